@@ -6,11 +6,12 @@ import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 // `npm run bench`: every figure beside a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, intake,
-// sweeps, awards, felt, portal.
+// sweeps, awards, felt, portal, demo.
 // `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the groups of money are a
 // tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { awardsFigures } from './awards/awards.ts';
+import { demoLoadFigures } from './demo-load.ts';
 import { exportFigures } from './exports.ts';
 import { feltFigures, portalFelt } from './felt/felt.ts';
 import { httpRatio } from './http-ratios.ts';
@@ -90,6 +91,7 @@ const share = Number(values.share);
 
 /** Each has a product of its own. */
 const alone: Record<string, (folder: string, share: number) => Promise<Figure[]>> = {
+  demo: demoLoadFigures,
   reports: reportFigures,
   intake: intakeFigures,
   sweeps: sweepFigures,

@@ -7,6 +7,7 @@ type Written = typeof import('./awards/awards.ts') &
   typeof import('./coupons/coupon-results.ts') &
   typeof import('./coupons/coupons.ts') &
   typeof import('./coupons/own-coupon.ts') &
+  typeof import('./coupons/own-coupons.ts') &
   typeof import('./customers/customers.ts') &
   typeof import('./dashboard/dashboard.ts') &
   typeof import('./edits/changes.ts') &

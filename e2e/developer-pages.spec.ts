@@ -1,7 +1,7 @@
 import { partnerExamples } from '#contract/integrations/examples.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 
-test('the design system page works, and is accessible', async ({ page }) => {
+test('the design system page works, and is accessible @one-screen', async ({ page }) => {
   await page.goto('/dev/ui');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);

@@ -1,15 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
-import { type ListedPage, pageStates, portalPages, publicPages } from './support/pages.data.ts';
+import { type PageState, pageStates } from './support/page-states.data.ts';
+import { type ListedPage, portalPages, publicPages } from './support/pages.data.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
 
 // Neither a test nor part of the gate: `npm run pictures` takes one of each page and state.
 const folder = 'build/pictures';
-const listed: readonly (ListedPage & Partial<(typeof pageStates)[number]>)[] = [
+const listed: readonly (ListedPage & Partial<PageState>)[] = [
   ...publicPages,
   ...portalPages,
   ...pageStates,
 ];
+
+/** The ones that README shows: of these, the top of the page at 1280 pixels. */
+const inReadme: Record<string, string> = {
+  '/': 'home',
+  '/restaurant/mama-rosas-trattoria?id=mamarosa0001': 'restaurant',
+  '/business/reports (owner)': 'reports',
+  '/campaign/foodieChoiceVoting voting': 'voting',
+};
 
 const titleOf = ({ address, as, state }: (typeof listed)[number]) =>
   [address, as && `(${as})`, state].filter(Boolean).join(' ');
@@ -49,9 +58,14 @@ const test = base.extend({
 });
 test.use({ ...ownNetwork, reducedMotion: 'reduce' });
 
-/** Open pages of the portal keep one line open: then five seconds are enough. */
-const settled = (page: Page) =>
-  page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+/**
+ * Nothing is under way, and nothing says that it loads. Open pages of the portal keep one line
+ * open: then five seconds are enough.
+ */
+async function settled(page: Page) {
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  await page.locator('main .skeleton').first().waitFor({ state: 'hidden' });
+}
 
 test.beforeAll(async () => {
   await mkdir(folder, { recursive: true });
@@ -67,6 +81,10 @@ for (const listedPage of listed) {
     if (listedPage.reach) {
       await listedPage.reach(page);
       await settled(page);
+    }
+    const name = inReadme[titleOf(listedPage)];
+    if (name && info.project.name === 'desktop') {
+      await page.screenshot({ path: `docs/pictures/${name}.jpg`, type: 'jpeg', quality: 80 });
     }
     const path = `${folder}/${fileOf(listedPage, info.project.name)}`;
     await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true });

@@ -45,7 +45,7 @@ test('steps through the categories of a menu take one step of the back button @o
   await expect.poll(() => page.url()).not.toBe(first);
   await page.goBack();
   await expect(page).toHaveURL('/?query=mama+rosa');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good food nearby');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good local food');
 });
 
 test('a price level needs no color to be read @one-screen', async ({ page }) => {

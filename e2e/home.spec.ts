@@ -13,7 +13,7 @@ test('lists the restaurants with rating, price and opening', async ({ page }) =>
   await expect(flagship.getByRole('img', { name: /^Price level \d of 4$/ })).toBeVisible();
 });
 
-test('a whole card is one link', async ({ page }) => {
+test('a whole card is one link @one-screen', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('article').first();
   const name = await card.getByRole('link').textContent();

@@ -25,15 +25,16 @@ const checker = new HtmlValidate(
   }),
 );
 
-/** The HTML as the server sends it, before any script has changed it. */
-for (const { address, status = 200 } of publicPages) {
-  test(`the HTML of ${address} is valid @one-screen`, async ({ request }) => {
+test('the HTML of every public page is valid, as the server sends it @one-screen', async ({
+  request,
+}) => {
+  for (const { address, status = 200 } of publicPages) {
     const answer = await request.get(address);
-    expect(answer.status()).toBe(status);
+    expect.soft([address, answer.status()]).toEqual([address, status]);
     const { results } = await checker.validateString(await answer.text(), address);
     const found = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     );
-    expect(found).toEqual([]);
-  });
-}
+    expect.soft(found, `the HTML of ${address}`).toEqual([]);
+  }
+});

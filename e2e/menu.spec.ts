@@ -59,7 +59,9 @@ test('is shown by catalog and category', async ({ page }) => {
   await expect(dishesIn(menu).filter({ hasText: 'Pappardelle' })).toBeHidden();
 });
 
-test('search covers all catalogs, narrows the menu, and can be cleared', async ({ page }) => {
+test('search covers all catalogs, narrows the menu, and can be cleared @one-screen', async ({
+  page,
+}) => {
   await page.goto(address);
   const menu = menuOf(page);
   const words = menu.getByRole('searchbox', { name: 'Search the menu' });

@@ -108,3 +108,26 @@ test('without an answer the tiles stand, and it can be asked again @one-screen',
   await expect(today).toContainText('By your hours');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('left open over midnight, it shows the new day @one-screen', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.clock.install();
+  let isNextDay = false;
+  await page.route(`**${dashboardCalls.getDashboard.path}`, async (route) => {
+    const answer = await route.fetch();
+    const { response, ...envelope } = await answer.json();
+    const day = isNextDay ? '2026-11-24T00:00:01' : '2026-11-23T23:59:00';
+    const asOf = { ...response.asOf, isoDateTime: `${day}.000-06:00` };
+    const body = { ...envelope, response: { ...response, asOf, freshForMs: 60_000 } };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/business/dashboard');
+  const today = page.getByRole('region', { name: 'Today at a glance' });
+  await expect(today).toContainText('Monday, Nov 23');
+  isNextDay = true;
+  // Nobody touches it, also not the tab.
+  await page.clock.fastForward(40_000);
+  await expect(today).toContainText('Monday, Nov 23');
+  await page.clock.fastForward(40_000);
+  await expect(today).toContainText('Tuesday, Nov 24');
+});

@@ -72,9 +72,11 @@ test('hours are changed, kept from being lost between two, closed for today and 
 
 test('a dish is sold out, and what is wrong in the description is said @one-screen', async ({
   page,
+  context,
   problems,
 }, info) => {
   problems.allow(/^409 POST .*\/undo$/);
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
   const id = await enterLastMonth({ page, problems, info }, { key: 'sold', phoneEnd: 530 });
   const items = [{ name: 'Borscht', priceCents: 900 }];
   const file = info.outputPath('menu.json');
@@ -104,6 +106,22 @@ test('a dish is sold out, and what is wrong in the description is said @one-scre
   await page.getByLabel('Cuisine').fill('Georgian,Ukrainian');
   await page.getByRole('button', { name: 'Save description' }).click();
   await expect(page.getByText('The description is saved.')).toBeVisible();
+
+  // Offline, what was entered waits in the form, and is saved once the line is back.
+  await context.setOffline(true);
+  await page.getByLabel('Description').fill('Soups since 1988.');
+  await page.getByRole('button', { name: 'Save description' }).click();
+  await expect(page.getByText("You're offline, so this isn't saved yet.")).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Soups since 1988.');
+  await page.getByLabel('Description').fill('Soups since 1989.');
+  await context.setOffline(false);
+  await expect(page.getByText('The description is saved.')).toBeVisible();
+  await expect(page.getByText("You're offline, so this isn't saved yet.")).toHaveCount(0);
+  await page.goto(`${details}/changes`);
+  const newest = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first();
+  await expect(newest).toContainText('Soups since 1989.');
+  await page.goto(`${details}/about`);
+  await page.getByLabel('Website').fill('javascript:alert(1)');
 
   // The description is saved, the website is not.
   const away = page.getByRole('link', { name: 'Restaurant Details' });

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { orderCalls } from '#contract/orders/calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { enterLastMonth } from './support/last-month.ts';
+import { sendOrder } from './support/news.ts';
 import { runOnSharedServer } from './support/once-in-run.ts';
-import { joyous } from './support/operator.ts';
+import { sharedServer } from './support/operator.ts';
 import { newestTexted, ownNetwork } from './support/portal.ts';
 
 test.use(ownNetwork);
@@ -15,28 +14,18 @@ const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Customer Revie
 const idsOf = (page: Page) => rowsOf(page).evaluateAll((rows) => rows.map(({ id }) => id));
 
 /** An order of a till that the code came with. */
-async function sendOrder(page: Page, restaurant: string, ownCode: string) {
-  const args = ['--restaurant', restaurant, '--name', 'Counter till', '--scope', 'orders:write'];
-  const key = (await joyous('keys', 'create', ...args)).split('\n').at(-1);
-  const now = new Date().toISOString();
-  const answer = await page.request.post(orderCalls.createPartnerOrders.path, {
-    headers: { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() },
-    data: {
-      reference: randomUUID().slice(0, 8),
-      serviceType: 'TAKE_OUT',
-      paymentStatus: 'PAID_BY_CARD',
-      stage: 'COMPLETED',
-      placedAt: now,
-      completedAt: now,
+const sendOrderWith = (page: Page, restaurant: string, ownCode: string) =>
+  sendOrder(
+    page,
+    { server: sharedServer(), restaurant },
+    {
       ownCode,
       lines: [{ item: 'Elote', quantity: 1, price: '20.00' }],
       amounts: {
         ...{ subtotal: '20.00', ownDiscount: '3.00', tax: '0.00', tip: '0.00', total: '17.00' },
       },
     },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
+  );
 
 async function reply(page: Page, words: string) {
   await rowOf(page, words).click();
@@ -47,7 +36,7 @@ async function reply(page: Page, words: string) {
 const send = (page: Page) => popupOf(page).getByRole('button', { name: 'Send reply' }).click();
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
-test('what becomes of a discount is said, up to the order that it came with', async ({
+test('what becomes of a discount is said, up to the order that it came with @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -55,9 +44,9 @@ test('what becomes of a discount is said, up to the order that it came with', as
     { page, problems, info },
     { key: 'inbox', phoneEnd: 560 },
   );
-  const end = 600 + (info.project.name === 'phone' ? 0 : 2) + info.retry * 4;
+  const end = 600 + info.retry * 4;
   const [ana, ben] = [`+15125550${end}`, `+15125550${end + 1}`];
-  await runOnSharedServer('portal-reviews.child.ts', restaurant, '1', ana, ben);
+  await runOnSharedServer('portal-reviews', restaurant, '1', ana, ben);
   await page.goto('/business/management/feedback');
 
   await reply(page, 'Ana liked it.');
@@ -76,7 +65,11 @@ test('what becomes of a discount is said, up to the order that it came with', as
   await expect(said(page, 'No code was sent: we have no mobile number')).toBeVisible();
   await expect(rowOf(page, 'Unanswered')).toHaveCount(0);
 
-  await sendOrder(page, restaurant, await newestTexted(page, ana, /15% off with code (\S+) until/));
+  await sendOrderWith(
+    page,
+    restaurant,
+    await newestTexted(page, ana, /15% off with code (\S+) until/),
+  );
   await page.reload();
   await expect(rowOf(page, 'Ana liked it.')).toContainText('Redeemed');
   await rowOf(page, 'Ana liked it.').click();
@@ -102,12 +95,12 @@ test('no review is shown twice or skipped while new ones come @one-screen', asyn
   );
   const end = 610 + info.retry * 2;
   const phones = [`+15125550${end}`, `+15125550${end + 1}`];
-  await runOnSharedServer('portal-reviews.child.ts', restaurant, '30', ...phones);
+  await runOnSharedServer('portal-reviews', restaurant, '30', ...phones);
   await page.goto('/business/management/feedback');
   await expect(rowsOf(page)).toHaveCount(25);
   const first = await idsOf(page);
 
-  await runOnSharedServer('portal-review.child.ts', restaurant);
+  await runOnSharedServer('portal-review', restaurant);
   const note = page.getByRole('button', { name: '1 new review', exact: true });
   await expect(note).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Load More' }).click();

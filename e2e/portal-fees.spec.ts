@@ -3,7 +3,7 @@ import { ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
 
-test('the fees are shown to whoever reads reports', async ({ page }) => {
+test('the fees are shown to whoever reads reports @one-screen', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/business/account');
   const parts = page.getByRole('navigation', { name: 'Account' });

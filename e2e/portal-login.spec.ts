@@ -202,7 +202,7 @@ test('returns to the requested page; saved accounts; logout in every tab', async
   expect(kept).toBe('authorizedAccounts,businessExternalId,currentEmail,deviceId');
 });
 
-test('a forgotten password is reset by text message', async ({ page }, info) => {
+test('a forgotten password is reset by text message @one-screen', async ({ page }, info) => {
   const person = somebody(info, 168);
   await addStaffMember(page, { ...person, roleId: 5 });
   await page.goto(loginAddress);
@@ -267,7 +267,7 @@ test('a device that the server does not know (any more) starts over @one-screen'
   await expect(page.getByText('Saved on this device')).toBeHidden();
 });
 
-test('expired tokens lead to the login, and back', async ({ page, problems }) => {
+test('expired tokens lead to the login, and back @one-screen', async ({ page, problems }) => {
   problems.allow(/^401 GET /);
   await signIn(page, 'owner');
   await page.evaluate(`localStorage.setItem('userToken', 'stale')`);
@@ -277,7 +277,7 @@ test('expired tokens lead to the login, and back', async ({ page, problems }) =>
   await expectNoSidewaysScroll(page);
 });
 
-test('an idle person is asked, and then logged out', async ({ page }, info) => {
+test('an idle person is asked, and then logged out @one-screen', async ({ page }, info) => {
   const person = somebody(info, 172);
   await addStaffMember(page, { ...person, roleId: 5 });
   await page.clock.install();

@@ -119,4 +119,49 @@ test('an answer that is lost: tried again, the photo is there once @one-screen',
   await status.getByRole('button', { name: 'Try again' }).click();
   await expect(status).toBeHidden();
   await expect(page.getByLabel('What it shows')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove: photo 1' }).click();
+  await expect(page.getByLabel('What it shows')).toHaveCount(0);
+  await page.goto('/business/management/details/changes');
+  const newest = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first();
+  await expect(newest).toContainText('removed a photo');
+  await expect(newest).toContainText(/Photo added .*: Shown → Not shown/);
+  await newest.getByRole('button', { name: /^Undo: Photo added/ }).click();
+  await expect(page.getByText('Undone. Diners see it as it was before.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/business/management/details/photos');
+  await expect(page.getByLabel('What it shows')).toHaveCount(1);
+});
+
+test('a photo on a slow line: how far it is, and it can be canceled @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'slowphoto', phoneEnd: 480 });
+  await page.goto('/business/management/details/photos');
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 30_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  const noise = Buffer.from(Array.from({ length: 1_200_000 }, (_, at) => (at * 7_919) % 251));
+  const raw = { width: 800, height: 500, channels: 3 as const };
+  const buffer = await sharp(noise, { raw }).png({ compressionLevel: 0 }).toBuffer();
+  const input = page.locator('input[data-photo-of="house"]').first();
+  const files = ['first.png', 'second.png'].map((name) => ({
+    name,
+    mimeType: 'image/png',
+    buffer,
+  }));
+  await input.setInputFiles(files);
+  const status = page.getByRole('list', { name: 'Photos being added' });
+  const bar = status.getByRole('progressbar', { name: 'Sending first.png' });
+  const share = () => bar.evaluate((element) => Number(Reflect.get(element, 'value')));
+  await expect.poll(share).toBeGreaterThan(0);
+  expect(await share()).toBeLessThan(1);
+  await expectAccessible(page);
+  await status.getByRole('button', { name: 'Cancel: second.png' }).click();
+  await status.getByRole('button', { name: 'Cancel: first.png' }).click();
+  await expect(status).toBeHidden();
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 3, name: 'No photos yet' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('a reply is saved, inserted with the initial, changed by two, and removed',
   );
   const end = 620 + (info.project.name === 'phone' ? 0 : 2) + info.retry * 4;
   const phones = [`+15125550${end}`, `+15125550${end + 1}`];
-  await runOnSharedServer('portal-reviews.child.ts', restaurant, '1', ...phones);
+  await runOnSharedServer('portal-reviews', restaurant, '1', ...phones);
   await page.goto('/business/management/feedback');
 
   // On a phone the list begins on the first screen, and one line opens to the metrics.

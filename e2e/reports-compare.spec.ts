@@ -101,7 +101,9 @@ test('a comparison comes after the figures, moves nothing, and may fail @one-scr
   await expect(page.getByText("It couldn't be loaded.")).toBeHidden();
 });
 
-test('the deposits of this month against those of the month before', async ({ page }) => {
+test('the deposits of this month against those of the month before @one-screen', async ({
+  page,
+}) => {
   await withDeposits();
   await signIn(page, 'owner');
   await page.goto(`${reports}/deposit`);

@@ -127,6 +127,12 @@ test('the variant for Joyous: each order, its discounts, and no count of In Stor
     const heads = await table.getByRole('columnheader').allInnerTexts();
     expect(heads.slice(-3)).toEqual(['Total', 'Discount', 'Discount Reimbursement']);
     await expect(table.locator('tfoot')).toContainText('$83.49');
+    // At 1280 pixels all columns are in sight.
+    const hidden = await page
+      .getByRole('region', { name: 'Transactions' })
+      .last()
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
   }
 });
 
@@ -141,7 +147,7 @@ test('In Store Payments count no order, but their amounts are real @one-screen',
   await expect(proof(page)).toContainText('$0.00 unexplained');
 });
 
-test('before the first deposit: what it will be, and that there is none', async ({
+test('before the first deposit: what it will be, and that there is none @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -157,9 +163,11 @@ test('before the first deposit: what it will be, and that there is none', async 
   await expectAccessible(page);
 });
 
-test('one that the bank returned says so in the list and on its page', async ({ page }, info) => {
+test('one that the bank returned says so in the list and on its page @one-screen', async ({
+  page,
+}, info) => {
   await withDeposits();
-  const number = 2 + info.retry * 2 + (info.project.name === 'phone' ? 0 : 1);
+  const number = 2 + info.retry;
   const deposit = ['--restaurant', flagship, '--deposit', String(number)];
   await joyous('sweeps', 'returned', ...deposit, '--reason', 'Account closed');
   await open(page);
@@ -173,7 +181,7 @@ test('one that the bank returned says so in the list and on its page', async ({ 
   await expectAccessible(page);
 });
 
-test('one that does not add up says so', async ({ page }) => {
+test('one that does not add up says so @one-screen', async ({ page }) => {
   await page.route('**/V1/reports/depositReport?limit=99999**', async (route) => {
     const answer = await (await route.fetch()).json();
     Object.assign(answer.response.results[1], { addsUp: false, unexplainedAmount: '-0.01' });

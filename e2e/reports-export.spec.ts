@@ -7,7 +7,7 @@ test.use(ownNetwork);
 
 const history = '/business/reports/txnHistory?range=LAST_FULL_MONTH';
 
-test('a report is saved as a file, by keyboard, and the page stays', async ({
+test('a report is saved as a file, by keyboard, and the page stays @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -56,4 +56,31 @@ test('a failure is said in the banner, and the menu is there to try again @one-s
   await page.getByRole('menuitem', { name: 'Excel' }).click();
   const bytes = await readFile(await (await downloaded).path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a second file while the first is prepared: both come @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'twoexports', phoneEnd: 395 });
+  await page.goto(history);
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename().replace(/^.*\./, '')));
+  let goOn = () => undefined as unknown;
+  const held = new Promise((resolve) => {
+    goOn = () => resolve(undefined);
+  });
+  // The first waits until the second was asked for.
+  let asked = 0;
+  await page.route('**/reports/exports', async (route) => {
+    asked += 1;
+    if (asked === 1) await held;
+    else goOn();
+    await route.continue();
+  });
+  for (const name of ['CSV', 'JSON']) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  }
+  await expect.poll(() => files.toSorted()).toEqual(['csv', 'json']);
 });

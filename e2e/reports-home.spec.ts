@@ -61,7 +61,7 @@ test('whoever works for Joyous also gets the reports with discounts, once confir
   await expect(page.getByRole('list', { name: 'Reports' })).toBeVisible();
   await expect(forJoyous).toBeHidden();
 
-  await runOnSharedServer('portal-admin.child.ts', email, phone);
+  await runOnSharedServer('portal-admin', email, phone);
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();
   await page.goto(`/business/b/${flagship}/login`);
   await logIn();

@@ -13,7 +13,7 @@ test('the menu is a thumb away, the coupon one line, and the order button stays 
   const order = page.getByRole('button', { name: 'Order in the app' }).filter({ visible: true });
   await expect(order).toHaveCount(1);
   if (isMobile) {
-    expect((await dish.boundingBox())?.y).toBeLessThan(1_100);
+    expect((await dish.boundingBox())?.y).toBeLessThan(720);
     await expect(number).toBeHidden();
     await page
       .locator('#coupon')
@@ -30,4 +30,70 @@ test('the menu is a thumb away, the coupon one line, and the order button stays 
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeInViewport();
+});
+
+test('the search, the menus and the categories stay in reach, and begin another menu at its top', async ({
+  page,
+}) => {
+  await page.goto(address);
+  const menu = page.getByRole('region', { name: 'Menu', exact: true });
+  const words = menu.getByRole('searchbox', { name: 'Search the menu' });
+  const categories = menu.getByRole('navigation', { name: 'Menu categories: Menu' });
+  await menu.getByText('Affogato').scrollIntoViewIfNeeded();
+  await expect(words).toBeInViewport({ ratio: 1 });
+  await expect(categories).toBeInViewport();
+  await menu.getByRole('tab', { name: 'Drinks' }).click();
+  const first = menu.getByRole('tabpanel', { name: 'Drinks' }).getByRole('heading', { level: 3 });
+  await expect(first.first()).toBeInViewport({ ratio: 1 });
+
+  // From deep in a menu, too, what is found is seen.
+  await menu.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await words.fill('tiramisu');
+  await expect(menu.getByText('1 dish matches')).toBeInViewport();
+  await expect(menu.getByRole('heading', { level: 4 })).toBeInViewport({ ratio: 1 });
+});
+
+test('on a screen 400 pixels high, and at 200 % zoom, what stays leaves the page its room @one-screen', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [800, 400],
+    [640, 400],
+    [390, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(address);
+    const dish = page.locator('#menu').getByRole('heading', { level: 4 }).nth(5);
+    await dish.scrollIntoViewIfNeeded();
+    const covered = await page.evaluate(`(() => {
+      const isStuck = (element) => {
+        const { position, visibility } = getComputedStyle(element);
+        const { top, bottom, height } = element.getBoundingClientRect();
+        const stays = position === 'sticky' || position === 'fixed';
+        return stays && visibility !== 'hidden' && height > 0 && (top <= 1 || bottom >= innerHeight - 1);
+      };
+      return [...document.body.querySelectorAll('*')]
+        .filter((element) => element.clientWidth > innerWidth / 2 && isStuck(element))
+        .reduce((sum, element) => sum + Math.min(element.offsetHeight, innerHeight), 0);
+    })()`);
+    expect(Number(covered), `${width} x ${height}`).toBeLessThanOrEqual(60);
+  }
+});
+
+test('links lead to the parts of the page, in one step of the back button @one-screen', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.goto(address);
+  const links = page.getByRole('navigation', { name: 'On this page' });
+  for (const part of ['Hours', 'Details', 'Reviews', 'Menu']) {
+    await links.getByRole('link', { name: part }).click();
+    const heading = page.getByRole('heading', { level: 2, name: part, exact: true });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const bar = await page.getByRole('banner').boundingBox();
+    const top = (await heading.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
 });

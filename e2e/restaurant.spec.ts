@@ -13,11 +13,16 @@ test('shows the details and the hours', async ({ page }) => {
   await page.goto(address);
   await expect(page).toHaveTitle(/^Mama Rosa's Trattoria, Italian/);
   const details = page.getByRole('region', { name: 'Details' });
-  await expect(details).toContainText('Take Out');
-  for (const fact of ['Reservations', 'Outdoor seating', 'WiFi', 'Vegan options', 'Sports bar']) {
-    await expect(details.getByRole('term').filter({ hasText: fact })).toBeVisible();
+  await expect(details).toContainText('1712 South Congress Avenue');
+  const truths = details.getByRole('list', { name: 'What it offers' }).getByRole('listitem');
+  for (const truth of ['Take Out', 'Takes reservations', 'Outdoor seating', 'WiFi']) {
+    await expect(truths.filter({ hasText: truth })).toHaveCount(1);
   }
+  // What is not true goes without saying.
+  await expect(truths.filter({ hasText: 'Sports bar' })).toHaveCount(0);
   const hours = page.getByRole('region', { name: 'Hours' });
+  await expect(hours.getByText(/^(Today |Closed today).*, Central Time$/)).toBeVisible();
+  await expect(hours.getByText(/^(Open|Closes|Closed)/).first()).toBeVisible();
   await expect(hours.getByRole('row')).toHaveCount(8);
   await expect(hours.locator('[aria-current="date"]')).toHaveCount(1);
 });
@@ -84,18 +89,14 @@ test('a link with an old name redirects permanently to the right one @one-screen
   await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`));
 });
 
-for (const [what, id] of [
-  ['that does not exist', 'nobodyhasit1'],
-  ['that cannot be one', 'NO%20such%2F'],
-  ['that is missing', ''],
-] as const) {
-  test(`an id ${what} is not found @one-screen`, async ({ page }) => {
+test('an id that is unknown, impossible or missing is not found @one-screen', async ({ page }) => {
+  for (const id of ['nobodyhasit1', 'NO%20such%2F', '']) {
     const answer = await page.goto(`/restaurant/anything?id=${id}`);
-    expect(answer?.status()).toBe(404);
+    expect([id, answer?.status()]).toEqual([id, 404]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page).toHaveTitle('Page Not Found | Joyous');
-  });
-}
+  }
+});
 
 test('tells search engines its canonical address @one-screen', async ({ page, baseURL }) => {
   await page.goto(`${address}&utm_source=mail`);

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { couponFormPath } from '#contract/coupons/coupon-form.ts';
+import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
 import { createAnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
@@ -129,7 +131,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   restaurantsRoutes(app);
   searchRoutes(app);
   menusRoutes(app);
-  photosRoutes(app, parts.files ?? openFileStore(settings));
+  photosRoutes(app, { services, store: parts.files ?? openFileStore(settings) });
   reviewsRoutes(app);
   couponsRoutes(app);
   awardsRoutes(app);
@@ -160,7 +162,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await installAssets(app);
     const connectTo =
       settings.ANALYTICS_PROVIDER === 'none' ? [] : [new URL(settings.ANALYTICS_URL).origin];
-    installPages(app, { renderer, cache, publicUrl: settings.PUBLIC_URL, connectTo, secure });
+    const { PUBLIC_URL: publicUrl } = settings;
+    const formPaths = [couponFormPath, ownCouponsPath];
+    installPages(app, { renderer, cache, publicUrl, connectTo, secure, formPaths });
   }
   return app;
 }

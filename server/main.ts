@@ -159,8 +159,10 @@ function printDemoSignIn({ PUBLIC_URL }: Settings) {
 async function printDemoAwards(parts: Parameters<typeof demoAwardsLinks>[0]) {
   const links = await demoAwardsLinks(parts);
   if (!links) return;
-  process.stdout.write(`  awards: nominate ${links.nominate}\n`);
-  process.stdout.write(`          vote     ${links.vote}\n`);
+  process.stdout.write(`  awards           ${links.home}\n`);
+  process.stdout.write(`    nominate       ${links.nominate}\n`);
+  process.stdout.write(`    vote           ${links.vote}\n`);
+  process.stdout.write(`    a counted vote ${links.past}\n`);
 }
 
 /** When a setting or the machine is wrong, the operator needs the message and no stack. */

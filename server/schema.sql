@@ -250,6 +250,7 @@ CREATE TABLE award_suspicions (
   receipt bytea NOT NULL,
   reason text NOT NULL,
   found_at timestamp(3) with time zone NOT NULL,
+  common bytea,
   CONSTRAINT award_suspicions_pkey PRIMARY KEY (receipt, reason),
   CONSTRAINT award_suspicions_receipt_fkey FOREIGN KEY (receipt) REFERENCES award_ballots(receipt)
 );
@@ -264,16 +265,21 @@ CREATE TABLE award_voters (
   prize_ticket text NOT NULL,
   last_texted_at timestamp(3) with time zone,
   texts smallint NOT NULL DEFAULT 0,
+  number_block bytea,
+  erased_number bytea,
   CONSTRAINT award_voters_pkey PRIMARY KEY (campaign_id, voter_id),
   CONSTRAINT award_voters_campaign_id_consumer_id_key UNIQUE (campaign_id, consumer_id),
+  CONSTRAINT award_voters_campaign_id_erased_number_key UNIQUE (campaign_id, erased_number),
   CONSTRAINT award_voters_prize_ticket_key UNIQUE (prize_ticket),
   CONSTRAINT award_voters_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES award_campaigns(campaign_id),
   CONSTRAINT award_voters_consumer_id_fkey FOREIGN KEY (consumer_id) REFERENCES consumers(consumer_id),
+  CONSTRAINT award_voters_erased_number_check CHECK (octet_length(erased_number) = 32),
+  CONSTRAINT award_voters_number_block_check CHECK (octet_length(number_block) = 32),
   CONSTRAINT award_voters_prize_ticket_check CHECK (prize_ticket ~ '^[0-9a-f]{32}$'::text)
 );
 ALTER TABLE award_voters ENABLE ROW LEVEL SECURITY;
 CREATE POLICY all_without_restaurant ON award_voters FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
-GRANT INSERT, SELECT, UPDATE (expires_at, last_texted_at, texts) ON award_voters TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (consumer_id, erased_number, expires_at, last_texted_at, number_block, texts) ON award_voters TO joyous_app;
 
 CREATE TABLE business_users (
   business_id integer NOT NULL,
@@ -530,6 +536,7 @@ CREATE INDEX coupons_by_end ON coupons (expires_at) WHERE (state = ANY (ARRAY['I
 CREATE UNIQUE INDEX one_live_coupon ON coupons (business_id, consumer_id) WHERE (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text]));
 ALTER TABLE coupons ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupons FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_diners_live_coupons_are_seen ON coupons FOR SELECT TO joyous_app USING (consumer_id = named_diner_id() AND (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text])));
 CREATE POLICY named_row_is_seen ON coupons FOR SELECT TO joyous_app USING (code = named_coupon_code());
 CREATE POLICY own_rows_are_changed ON coupons FOR UPDATE TO joyous_app USING (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code()) WITH CHECK (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code());
 CREATE POLICY own_rows_are_made ON coupons FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
@@ -905,15 +912,22 @@ CREATE TABLE listings (
   dish_words tsvector[] NOT NULL DEFAULT '{}'::tsvector[],
   words tsvector NOT NULL,
   hours_known_until timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  zip_code text NOT NULL,
+  time_zone text NOT NULL,
+  features text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT listings_pkey PRIMARY KEY (business_id),
   CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
 );
 ALTER TABLE listings SET (fillfactor=80, toast_tuple_target=256);
-ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN;
+ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN features SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN time_zone SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN, ALTER COLUMN zip_code SET STORAGE PLAIN;
 CREATE INDEX listings_by_choice ON listings USING gin (cuisines, service_types, dietary) WITH (fastupdate=off);
 CREATE INDEX listings_by_city ON listings (url_friendly_city, name, business_id);
+CREATE INDEX listings_by_latitude ON listings (latitude);
 CREATE INDEX listings_by_name ON listings (name, business_id);
 CREATE INDEX listings_by_words ON listings USING gin (kept_aside(words)) WITH (fastupdate=off);
+CREATE INDEX listings_by_zip_area ON listings ("left"(zip_code, 3));
 ALTER TABLE listings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE listings FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_all ON listings FOR SELECT TO joyous_app USING (true);
@@ -1196,6 +1210,7 @@ CREATE TABLE photos (
 CREATE INDEX photos_to_clear ON photos (clear_at) WHERE (clear_at IS NOT NULL);
 CREATE UNIQUE INDEX dish_has_one_photo ON photos (business_id, item_id) WHERE (clear_at IS NULL);
 CREATE UNIQUE INDEX house_photo_is_shown_once ON photos (business_id, sha256) WHERE ((clear_at IS NULL) AND (item_id IS NULL));
+CREATE UNIQUE INDEX photos_by_id ON photos (photo_id);
 ALTER TABLE photos ENABLE ROW LEVEL SECURITY;
 ALTER TABLE photos FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_finds_what_is_to_clear ON photos FOR SELECT TO joyous_app USING (clear_at IS NOT NULL);
@@ -1795,6 +1810,9 @@ GRANT SELECT, UPDATE (sweep_batch_num) ON entries_paid_out TO joyous_app;
 CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, waiting_cents FROM sweeps;
 GRANT SELECT ON finished_sweeps TO joyous_app;
 
+CREATE VIEW first_photos WITH (security_invoker=true) AS SELECT DISTINCT ON (business_id) business_id, photo_id, alt, width, height, preview FROM photos WHERE clear_at IS NULL AND item_id IS NULL ORDER BY business_id, first_at DESC NULLS LAST, added_at, photo_id;
+GRANT SELECT ON first_photos TO joyous_app;
+
 CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;
 GRANT SELECT ON item_names TO joyous_app;
 
@@ -1853,6 +1871,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/asked_words.sql
 -- begin_fee_plan() RETURNS trigger
 --   server/schema/functions/ledger/begin_fee_plan.sql
+-- cents_in_words(cents bigint) RETURNS text
+--   server/schema/functions/ledger/cents_in_words.sql
 -- count_added_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
@@ -1873,6 +1893,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
+-- find_adjustment_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_adjustment_faults.sql
 -- find_booking_faults(of_business integer) RETURNS TABLE(place text, fault text)
 --   server/schema/functions/ledger/find_booking_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(place text, fault text)
@@ -1913,10 +1935,14 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/kept_aside.sql
 -- listing_query(written text) RETURNS tsquery
 --   server/schema/functions/search/listing_query.sql
+-- live_coupons_of(number_indexes bytea[], at timestamp with time zone, most integer) RETURNS TABLE(wants_no_texts boolean, has_visited boolean, codes text[])
+--   server/schema/functions/coupons/live_coupons_of.sql
 -- menu_of_listing(business integer, OUT dietary text[], OUT dishes text[], OUT dish_words tsvector[], OUT terms text[]) RETURNS record
 --   server/schema/functions/search/menu_of_listing.sql
 -- named_coupon_code() RETURNS text
 --   server/schema/functions/coupons/named_coupon_code.sql
+-- named_diner_id() RETURNS bigint
+--   server/schema/functions/coupons/named_diner_id.sql
 -- named_email() RETURNS text
 --   server/schema/functions/people/named_email.sql
 -- named_secret() RETURNS bytea

@@ -2,6 +2,7 @@ import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/errors/index.ts';
+import { makeRoomForKept } from './features/restaurants/index.ts';
 import { loadSite, ProgressBar, SiteContext } from './features/site/index.ts';
 import { createAnalytics } from './platform/analytics/analytics.ts';
 import { nameShownPage, watchErrors } from './platform/browser-errors/watch-errors.ts';
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-            dangerouslySetInnerHTML={{ __html: keepEarlyPresses + markStaff }}
+            dangerouslySetInnerHTML={{ __html: keepEarlyPresses + markStaff + makeRoomForKept }}
           />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

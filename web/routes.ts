@@ -7,6 +7,8 @@ export default [
     index('diner/home.tsx'),
     route('restaurant/:slug', 'diner/restaurant.tsx'),
     route('restaurant/city/:urlFriendlyCity', 'diner/city.tsx'),
+    // Where the form of a coupon leads without scripts.
+    route('coupon', 'diner/coupon-form.tsx'),
     // Short: it stands in a text message.
     route('c', 'diner/coupon.tsx'),
     // Likewise, on a poster.

@@ -7,6 +7,8 @@ export type Simulated = {
   salt: string;
   choices: number[];
   network: string;
+  /** Of a thousand phone numbers. */
+  block: string;
   castAt: Date;
   isStuffed: boolean;
 };
@@ -46,25 +48,39 @@ type Simulation = {
   honest: number;
   stuffed: number;
   networks: number;
+  /** Whose numbers are bought by the block; left out, they are spread as people's are. */
+  blocks?: number;
   /** Of the random numbers: the rules were made with `voters` alone. */
   seed?: string;
   /** Of programs: all through two weeks by day, as people vote, instead of in four days and nights. */
   isSlow?: boolean;
 };
 
-/** People vote over two weeks. Programs vote for one restaurant and, half of them, for others as people do. */
+/** One in twenty comes from a restaurant that asks its guests to vote for it, and it alone. */
+const guests = 0.05;
+
+/**
+ * People vote over two weeks; half of those at home as somebody else there did. Programs vote for one
+ * restaurant and, half of them, for others as people do.
+ */
 export function simulateVoters({ key, nominees, ...wanted }: Simulation): Simulated[] {
   const random = seededRandom(wanted.seed ?? 'voters');
   const target = nominees.at(-1)?.number ?? 0;
+  const asking = nominees.at(-4)?.number ?? 0;
+  const homes = new Map<string, number[]>();
   return Array.from({ length: wanted.honest + wanted.stuffed }, (_, index) => {
     const isStuffed = index >= wanted.honest;
     const own = honestChoices(random, nominees);
+    const people = honestNetwork(random);
+    const told = random() < 0.5 ? homes.get(people) : undefined;
+    if (people.startsWith('home') && !homes.has(people)) homes.set(people, own);
+    const honest = index < guests * wanted.honest ? [asking] : (told ?? own);
     const region = nominees.find(({ number }) => number === target)?.region;
     const elsewhere = own.filter(
       (number) => nominees.find((one) => one.number === number)?.region !== region,
     );
     const bots = random() < 0.5 ? [target] : [target, ...elsewhere];
-    const choices = (isStuffed ? bots : own).toSorted((a, b) => a - b);
+    const choices = (isStuffed ? bots : honest).toSorted((a, b) => a - b);
     const isHasty = isStuffed && !wanted.isSlow;
     const day = isHasty ? 5 + 4 * random() : 14 * random();
     const hour = isHasty ? random() * 24 : 7 + (random() + random()) * 8;
@@ -73,7 +89,12 @@ export function simulateVoters({ key, nominees, ...wanted }: Simulation): Simula
       receipt: sha256(ballotText({ marketingCampaignKey: key, salt, choices })),
       salt,
       choices,
-      network: sha256(isStuffed ? `server ${index % wanted.networks}` : honestNetwork(random)),
+      network: sha256(isStuffed ? `server ${index % wanted.networks}` : people),
+      block: sha256(
+        isStuffed && wanted.blocks
+          ? `bought ${index % wanted.blocks}`
+          : `block ${below(random, 2_500)}`,
+      ),
       castAt: new Date(wanted.opensAtMs + Math.floor(day) * dayMs + hour * 3_600_000),
       isStuffed,
     };

@@ -37,19 +37,19 @@ export const phases = ['BEFORE', 'NOMINATION', 'BETWEEN', 'VOTING', 'CLOSED'] as
 export type Phase = (typeof phases)[number];
 
 type Instants = {
-  nominationsOpenAt: string;
-  nominationsCloseAt: string;
-  votingOpenAt: string;
-  votingCloseAt: string;
+  nominationsOpenMs: number;
+  nominationsCloseMs: number;
+  votingOpenMs: number;
+  votingCloseMs: number;
 };
 
 /** Each phase begins at its instant, and ends right before the next one's. */
 export function phaseAt(
-  { nominationsOpenAt, nominationsCloseAt, votingOpenAt, votingCloseAt }: Instants,
+  { nominationsOpenMs, nominationsCloseMs, votingOpenMs, votingCloseMs }: Instants,
   nowMs: number,
 ): Phase {
-  if (nowMs >= Date.parse(votingCloseAt)) return 'CLOSED';
-  if (nowMs >= Date.parse(votingOpenAt)) return 'VOTING';
-  if (nowMs >= Date.parse(nominationsCloseAt)) return 'BETWEEN';
-  return nowMs >= Date.parse(nominationsOpenAt) ? 'NOMINATION' : 'BEFORE';
+  if (nowMs >= votingCloseMs) return 'CLOSED';
+  if (nowMs >= votingOpenMs) return 'VOTING';
+  if (nowMs >= nominationsCloseMs) return 'BETWEEN';
+  return nowMs >= nominationsOpenMs ? 'NOMINATION' : 'BEFORE';
 }

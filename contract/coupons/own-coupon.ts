@@ -11,6 +11,7 @@ const ownCouponSchema = z.object({
   code: z.string().describe('As people read it: 7FK-M3X-WP9.'),
   percentOff: z.number().int(),
   goodThrough: z.iso.date().describe('The last day on which it is good.'),
+  businessExternalId: z.string().nullable().describe('Of its restaurant.'),
   restaurantName: z.string().nullable().describe('Null: any restaurant takes it.'),
 });
 

@@ -27,6 +27,12 @@ const salesSchema = z.object({
 
 const dashboardSchema = z.object({
   asOf: dateTimeSchema,
+  freshForMs: z
+    .number()
+    .int()
+    .describe(
+      'Until the next day, sweep or opening makes it another answer. An age: clocks differ.',
+    ),
   hours: z
     .object({ opening: openingSchema, nextSpecialDay: specialDaySchema.nullable() })
     .optional()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { endpointsIn } from '../endpoint.ts';
 import { auditChangeSchema, auditEntrySchema, auditQuerySchema } from '../people/account.ts';
+import { tooManyPhotos } from '../photos/refusals.ts';
 import { editCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Edits');
@@ -46,6 +47,12 @@ export const undoDetailChange = endpoint(editCalls.undoDetailChange, {
     changed_since: {
       status: 409,
       message: "This was changed again since, so it can't be undone. See both below.",
+    },
+    ...tooManyPhotos,
+    photo_cleared: {
+      status: 409,
+      message:
+        "This photo was removed for good after 7 days, so this can't be undone. Add it again.",
     },
   },
 });

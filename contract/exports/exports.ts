@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { customerGroups, customerSorts, defaultCustomerView } from '../customers/customer-rules.ts';
 import { endpointsIn } from '../endpoint.ts';
+import { serviceTypes } from '../orders/order-words.ts';
 import {
   bothDates,
   dateRange,
@@ -11,18 +12,13 @@ import {
 } from '../reports/criteria.ts';
 import { depositSorts } from '../reports/deposit-order.ts';
 import { longestFind } from '../reports/find-transactions.ts';
-import { itemColumns } from '../reports/item-order.ts';
-import { itemSalesFilter } from '../reports/item-sales.ts';
-import {
-  hidableColumns,
-  serviceTypes,
-  sortableColumns,
-  transactionKinds,
-} from '../reports/shown-amounts.ts';
+import { comparedColumns } from '../reports/item-order.ts';
+import { itemFilterRefusals, itemSalesFilter } from '../reports/item-sales.ts';
+import { hidableColumns, sortableColumns, transactionKinds } from '../reports/shown-amounts.ts';
 import { statementYear } from '../reports/year-statement.ts';
 import { lineOfText } from '../text.ts';
 import { exportCalls } from './calls.ts';
-import { depositFormats, tableFormats } from './formats.ts';
+import { depositFormats, depositListFormats, mostXeroLines, tableFormats } from './formats.ts';
 
 const endpoint = endpointsIn('Reports');
 
@@ -52,7 +48,7 @@ const transactions = z
 const deposits = z
   .object({
     report: z.literal('deposits'),
-    format,
+    format: z.enum(depositListFormats),
     ...dateRange,
     find,
     sort: z.enum(depositSorts).default('date'),
@@ -72,7 +68,12 @@ const itemSales = z
     report: z.literal('itemSales'),
     format,
     ...itemSalesFilter,
-    sort: z.enum(itemColumns.map(({ id }) => id)).default('qty'),
+    before: z
+      .object(bothDates)
+      .refine(isForward, notForward)
+      .optional()
+      .describe('The range it is compared with: adds what was ordered then, and the change.'),
+    sort: z.enum(comparedColumns.map(({ id }) => id)).default('qty'),
     direction: direction.default('descending'),
   })
   .refine(isForward, notForward);
@@ -121,15 +122,11 @@ export const createExport = endpoint(exportCalls.createExport, {
       message: "We couldn't find that deposit.",
       field: 'sweepBatchNum',
     },
-    catalog_not_found: {
-      status: 404,
-      message: "We couldn't find that catalog.",
-      field: 'catalogId',
-    },
-    category_not_found: {
-      status: 404,
-      message: "We couldn't find that category.",
-      field: 'catalogCategoryId',
+    ...itemFilterRefusals,
+    too_many_journal_lines: {
+      status: 409,
+      message: `Xero imports at most ${mostXeroLines} lines at once. Choose a shorter range.`,
+      field: 'toDate',
     },
   },
 });

@@ -37,11 +37,7 @@ const feedbackMetricsSchema = reviewMetricsSchema.extend({
 
 const discountRedemptionSchema = z.object({
   redeemedAt: z.iso.datetime(),
-  reservationId: z
-    .number()
-    .int()
-    .nullable()
-    .describe('The order; null at the counter, and where the reviewer is anonymous.'),
+  reservationId: z.number().int().nullable().describe('The order; null at the counter.'),
   stage: z.enum(stages).nullable().describe('Of the order; null at the counter.'),
   orderSubtotal: z
     .string()
@@ -57,8 +53,12 @@ const replyOfStaffSchema = reviewReplySchema.extend({
     .enum(discountOutcomes)
     .nullable()
     .describe('TEXTED: its one-time code went out by text message. Null for older replies.'),
-  discountExpiresAt: z.iso.datetime().nullable(),
-  redemption: discountRedemptionSchema.nullable().describe('What the discount brought.'),
+  discountExpiresAt: z.iso.datetime().nullable().describe('Null where the reviewer is anonymous.'),
+  redemption: discountRedemptionSchema
+    .nullable()
+    .describe(
+      'What the discount brought. Null where the reviewer is anonymous: it would name them.',
+    ),
 });
 
 const reservationDetailsSchema = z.object({

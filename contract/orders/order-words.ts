@@ -6,6 +6,7 @@ export const serviceTypes = [
   'CATERING',
   'CATERING_DELIVERY',
 ] as const;
+export type ServiceType = (typeof serviceTypes)[number];
 
 /** Where an order is, from PLACED to one of two ends. */
 export const stages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;

@@ -8,6 +8,7 @@ import {
   newPasswordSchema,
   personNameSchema,
   resendTooSoon,
+  textedCodeRefusals,
   textedCodeSchema,
 } from './person.ts';
 import { sentCodeSchema } from './sent-code.ts';
@@ -168,16 +169,7 @@ export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
   response: profileSchema,
   refusals: {
     ...tooManyAttempts,
-    wrong_code: {
-      status: 422,
-      message: "that code isn't right. Check it and try again.",
-      field: 'code',
-    },
-    code_ended: {
-      status: 410,
-      message: 'this code has expired, or had too many wrong tries. Ask for a new one.',
-      field: 'code',
-    },
+    ...textedCodeRefusals,
   },
 });
 

@@ -6,6 +6,7 @@ import {
   passwordMinLength,
 } from '../access/access-rules.ts';
 import { isNumber, isPhone, notAPhoneMessage, stripPhoneFormatting } from '../phone-number.ts';
+import type { Meaning } from '../refusals.ts';
 import { lineOfText } from '../text.ts';
 
 /** Kept and compared in lower case: nobody means two people by the two spellings. */
@@ -35,6 +36,19 @@ export const textedCodeSchema = z
   .max(40, { error: `must be ${codeLength} digits`, abort: true })
   .transform((code) => code.replace(/[\s-]/g, ''))
   .refine((code) => isNumber(code) && code.length === codeLength, `must be ${codeLength} digits`);
+
+export const textedCodeRefusals = {
+  wrong_code: {
+    status: 422,
+    message: "that code isn't right. Check it and try again.",
+    field: 'code',
+  },
+  code_ended: {
+    status: 410,
+    message: 'this code has expired, or had too many wrong tries. Ask for a new one.',
+    field: 'code',
+  },
+} as const satisfies Record<string, Meaning>;
 
 /** Of all calls that text a code. */
 export const resendTooSoon = {

@@ -4,22 +4,15 @@ import { freeLine } from '../free-text.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { publicRestaurantIdSchema } from '../text.ts';
 import { photoCalls } from './calls.ts';
+import { photoSchema } from './photo.ts';
 import { mostPhotoBytes } from './photo-files.ts';
+import { photoMovesText, tooManyPhotos } from './refusals.ts';
 
 const endpoint = endpointsIn('Photos');
 
 /** In base64 four letters are three bytes; what stands around it is short. */
 const mostLetters = Math.ceil(mostPhotoBytes / 3) * 4;
 const bodyLimitBytes = mostLetters + 4_096;
-
-const photoSchema = z.object({
-  photoId: z.uuid(),
-  alt: z.string().describe('What it shows, for who cannot see it. May be empty.'),
-  width: z.number().int().describe('Of the widest file.'),
-  height: z.number().int(),
-  widths: z.array(z.number().int()).min(1).describe('The files, from the smallest.'),
-  preview: z.string().describe('A blurred one of some 20 pixels, as a data address.'),
-});
 
 export type Photo = z.infer<typeof photoSchema>;
 
@@ -35,6 +28,11 @@ export const showPhotos = endpoint(photoCalls.showPhotos, {
 
 const ownPhotoSchema = photoSchema.extend({
   itemId: z.number().int().nullable().describe('Of which dish; null for the house.'),
+  key: z
+    .string()
+    .describe(
+      'As `key` in the address of a file: shows it for an hour also where diners get none.',
+    ),
   removedUntil: z.iso
     .datetime()
     .nullable()
@@ -61,13 +59,6 @@ const photoNotFound = {
   photo_not_found: { status: 404, message: "We couldn't find this photo." },
 } as const;
 
-const tooManyPhotos = {
-  too_many_photos: {
-    status: 409,
-    message: "You've reached the most photos a restaurant can show. Remove one first.",
-  },
-} as const;
-
 const notAPhoto = (message: string) => ({ status: 422, message, field: 'file' }) as const;
 
 export const addPhoto = endpoint(photoCalls.addPhoto, {
@@ -87,7 +78,7 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
     ...tooManyPhotos,
     item_not_found: { status: 404, message: "We couldn't find this dish.", field: 'itemId' },
     photo_unreadable: notAPhoto("This file isn't a photo that we can read. Send a JPEG or a PNG."),
-    photo_moves: notAPhoto('Animated pictures are not shown. Send a single photo.'),
+    photo_moves: notAPhoto(photoMovesText),
     photo_too_small: notAPhoto('This photo is too small. Send one at least 480 pixels wide.'),
     photo_too_large: notAPhoto('This photo is too large. Send one of at most 50 million pixels.'),
     photo_too_narrow: notAPhoto(

@@ -7,6 +7,9 @@ export type ItemRow = {
   qtyReturned: number;
 };
 
+/** With how many were ordered in the period before; `null` or left out while that is not known. */
+export type ComparedItem = ItemRow & { qtyBefore?: number | null | undefined };
+
 export const itemColumns = [
   { id: 'item', label: 'Item', field: 'itemName' },
   { id: 'category', label: 'Category', field: 'categoryName' },
@@ -14,18 +17,41 @@ export const itemColumns = [
   { id: 'qty', label: 'Qty', field: 'qtyOrdered' },
 ] as const;
 
-export type ItemColumn = (typeof itemColumns)[number];
+/** Those of the report, and what changed against the period before. */
+export const comparedColumns = [...itemColumns, { id: 'change', label: 'Change' }] as const;
+
+export type ItemColumn = (typeof comparedColumns)[number];
 
 export type ItemOrder = { sort: ItemColumn['id']; direction: 'ascending' | 'descending' };
+
+/** An item under its names as sold: they are what tells it from others. */
+export type ItemNames = Pick<ItemRow, 'itemName' | 'categoryName' | 'catalogName'>;
+
+export const itemKeyOf = ({ itemName, categoryName, catalogName }: ItemNames) =>
+  JSON.stringify([itemName, categoryName, catalogName]);
+
+/** How many of each item were ordered in the period before. An item that isn't there: none. */
+export function soldBefore(rows: readonly ItemRow[] | null): (item: ItemNames) => number | null {
+  if (rows === null) return () => null;
+  const sold = new Map(rows.map((row) => [itemKeyOf(row), row.qtyOrdered]));
+  return (item) => sold.get(itemKeyOf(item)) ?? 0;
+}
+
+/** Until the period before is known, nothing has changed. */
+const changeOf = ({ qtyBefore, qtyOrdered }: ComparedItem) =>
+  qtyBefore === null || qtyBefore === undefined ? 0 : qtyOrdered - qtyBefore;
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** They come most sold first; those that are equal stay so. */
-export function sortItems<Row extends ItemRow>(
+export function sortItems<Row extends ComparedItem>(
   rows: readonly Row[],
   { sort, direction }: ItemOrder,
 ): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
+  if (sort === 'change') {
+    return rows.toSorted((one, other) => sign * (changeOf(one) - changeOf(other)));
+  }
   const field = itemColumns.find(({ id }) => id === sort)?.field ?? 'qtyOrdered';
   return rows.toSorted((one, other) =>
     field === 'qtyOrdered'

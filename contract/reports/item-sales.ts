@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
+import type { Meaning } from '../refusals.ts';
 import { reportCalls } from './calls.ts';
 import { dateRange, isForward, notForward } from './criteria.ts';
 import { completeUpTo } from './transactions.ts';
@@ -41,6 +42,20 @@ const itemNames = { itemName: z.string(), categoryName: z.string(), catalogName:
 
 export type ItemSalesCriteria = z.output<typeof itemSalesQuery>;
 
+/** A filter that names what no menu here ever had. */
+export const itemFilterRefusals = {
+  catalog_not_found: {
+    status: 404,
+    message: "We couldn't find that catalog.",
+    field: 'catalogId',
+  },
+  category_not_found: {
+    status: 404,
+    message: "We couldn't find that category.",
+    field: 'catalogCategoryId',
+  },
+} as const satisfies Record<string, Meaning>;
+
 export const getItemSales = endpoint(reportCalls.getItemSales, {
   summary: 'How often each item was sold and given back, under its name as sold',
   query: itemSalesQuery,
@@ -60,18 +75,7 @@ export const getItemSales = endpoint(reportCalls.getItemSales, {
       .array(z.object(itemNames))
       .describe('On the menu now, and neither sold nor given back in the range.'),
   }),
-  refusals: {
-    catalog_not_found: {
-      status: 404,
-      message: "We couldn't find that catalog.",
-      field: 'catalogId',
-    },
-    category_not_found: {
-      status: 404,
-      message: "We couldn't find that category.",
-      field: 'catalogCategoryId',
-    },
-  },
+  refusals: itemFilterRefusals,
 });
 
 /** Also those that are no longer on the menu: they were sold. */

@@ -30,14 +30,3 @@ export type SortableColumn = (typeof sortableColumns)[number];
 
 export const transactionKinds = ['ORDER', 'REFUND', 'ADJUSTMENT'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
-
-/** As the ledger has them. */
-export const serviceTypes = [
-  'DINE_IN',
-  'TAKE_OUT',
-  'DELIVERY',
-  'CURBSIDE_PICKUP',
-  'CATERING',
-  'CATERING_DELIVERY',
-] as const;
-export type ServiceType = (typeof serviceTypes)[number];

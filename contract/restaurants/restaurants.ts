@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { openingScheduleSchema } from '../hours/opening-schedule.ts';
 import { dietaryTagSchema } from '../menus/menus.ts';
+import { photoSchema } from '../photos/photo.ts';
 import { reviewMetricsSchema } from '../reviews/reviews.ts';
 import { slugOf } from '../slug.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
 import { restaurantCalls } from './calls.ts';
+import { mostCards } from './most-cards.ts';
 import { readReferralCode } from './referral.ts';
 import { restaurantNotFound } from './refusals.ts';
 
@@ -56,12 +58,18 @@ export const restaurantCardSchema = z.object({
   serviceTypes: z.array(serviceTypeSchema),
   timeZone: z.string(),
   opening: openingSchema,
+  photo: photoSchema.optional().describe('The one that stands for it, if it has any.'),
   matchedDishes: z
     .array(z.string())
     .min(1)
     .max(3)
     .optional()
     .describe('Where a dish has what was searched for: what sells best first.'),
+  distanceMiles: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('As the crow flies, to one decimal, where the search has a place.'),
 });
 
 const attributesSchema = z.object({
@@ -99,7 +107,14 @@ export const restaurantSchema = restaurantCardSchema.extend({
 });
 
 const ownRestaurantSchema = restaurantSchema
-  .omit({ rating: true, totalReviews: true, dietary: true, matchedDishes: true })
+  .omit({
+    rating: true,
+    totalReviews: true,
+    dietary: true,
+    photo: true,
+    matchedDishes: true,
+    distanceMiles: true,
+  })
   .extend({
     listed: z.boolean().describe('Whether diners see it.'),
     businessReferralCode: z.string(),
@@ -183,6 +198,13 @@ export const getCity = endpoint(restaurantCalls.getCity, {
   refusals: {
     city_not_found: { status: 404, message: "We don't have restaurants in this city yet." },
   },
+});
+
+export const showCards = endpoint(restaurantCalls.showCards, {
+  summary:
+    'The cards of these restaurants, in this order, without those that diners no longer find. For a device that keeps favorites',
+  body: z.object({ ids: z.array(publicRestaurantIdSchema.max(24)).max(mostCards) }),
+  response: z.object({ results: z.array(restaurantCardSchema) }),
 });
 
 export const listCountries = endpoint(restaurantCalls.listCountries, {

@@ -8,6 +8,7 @@ import {
   givenPasswordSchema,
   newPasswordSchema,
   resendTooSoon,
+  textedCodeRefusals,
   textedCodeSchema,
 } from '../people/person.ts';
 import { sentCodeSchema } from '../people/sent-code.ts';
@@ -101,16 +102,7 @@ export const submitCode = endpoint(signInCalls.submitCode, {
   response: z.literal(1),
   refusals: {
     ...tooManyAttempts,
-    wrong_code: {
-      status: 422,
-      message: "that code isn't right. Check it and try again.",
-      field: 'code',
-    },
-    code_ended: {
-      status: 410,
-      message: 'this code has expired, or had too many wrong tries. Ask for a new one.',
-      field: 'code',
-    },
+    ...textedCodeRefusals,
   },
 });
 

@@ -10,5 +10,5 @@ type Deposits = { deposits: number };
  */
 export async function withDeposits(): Promise<Deposits> {
   await withHistory();
-  return onceInRun<Deposits>('portal-deposits.child.ts');
+  return onceInRun<Deposits>('portal-deposits');
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBeside } from './beside.ts';
 import { startServer } from './server-under-test.ts';
 
 export default async function startForAllTests() {
@@ -19,10 +20,13 @@ export default async function startForAllTests() {
     await forget();
     throw error;
   });
+  const beside = await startBeside({ url: server.url, dataDir });
   // Workers are processes of their own and get values by the environment alone.
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_BESIDE_URL = beside.url;
   return async () => {
+    await beside.stop();
     await server.stop();
     await forget();
   };

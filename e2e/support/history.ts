@@ -4,4 +4,4 @@ import { onceInRun } from './once-in-run.ts';
 type History = { example: number; missing: number; cash: number };
 
 /** The main restaurant has 152 orders by card, one in cash, a refund and an adjustment. */
-export const withHistory = () => onceInRun<History>('portal-history.child.ts');
+export const withHistory = () => onceInRun<History>('portal-history');

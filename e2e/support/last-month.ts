@@ -11,11 +11,11 @@ type Asking = { page: Page; problems: Problems; info: TestInfo };
  * signed in. Returns its id.
  */
 export const enterLastMonth = (asking: Asking, wanted: Wanted): Promise<string> =>
-  enter(asking, wanted, 'portal-last-month.child.ts');
+  enter(asking, wanted, 'portal-last-month');
 
 /** The same of a restaurant with 104 customers: see the script. */
 export const enterCustomers = (asking: Asking, wanted: Wanted): Promise<string> =>
-  enter(asking, wanted, 'portal-customers.child.ts');
+  enter(asking, wanted, 'portal-customers');
 
 async function enter(
   { page, problems, info }: Asking,
@@ -28,8 +28,8 @@ async function enter(
   const ends = phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2;
   const email = `${id}@books.example`;
   const owner = { email, phone: `+15125550${ends}`, password: 'seven small spoons' };
-  const made = await runOnSharedServer(script, ...[id, owner.email, owner.phone, owner.password]);
-  const { deviceId } = JSON.parse(made) as { deviceId: string };
+  const made = [id, owner.email, owner.phone, owner.password];
+  const { deviceId } = await runOnSharedServer<{ deviceId: string }>(script, ...made);
   await signInAs(page, owner, { deviceId, restaurant: id });
   return id;
 }

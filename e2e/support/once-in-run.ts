@@ -1,26 +1,13 @@
-import { execFile } from 'node:child_process';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { sharedServer } from './operator.ts';
-import { productEnvironment } from './product-environment.ts';
-
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const run = promisify(execFile);
+import { askBeside, sharedServer } from './operator.ts';
 
 /** Runs a script of server/testing on the database of the shared server. */
-export async function runOnSharedServer(script: string, ...args: string[]): Promise<string> {
-  const { dataDir, url } = sharedServer();
-  const { stdout } = await run(process.execPath, [`server/testing/${script}`, ...args], {
-    cwd: projectFolder,
-    env: { ...productEnvironment(), DATA_DIR: dataDir, PUBLIC_URL: url },
-  });
-  return stdout;
-}
+export const runOnSharedServer = <Made>(script: string, ...args: string[]): Promise<Made> =>
+  askBeside({ script, args });
 
-/** What a script prints as JSON. It runs once per run, in the first worker that needs it. */
+/** What a script makes. It runs once per run, in the first worker that needs it. */
 export async function onceInRun<Made>(script: string): Promise<Made> {
   const file = join(sharedServer().dataDir, `${script}.json`);
   const isFirst = await writeFile(file, '', { flag: 'wx' }).then(
@@ -29,9 +16,7 @@ export async function onceInRun<Made>(script: string): Promise<Made> {
   );
   if (isFirst) {
     try {
-      const made = await runOnSharedServer(script);
-      if (made === '') throw new Error(`${script} made nothing`);
-      await writeFile(`${file}.new`, made);
+      await writeFile(`${file}.new`, JSON.stringify(await runOnSharedServer<Made>(script)));
       await rename(`${file}.new`, file);
     } catch (error) {
       await rm(file);

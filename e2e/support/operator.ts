@@ -1,26 +1,26 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { productEnvironment } from './product-environment.ts';
-
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const run = promisify(execFile);
-
 export type Server = { url: string; dataDir: string };
-
-/** Runs `joyous ...` beside a server; returns what it prints. */
-export async function joyousBeside({ url, dataDir }: Server, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['server/cli/main.ts', ...args], {
-    cwd: projectFolder,
-    env: { ...productEnvironment(), DATA_DIR: dataDir, PUBLIC_URL: url },
-  });
-  return stdout.trim();
-}
 
 /** The server that all tests share. */
 export const sharedServer = (): Server => ({
   url: process.env.E2E_URL ?? '',
   dataDir: process.env.E2E_DATA_DIR ?? '',
 });
+
+type Asked = { script?: string; args: string[]; settings?: Record<string, string> };
+
+/** Of the process that runs beside the shared server: see server/testing/beside.child.ts. */
+export async function askBeside<Made>(asked: Asked): Promise<Made> {
+  const answer = await fetch(String(process.env.E2E_BESIDE_URL), {
+    method: 'POST',
+    body: JSON.stringify(asked),
+  });
+  const made = await answer.json();
+  if (!answer.ok) throw new Error(String(made));
+  return made as Made;
+}
+
+/** Runs `joyous ...` beside a server; returns what it prints. */
+export const joyousBeside = ({ url, dataDir }: Server, ...args: string[]): Promise<string> =>
+  askBeside({ args, settings: { DATA_DIR: dataDir, PUBLIC_URL: url } });
 
 export const joyous = (...args: string[]) => joyousBeside(sharedServer(), ...args);

@@ -12,7 +12,7 @@ type OwnServer = {
   stop: () => Promise<void>;
 };
 
-/** For tests that need other settings. */
+/** For tests that need other settings, or break their server. */
 export async function startOwnServer(environment: Record<string, string>): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-e2e-own-'));
   // Others may enter it, so that the database stays in this folder when root starts it as another
@@ -45,17 +45,4 @@ export async function startOwnServer(environment: Record<string, string>): Promi
       await forget();
     },
   };
-}
-
-/** For a test that breaks its server. */
-export async function withOwnServer(
-  environment: Record<string, string>,
-  work: (server: OwnServer) => Promise<void>,
-): Promise<void> {
-  const server = await startOwnServer(environment);
-  try {
-    await work(server);
-  } finally {
-    await server.stop();
-  }
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { DemoRole } from './portal.ts';
 
 export type ListedPage = {
@@ -8,9 +7,6 @@ export type ListedPage = {
   /** Who is signed in; nobody otherwise. */
   as?: DemoRole;
 };
-
-/** What a page looks like after something was done on it. */
-export type PageState = ListedPage & { state: string; reach: (page: Page) => Promise<void> };
 
 /** For everybody: the server sends these whole, and html.spec checks their HTML. */
 export const publicPages: readonly ListedPage[] = [
@@ -55,6 +51,7 @@ export const portalPages: readonly ListedPage[] = [
   'reports',
   'reports/txnHistory',
   'reports/deposit',
+  'reports/joyous/deposit',
   'reports/itemSales',
   'reports/incomeExpense',
   'reports/yearStatement',
@@ -66,58 +63,3 @@ export const portalPages: readonly ListedPage[] = [
   'account/activity',
   'nope',
 ].map((path) => ({ address: `/business/${path}`, as: 'owner' }));
-
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
-
-export const pageStates: readonly PageState[] = [
-  {
-    address: '/',
-    state: 'nothing found',
-    reach: async (page) => {
-      await page.goto('/?query=no+such+restaurant+anywhere');
-    },
-  },
-  {
-    address: '/business/b/mamarosa0001/login',
-    state: 'email missing',
-    reach: press('Continue'),
-  },
-  {
-    address: '/business/dashboard',
-    as: 'server',
-    state: 'as a server',
-    reach: async () => undefined,
-  },
-  {
-    address: '/business/reports',
-    as: 'driver',
-    state: 'not part of the role',
-    reach: async () => undefined,
-  },
-  { address: '/business/account/staff', as: 'owner', state: 'adding', reach: press('Add staff') },
-  {
-    address: '/business/account/staff',
-    as: 'owner',
-    state: 'typed, then Escape',
-    reach: async (page) => {
-      await press('Add staff')(page);
-      await page.getByLabel('First name').fill('Nina');
-      await page.keyboard.press('Escape');
-    },
-  },
-  {
-    address: '/business/account',
-    as: 'owner',
-    state: 'saved',
-    reach: async (page) => {
-      await press('Save profile')(page);
-      await page.getByText('Your profile is saved.').waitFor();
-    },
-  },
-  {
-    address: '/business/reports/txnHistory?range=CUSTOM',
-    as: 'owner',
-    state: 'own dates',
-    reach: async () => undefined,
-  },
-];

@@ -65,7 +65,7 @@ export const ownedTables: Record<string, Owned> = {
       'whole_orders',
     ],
   },
-  'features/photos': { tables: ['photos'] },
+  'features/photos': { tables: ['photos'], views: ['first_photos'] },
   'features/people': {
     tables: [
       'business_users',

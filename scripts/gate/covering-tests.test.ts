@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { coveringTests } from './covering-tests.ts';
 
-const noted = (test: string, calls: number, ...statements: string[]) => ({
+const noted = (test: string, tookMs: number, ...statements: string[]) => ({
   test,
-  calls,
+  tookMs,
   statements,
 });
 
 test('every statement is sent by one of the chosen tests', () => {
   expect(
     coveringTests([
-      noted('few.test.ts', 10, 'select a', 'select b'),
+      noted('quick.test.ts', 10, 'select a', 'select b'),
       noted('same.test.ts', 1_000, 'select a', 'select b'),
       noted('alone.test.ts', 5_000, 'select c'),
       noted('none.test.ts', 0),
     ]),
-  ).toEqual({ tests: ['alone.test.ts', 'few.test.ts'], statements: 3 });
+  ).toEqual({ tests: ['alone.test.ts', 'quick.test.ts'], statements: 3 });
 });
 
 test('the databases of one test file count together', () => {

@@ -8,7 +8,7 @@ const longestMs = 10 * 60_000;
 const path = [join(projectFolder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 /** The output is read, kept and shown later, maybe in a file. */
-const { FORCE_COLOR: _, ...withoutColour }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
+const { FORCE_COLOR: _, ...withoutColor }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
 const running = new Set<ChildProcess>();
 
@@ -25,7 +25,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const child = spawn(program, args, {
     cwd: projectFolder,
-    env: { ...withoutColour, PATH: path, ...environment },
+    env: { ...withoutColor, PATH: path, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

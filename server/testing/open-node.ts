@@ -34,6 +34,7 @@ export async function openNode(
   });
   while (running && !running.isLive()) await sleep(2);
   return {
+    app,
     ...createCaller(app, world.log),
     waitForChanges: running ? createChangeWaiter(running, world.pool) : async () => undefined,
   };

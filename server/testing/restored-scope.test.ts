@@ -42,6 +42,7 @@ const calls: [name: string, ...calls: [text: string, values: unknown[]][]][] = [
     ['$1, $2, $3', [staff.externalId, staff.email, device]],
     [`'nowhere', '', $1`, [stranger]],
   ],
+  ['live_coupons_of', [`'{}', now(), 8`, []]],
   ['note_visit', ['1, now()', []]],
   [
     'record_failed_proof',
@@ -68,6 +69,7 @@ const calls: [name: string, ...calls: [text: string, values: unknown[]][]][] = [
 const before = {
   'joyous.business_id': '8999',
   'joyous.coupon_code': 'CODE',
+  'joyous.diner_id': '8997',
   'joyous.email': 'somebody@else.example',
   'joyous.external_id': 'elsewhere',
   'joyous.secret': 'abcd',

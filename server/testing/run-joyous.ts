@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { type Command, CommanderError } from 'commander';
-import { vi } from 'vitest';
 import { createCommandLine, printError } from '../cli/command-line.ts';
 
 const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
@@ -23,10 +22,9 @@ export async function runJoyous(
     (...values: unknown[]) => {
       output[name] += `${format(...values)}\n`;
     };
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(printTo('stdout')),
-    vi.spyOn(console, 'error').mockImplementation(printTo('stderr')),
-  ];
+  const { log, error: logError } = console;
+  console.log = printTo('stdout');
+  console.error = printTo('stderr');
   const takeOver = (command: Command) => {
     command.exitOverride().configureOutput({
       writeOut: (text) => {
@@ -46,7 +44,8 @@ export async function runJoyous(
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else printError(error);
   } finally {
-    for (const spy of spies) spy.mockRestore();
+    console.log = log;
+    console.error = logError;
   }
   const exitCode = Number(process.exitCode ?? 0);
   process.exitCode = undefined;

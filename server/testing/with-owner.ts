@@ -4,11 +4,11 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 
 /** For a process of a test: works on the database that its settings name, as the role that owns it. */
-export async function withOwner(work: (database: Database) => Promise<void>): Promise<void> {
+export async function withOwner<Made>(work: (database: Database) => Promise<Made>): Promise<Made> {
   const settings = readSettings(process.env);
   const { database, close } = await openAsOwner(settings, createLogger(settings.LOG_LEVEL));
   try {
-    await work(database);
+    return await work(database);
   } finally {
     await close();
   }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Timed, timed } from './portal-page.ts';
+import { reportCalls } from '#contract/reports/calls.ts';
+import { paintBare } from './bare-page.ts';
+import { openTaskClock, type TaskTimes, type Timed, timed } from './portal-page.ts';
 
 /** The days that the rows are made in, long before the demo begins. */
 const range = { from: '01/01/2020', to: '06/30/2020' };
@@ -21,10 +23,16 @@ const scroller = `document.querySelector('section[aria-label="Transactions"]')`;
 export type Measured = Record<
   'first' | 'all' | 'sorted' | 'back' | 'found' | 'scrolled' | 'stepped',
   Timed
->;
+> & {
+  /** What the page's main thread took to show all rows, and what a bare page takes for the same JSON. */
+  tasks: TaskTimes;
+  bareTasks: TaskTimes;
+};
 
 /** A history of so many rows, opened by the click on Submit, and everything that one does with it. */
 export async function measureHistory(page: Page, rows: number): Promise<Measured> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('a page without a browser');
   const count = rows.toLocaleString('en-US');
   const isWhole = `${status} === '${count} transactions'`;
   await page.goto(`${path}?range=TODAY`);
@@ -41,11 +49,22 @@ export async function measureHistory(page: Page, rows: number): Promise<Measured
   await page.getByLabel('Start date').fill(range.from);
   await page.getByLabel('End date').fill(range.to);
   await page.keyboard.press('Escape');
+  const readClock = await openTaskClock(page);
+  const asked = page.waitForRequest((request) =>
+    request.url().includes(reportCalls.searchHistory.path),
+  );
+  const before = await readClock();
   const all = await timed(
     page,
     press('Submit'),
     `${isWhole} && ${scroller}.scrollHeight > ${rows * 40}`,
   );
+  const after = await readClock();
+  const tasks = {
+    taskMs: after.taskMs - before.taskMs,
+    scriptMs: after.scriptMs - before.scriptMs,
+  };
+  const bareTasks = await paintBare(browser, await asked, rows);
 
   const sorted = await timed(
     page,
@@ -85,5 +104,5 @@ export async function measureHistory(page: Page, rows: number): Promise<Measured
      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))`,
     `document.activeElement?.dataset.row === '0'`,
   );
-  return { first, all, sorted, back, found, scrolled, stepped };
+  return { tasks, bareTasks, first, all, sorted, back, found, scrolled, stepped };
 }

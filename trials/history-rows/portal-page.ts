@@ -53,6 +53,23 @@ export type Timed = {
   hitches: number;
 };
 
+export type TaskTimes = { taskMs: number; scriptMs: number };
+
+/**
+ * What the page's main thread took since it was opened, whatever else the machine does meanwhile: all of
+ * its tasks, and what of them was JavaScript.
+ */
+export async function openTaskClock(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  // By the processor's clock: by the wall's, a task is as long as others keep it from going on.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async (): Promise<TaskTimes> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const ms = (name: string) => 1_000 * (metrics.find((one) => one.name === name)?.value ?? 0);
+    return { taskMs: ms('TaskDuration'), scriptMs: ms('ScriptDuration') };
+  };
+}
+
 /** Does something in the page, and times it until a condition holds there. Both are JavaScript. */
 export const timed = (page: Page, act: string, until: string): Promise<Timed> =>
   page.evaluate(`rowsClock.time(async () => { ${act} }, () => ${until})`);

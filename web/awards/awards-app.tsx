@@ -14,6 +14,17 @@ const widths = { form: 'max-w-form', voting: 'max-w-[760px]', page: 'max-w-[960p
 const publicBar = later(() => import('./public-bar.tsx'));
 const footer = later(async () => ({ default: (await import('./public-bar.tsx')).Footer }));
 
+/**
+ * Seen where layers of CSS are not known: there this class is, like all that makes the page look like
+ * one, passed over.
+ */
+const OldBrowser = () => (
+  <p className="hidden">
+    Your browser is from before 2022, so this page may not work. Update it, or open your link in
+    another one.
+  </p>
+);
+
 /** Who comes from the app brings a token, and has the app's own way back: no bar of ours. */
 export function AwardsFrame({ children }: { children: ReactNode }) {
   const { search } = useLocation();
@@ -24,6 +35,7 @@ export function AwardsFrame({ children }: { children: ReactNode }) {
       foot={isPublic && <LaterPart part={footer} fallback={null} />}
       className="bg-sand"
     >
+      <OldBrowser />
       {children}
     </Frame>
   );

@@ -5,8 +5,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PrizeSlides } from './prize-details/prize-slides.tsx';
 
 const prizes = [
-  { worth: `$${nominatorPrizeDollars}`, text: 'for somebody who nominates' },
-  { worth: `$${voterPrizeDollars}`, text: 'for somebody who votes' },
+  { worth: `$${nominatorPrizeDollars}`, text: 'for one nominator' },
+  { worth: `$${voterPrizeDollars}`, text: 'for one voter' },
   { worth: '$0', text: 'to take part: no purchase necessary' },
 ];
 

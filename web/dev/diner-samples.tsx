@@ -58,7 +58,7 @@ export function DinerSamples() {
           <Badge tone="warn">Invited</Badge>
           <Badge>Disabled</Badge>
           <Stars rating={4.3} size="lg" />
-          <Stars rating={3.5} colour="rating" />
+          <Stars rating={3.5} color="rating" />
           <RatingBadge rating={4.6} reviews={1284} />
           <RatingBadge rating={2.1} />
           <RatingBadge rating={0} />

@@ -5,7 +5,7 @@ import { DinerSamples } from './diner-samples.tsx';
 import { ReportSamples } from './report-samples.tsx';
 import { Sample, Samples } from './samples.tsx';
 
-const colours = {
+const colors = {
   'Ground and edges': 'bg-cream bg-paper bg-sand bg-sand-deep bg-line bg-edge',
   'Ink and accent': 'bg-ink bg-ink-soft bg-ink-faint bg-accent bg-accent-text bg-accent-soft',
   Meaning: 'bg-success bg-warn bg-danger bg-rating-high bg-rating-medium bg-rating-low',
@@ -36,12 +36,12 @@ export default function UiPage() {
       <header className="on-ink">
         <Container className="py-section">
           <p className="font-semibold text-on-ink-soft">Joyous design system</p>
-          <h1 className="mt-3 max-w-[16ch] text-5xl">Warm, appetising, quick.</h1>
+          <h1 className="mt-3 max-w-[16ch] text-5xl">Warm, appetizing, quick.</h1>
         </Container>
       </header>
       <Container className="pb-section *:first:border-t-0">
-        <Samples title="Colour">
-          {Object.entries(colours).map(([name, names]) => (
+        <Samples title="Color">
+          {Object.entries(colors).map(([name, names]) => (
             <Sample key={name} name={name}>
               <Swatches names={names} />
             </Sample>

@@ -17,7 +17,7 @@ export default function AboutPage() {
   return (
     <ContentPage
       page={page}
-      lead="The best meal in town is often around a corner that you have never turned. Joyous is there to make you turn it."
+      lead="The best meal in town is often around a corner you never turn. Joyous helps you find it."
       picture={<DishTiles className="grid grid-cols-4" />}
       foot={
         <div className="flex flex-wrap gap-3">
@@ -32,43 +32,41 @@ export default function AboutPage() {
     >
       <Section id="for-diners" title="For people who are hungry">
         <p>
-          <Link to={`/#${restaurantsAnchor}`}>Look through the restaurants</Link> of your city: what
-          they cook, what it costs, what others thought of it, and who is open right now by the
-          clock on their own wall.
+          <Link to={`/#${restaurantsAnchor}`}>Browse the restaurants</Link> in your city: what they
+          cook, what it costs, what other diners thought, and who is open right now.
         </p>
         <p>
-          Found one? Ask for a coupon with your mobile number, and it comes as a text message. No
-          account, no password, no paper. Or order in the Joyous app and save 20%.
+          Found one? Enter your mobile number, and we text you a coupon. No account, no password, no
+          paper. Or order in the Joyous app and save 20%.
         </p>
       </Section>
       <Section id="for-restaurants" title="For people who cook">
         <p>
-          A good kitchen deserves a full room and books that add up. Restaurants get a portal of
-          their own where they read what their guests wrote, answer them, and see what they sold.
+          A good kitchen deserves a full room and books that add up. Restaurants get their own
+          portal, where they read reviews, reply to them, and see what they sold.
         </p>
         <p>
-          We are particular about the money. Every cent of a deposit can be followed back to the
-          order it came from, fees and refunds included, and every report keeps the restaurant’s own
-          time, whatever the clocks are doing elsewhere.
+          We are careful with money. Every cent of a deposit can be traced to the order it came
+          from, fees and refunds included, and every report uses the restaurant’s own time zone.
         </p>
       </Section>
       <Section id="reviews" title="Reviews that mean something">
         <p>
-          Only somebody who ordered, or used a coupon, can write a review, and only one each time. A
-          restaurant can answer, and may add a discount to the answer, but it cannot change a word
-          or a star of what was written.
+          Only people who ordered or used a coupon can write a review, and only one per visit. A
+          restaurant can reply, and add a discount to its reply, but it can't change a word or a
+          star of the review.
         </p>
       </Section>
       <Section id="awards" title="Foodie's Choice Awards">
         <p>
           Chains have advertising; the place on your corner has you. In the{' '}
-          <a href={awardsPath}>Foodie's Choice Awards</a> diners nominate the local independent
-          restaurants they love and vote for the best of their region.
+          <a href={awardsPath}>Foodie's Choice Awards</a>, diners nominate the local independent
+          restaurants they love, and vote for the best in their region.
         </p>
       </Section>
       <Section id="contact" title="Say hello">
         <p>
-          Something we should know, or should do better? Write to <ContactLink />.
+          Is there something we should know, or do better? Write to <ContactLink />.
         </p>
       </Section>
     </ContentPage>

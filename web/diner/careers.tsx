@@ -4,7 +4,7 @@ const page = {
   path: '/careers',
   title: 'Careers',
   description:
-    'What working on Joyous is about, whom we like to hear from, and how to write to us.',
+    'What it is like to work on Joyous, who we would like to hear from, and how to write to us.',
 };
 
 export const meta = contentMeta(page);
@@ -18,16 +18,16 @@ export default function CareersPage() {
       <Section id="the-work" title="What the work is like">
         <p>
           Dinner does not wait. What we make is used on a phone in the rain, on a tablet next to a
-          hot stove, and at midnight by a manager who wants to go home. So it has to be quick, plain
+          hot stove, and at midnight by a manager who wants to go home. So it has to be fast, simple
           and right:
         </p>
         <ul>
           <li>a page shows what is open now, not what was open when it was written;</li>
           <li>a report adds up to the cent, every time;</li>
-          <li>everybody can use it, with a screen reader and without a mouse as well.</li>
+          <li>everybody can use it, also with a screen reader or without a mouse.</li>
         </ul>
       </Section>
-      <Section id="the-people" title="Whom we like to hear from">
+      <Section id="the-people" title="Who we would like to hear from">
         <p>
           People who build software, people who know restaurants from the inside, and people who
           answer when a guest or an owner needs help. We care more about what you have done, and how
@@ -35,15 +35,13 @@ export default function CareersPage() {
         </p>
       </Section>
       <Section id="openings" title="Openings">
-        <p>
-          No positions are posted at the moment. When there are some, this is where they will be.
-        </p>
+        <p>We have no open positions right now. When we do, you will find them here.</p>
       </Section>
       <Section id="how-to-write" title="Write to us anyway">
         <p>
           Send a few lines to <ContactLink /> with “Careers” in the subject. Tell us what you would
-          like to work on, and show us one thing that you are proud of. A photo, your age or your
-          family do not belong in it.
+          like to work on, and show us one thing you are proud of. Please leave out photos, your age
+          and your family.
         </p>
       </Section>
     </ContentPage>

@@ -1,40 +1,80 @@
 import { redirect } from 'react-router';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
+import { searchCalls } from '#contract/search/calls.ts';
 import { slugOf } from '#contract/slug.ts';
 import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
-import { RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
-import { everything, searchUrl } from '../features/search/index.ts';
+import {
+  CityOfPage,
+  find,
+  findInBrowser,
+  isView,
+  RestaurantSearch,
+  readSearch,
+  type SearchCalls,
+  searchAt,
+  searchQuery,
+} from '../features/search/index.ts';
 import { restaurantsAnchor, useSite } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
+import type { PageHandle } from '../platform/plain-address.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/city';
+
+/** What the page itself says, beside the city of its path. */
+const filtersIn = (params: URLSearchParams) => ({ ...readSearch(params), near: '', city: '' });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const urlFriendlyCity = slugOf(params.urlFriendlyCity);
-  const city = await orNotFound(
-    serverApi(context).call(restaurantCalls.getCity, { params: { urlFriendlyCity } }),
-  );
+  const api = serverApi(context);
+  const { search, searchParams } = new URL(request.url);
+  const city = await orNotFound(api.call(restaurantCalls.getCity, { params: { urlFriendlyCity } }));
   // One address for one city, however it was typed; what it says of where a visit came from stays.
   if (params.urlFriendlyCity !== urlFriendlyCity) {
-    throw redirect(cityUrl(urlFriendlyCity) + new URL(request.url).search, 301);
+    throw redirect(cityUrl(urlFriendlyCity) + search, 301);
   }
-  return city;
+  const calls: SearchCalls = {
+    search: (body) => api.call(searchCalls.searchRestaurants, { body }),
+    filters: () => api.call(searchCalls.getSearchFilters),
+  };
+  const found = await find(calls, searchAt(searchParams, urlFriendlyCity));
+  return { urlFriendlyCity, states: city.states, city: city.city, found };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const handle = {
+  queryRead: (search) => searchQuery(filtersIn(search)),
+} satisfies PageHandle;
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { urlFriendlyCity } = params;
+  return { urlFriendlyCity, found: await findInBrowser(request, urlFriendlyCity) };
+}
+
+/** A page that the browser makes knows the name from what every page stands in. */
+const nameOf = (
+  data: { city?: string; urlFriendlyCity: string },
+  cities: ReturnType<typeof useSite>['cities'],
+) =>
+  data.city ??
+  cities.find(({ urlFriendlyCity }) => urlFriendlyCity === data.urlFriendlyCity)?.city ??
+  data.urlFriendlyCity;
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   if (!loaderData) return [];
-  const { city, urlFriendlyCity, states } = loaderData;
+  const { urlFriendlyCity } = loaderData;
+  const site = matches[0]?.loaderData as Partial<ReturnType<typeof useSite>> | undefined;
+  const city = nameOf(loaderData, site?.cities ?? []);
   const path = cityUrl(urlFriendlyCity);
-  const place = `${city}, ${states.join(' and ')}`;
+  const states = 'states' in loaderData ? loaderData.states : [];
+  const place = [city, states.join(' and ')].filter(Boolean).join(', ');
   return pageMeta(matches, {
     title: `${city} Restaurants: who is open right now | Joyous`,
     description: `Local restaurants in ${place}: see who is open right now, what they serve and what it costs, and get a coupon by text message.`,
     path,
+    isView: isView(filtersIn(new URLSearchParams(location.search))),
     jsonLd: [
       breadcrumbJsonLd(publicUrlOf(matches), [
         { name: 'Restaurants', path: '/' },
@@ -66,32 +106,26 @@ function OtherCities({ than }: { than: string }) {
   );
 }
 
+/** The search itself, with the city set. */
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { city, urlFriendlyCity, results, probablyMoreResults } = loaderData;
-  useFreshOpening(results.map(({ opening }) => opening));
-  const open = results.filter(({ opening }) => opening.isOpen).length;
+  const { urlFriendlyCity, found } = loaderData;
+  const city = nameOf(loaderData, useSite().cities);
   return (
-    <Container className="py-6 pb-section">
-      <Breadcrumb above={[{ label: 'Restaurants', to: `/#${restaurantsAnchor}` }]} here={city} />
-      <SectionHeading
-        as="h1"
-        size="lg"
-        title={`${city} Restaurants`}
-        text={`${open} of ${results.length} open right now`}
-        action={
-          <ButtonLink to={searchUrl({ ...everything, city: urlFriendlyCity })} variant="secondary">
-            Search in {city}
-          </ButtonLink>
-        }
-        className="mt-4"
-      />
-      <RestaurantGrid restaurants={results} heading="h2" />
-      {probablyMoreResults && (
-        <p className="mt-6 text-ink-soft">These are the first {results.length}, by name.</p>
-      )}
-      <div className="mt-12">
+    <>
+      <Container className="pt-4 pb-3">
+        <Breadcrumb above={[{ label: 'Restaurants', to: `/#${restaurantsAnchor}` }]} here={city} />
+        <h1 className="mt-2 text-3xl md:text-4xl">{city} Restaurants</h1>
+      </Container>
+      <section id={restaurantsAnchor} aria-labelledby="restaurants" className="scroll-mt-20">
+        <Container className="pb-section">
+          <CityOfPage value={urlFriendlyCity}>
+            <RestaurantSearch key={urlFriendlyCity} found={found} />
+          </CityOfPage>
+        </Container>
+      </section>
+      <Container className="pb-section">
         <OtherCities than={urlFriendlyCity} />
-      </div>
-    </Container>
+      </Container>
+    </>
   );
 }

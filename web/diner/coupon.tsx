@@ -1,16 +1,27 @@
-import { OwnCoupon } from '../features/coupons/index.ts';
+import { data } from 'react-router';
+import { OwnCoupons, takeAgainForm } from '../features/coupons/index.ts';
+import { serverApi } from '../platform/api.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import { Container } from '../ui/container.tsx';
+import type { Route } from './+types/coupon';
 
-export const meta = unlistedMeta('Your Coupon | Joyous');
+export async function action({ context, request }: Route.ActionArgs) {
+  const { status, ...answered } = await takeAgainForm(serverApi(context), await request.formData());
+  return data(answered, { status });
+}
 
-/** Where the link in a coupon's text message leads. */
-export default function CouponPage() {
+export const meta = unlistedMeta('Your Coupons | Joyous');
+
+/** Where the link in a coupon's text message leads, and where a diner finds their coupons again. */
+export default function CouponPage({ actionData }: Route.ComponentProps) {
   return (
     <Container className="max-w-lg py-8">
-      <OwnCoupon />
+      <OwnCoupons answered={actionData} />
       <noscript>
-        <p>Your coupon needs JavaScript. You can show the code of the text message instead.</p>
+        <p className="mt-6">
+          Your coupons can't be shown here without JavaScript. Show the code in the text message
+          instead: it stands behind the # of its link.
+        </p>
       </noscript>
     </Container>
   );

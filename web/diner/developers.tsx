@@ -83,8 +83,12 @@ function Facts({ caption, columns, rows }: FactsProps) {
     <DataTable caption={caption} columns={columns}>
       {rows.map(([name, text]) => (
         <tr key={text}>
-          <th scope="row">{name}</th>
-          <td className="wrap soft">{text}</td>
+          <th scope="row" data-label={columns[0]}>
+            {name}
+          </th>
+          <td data-label={columns[1]} className="wrap soft">
+            {text}
+          </td>
         </tr>
       ))}
     </DataTable>

@@ -1,10 +1,13 @@
+import { use } from 'react';
 import { searchCalls } from '#contract/search/calls.ts';
 import { CouponTicket } from '../features/coupons/index.ts';
 import { pageMeta } from '../features/discovery/index.ts';
+import { KeptRestaurants } from '../features/favorites/index.ts';
 import {
   find,
   findInBrowser,
   isView,
+  openAtKeptPlace,
   RestaurantSearch,
   readSearch,
   type SearchCalls,
@@ -13,6 +16,7 @@ import {
 import { restaurantsAnchor } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
 import type { PageHandle } from '../platform/plain-address.ts';
+import { ScriptNonce } from '../platform/script-nonce.ts';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/home';
 import { DishTiles } from './dish-tiles.tsx';
@@ -34,7 +38,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => findInBrows
 
 export const meta: Route.MetaFunction = ({ location, matches }) =>
   pageMeta(matches, {
-    title: 'Joyous: good food nearby, for less',
+    title: 'Joyous: good local food, for less',
     description:
       'Find local restaurants, see who is open right now, and get a coupon by text message. Order in the Joyous app and save 20%.',
     path: '/',
@@ -42,24 +46,22 @@ export const meta: Route.MetaFunction = ({ location, matches }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const nonce = use(ScriptNonce);
   return (
     <>
-      {/* Short, so that the restaurants below are soon in view. */}
-      <Container className="grid items-center gap-8 pt-8 pb-7 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-10">
-        <div>
-          <h1 className="text-4xl md:text-5xl">Good food nearby, for less.</h1>
-          <p className="mt-3 max-w-[46ch] text-md text-ink-soft md:mt-4 md:text-lg">
-            Find a local kitchen you will love, see who is open right now, and get a coupon by text
-            message.
-          </p>
-        </div>
-        <DishTiles className="hidden grid-cols-4 md:grid" />
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+        dangerouslySetInnerHTML={{ __html: openAtKeptPlace }}
+      />
+      {/* One line: what is looked for is right below, and the first restaurants are in sight. */}
+      <Container className="flex items-center justify-between gap-6 pt-5 pb-3 md:pt-6 md:pb-4">
+        <h1 className="text-3xl md:text-4xl">Good local food, for less.</h1>
+        <DishTiles className="hidden grid-cols-[repeat(4,3.5rem)] md:grid" />
       </Container>
+      <KeptRestaurants />
       <section id={restaurantsAnchor} aria-labelledby="restaurants" className="scroll-mt-20">
         <Container className="pb-section">
-          <h2 id="restaurants" className="mb-4 text-2xl">
-            Restaurants
-          </h2>
           <RestaurantSearch found={loaderData} />
         </Container>
       </section>

@@ -17,9 +17,9 @@ export default function PrivacyPage() {
       page={page}
       lead={
         <>
-          What Joyous learns about you in our website, app, awards and restaurant portal, what
-          happens with it, and what you can do about it. When we change this policy, we change the
-          date above. Questions go to <ContactLink />.
+          What Joyous learns about you on our website, in our app, awards and restaurant portal,
+          what we do with it, and what you can do about it. When we change this policy, we change
+          the date above. Questions go to <ContactLink />.
         </>
       }
     >
@@ -34,8 +34,18 @@ export default function PrivacyPage() {
             no cookie and keeps nothing in your browser.
           </li>
           <li>
+            <strong>What's near you.</strong> If you press "Use my location", your browser tells the
+            page where you are. The page rounds it to about a mile, searches with that, and keeps it
+            in your browser until you clear it. We don't keep it.
+          </li>
+          <li>
             <strong>Coupons.</strong> The mobile number you give us and its country, the restaurant,
             and the promotion or campaign that brought you to it.
+          </li>
+          <li>
+            <strong>Favorites.</strong> The restaurants you mark or look at, and the coupons you ask
+            for or open, are kept in the storage of your own browser, to show them to you again. You
+            can remove them there.
           </li>
           <li>
             <strong>Orders.</strong> What you ordered, from whom and when, how you receive it, what
@@ -53,8 +63,7 @@ export default function PrivacyPage() {
           <li>
             <strong>Restaurant staff.</strong> Your email address, mobile number, role and password,
             the devices you sign in with, and a record of important changes: who made them, when,
-            and from which internet address. Signing in keeps its keys in the storage of your own
-            browser.
+            and from which internet address. Signing in stores its keys in your own browser.
           </li>
         </ul>
       </Section>
@@ -100,8 +109,8 @@ export default function PrivacyPage() {
         <ul>
           <li>
             We text you a coupon because you asked for it, and once, after you used it, to ask how
-            it was. We may also text you when a restaurant answers your review with a discount. If
-            you want no more messages, answer one with STOP.
+            it was. We may also text you when a restaurant answers your review with a discount. To
+            get no more messages, reply STOP to one.
           </li>
           <li>You choose with each review whether it carries your initials.</li>
           <li>
@@ -115,7 +124,7 @@ export default function PrivacyPage() {
         </ul>
       </Section>
       <Section id="data-retention" title="Data retention">
-        <p>We keep personal data for as long as we need it for what it was given for.</p>
+        <p>We keep personal data for as long as we need it for the purpose you gave it for.</p>
         <ul>
           <li>
             <strong>Orders, refunds and deposits</strong> are business records. They are kept
@@ -129,7 +138,7 @@ export default function PrivacyPage() {
             <strong>Reviews</strong> are kept for as long as they are shown.
           </li>
           <li>
-            <strong>Confirmation codes</strong> for signing in are void within minutes.
+            <strong>Confirmation codes</strong> for signing in expire within minutes.
           </li>
           <li>
             <strong>Staff accounts</strong> are kept until the restaurant or the person ends them.
@@ -160,7 +169,8 @@ export default function PrivacyPage() {
             their role needs.
           </li>
           <li>
-            Signing in to the restaurant portal takes a device that was confirmed by text message.
+            Signing in to the restaurant portal requires a device that was confirmed by text
+            message.
           </li>
         </ul>
         <p>

@@ -25,8 +25,8 @@ export default function RefundPage() {
       <Section id="what-final-means" title="What “final” means">
         <p>
           Once an order is placed and paid, you cannot return it, exchange it, or have your money
-          back because you changed your mind, ordered the wrong dish, came too late or did not like
-          the taste. So please look over your order, the restaurant and the time before you pay.
+          back because you changed your mind, ordered the wrong dish, came too late, or did not like
+          it. So please look over your order, the restaurant and the time before you pay.
         </p>
       </Section>
       <Section id="when-something-goes-wrong" title="When something goes wrong">
@@ -40,7 +40,7 @@ export default function RefundPage() {
           does is the restaurant’s decision, because it is the restaurant that sold you the food.
         </p>
       </Section>
-      <Section id="when-you-cannot-agree" title="When the restaurant and you do not agree">
+      <Section id="when-you-cannot-agree" title="When you and the restaurant do not agree">
         <p>
           Write to <ContactLink /> and tell us:
         </p>

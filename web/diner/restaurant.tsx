@@ -8,6 +8,7 @@ import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts'
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { slugOf } from '#contract/slug.ts';
 import { localDateAt } from '#contract/time-zone.ts';
+import { zoneNameAt } from '#contract/zone-name.ts';
 import { CouponTicket } from '../features/coupons/index.ts';
 import {
   breadcrumbJsonLd,
@@ -19,11 +20,12 @@ import { orNotFound } from '../features/errors/index.ts';
 import { RestaurantMenu } from '../features/menus/index.ts';
 import { PhotoStrip } from '../features/photos/index.ts';
 import {
-  RestaurantFacts,
+  DinerFacts,
   RestaurantHeader,
   RestaurantHours,
   StaffLoginLink,
   useFreshOpening,
+  useNoteSeen,
 } from '../features/restaurants/index.ts';
 import { Reviews } from '../features/reviews/index.ts';
 import { OpenAppButton, useSite } from '../features/site/index.ts';
@@ -55,7 +57,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const rest = searchParams.size > 0 ? `&${searchParams}` : '';
     throw redirect(restaurantUrl(restaurant) + rest, 301);
   }
-  return { restaurant, menu, reviews, photos, today: localDateAt(restaurant.timeZone, Date.now()) };
+  const nowMs = Date.now();
+  return {
+    restaurant,
+    menu,
+    reviews,
+    photos,
+    today: localDateAt(restaurant.timeZone, nowMs),
+    zone: zoneNameAt(restaurant.timeZone, nowMs),
+  };
 }
 
 export const handle = {
@@ -87,16 +97,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { restaurant, menu, photos, reviews, today } = loaderData;
+  const { restaurant, menu, photos, reviews, today, zone } = loaderData;
   const { businessExternalId: id } = restaurant;
   // One that is there for testing may be the only one in its city, which has no page then.
   const city = useSite().cities.find(
     ({ urlFriendlyCity }) => urlFriendlyCity === slugOf(restaurant.address.city),
   );
   useFreshOpening([restaurant.opening]);
+  useNoteSeen(id);
   return (
     <>
-      <Container className="grid grid-cols-1 gap-4 py-4 pb-section md:gap-6 md:py-6">
+      <Container className="grid grid-cols-1 gap-3 pb-section md:gap-6 md:py-6">
         <Breadcrumb
           above={[
             { label: 'Restaurants', to: '/#a_restaurants' },
@@ -104,21 +115,25 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           ]}
           here={restaurant.name}
         />
-        <RestaurantHeader
-          restaurant={restaurant}
-          photo={photos.house[0]}
-          action={
-            <OpenAppButton size="lg" path={`restaurant/${id}`}>
-              Order in the app
-            </OpenAppButton>
-          }
-        />
+        {/* Beside each other where there is room: the menu is as high as it can be. */}
+        <div className="grid gap-3 md:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <RestaurantHeader
+            restaurant={restaurant}
+            photo={photos.house[0]}
+            action={
+              <OpenAppButton size="lg" path={`restaurant/${id}`}>
+                Order in the app
+              </OpenAppButton>
+            }
+          />
+          {/* Another restaurant is another coupon, also where the router keeps the page. */}
+          <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
+        </div>
         {/* The first one stands above. */}
         <PhotoStrip photos={photos.house.slice(1)} name={restaurant.name} />
-        {/* Another restaurant is another coupon, also where the router keeps the page. */}
-        <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
-        <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20 py-4">
-          <SectionHeading id="menu-title" title="Menu" />
+        <section id="menu" aria-labelledby="menu-title" className="scroll-mt-16 md:py-4">
+          {/* On a phone the row with the search and the menus says it, and the dishes are higher. */}
+          <SectionHeading id="menu-title" title="Menu" className="max-md:sr-only" />
           {menu.catalogs.length === 0 ? (
             <EmptyState
               as="h3"
@@ -132,8 +147,12 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <RestaurantFacts restaurant={restaurant} />
-          <RestaurantHours restaurant={restaurant} today={today} />
+          <DinerFacts restaurant={restaurant} />
+          <RestaurantHours
+            restaurant={restaurant}
+            today={today}
+            now={{ opening: restaurant.opening, zone }}
+          />
         </div>
         <section id="reviews" aria-labelledby="reviews-heading" className="mt-6 scroll-mt-20">
           <SectionHeading id="reviews-heading" title="Reviews" className="mb-6" />

@@ -37,8 +37,8 @@ export default function TermsPage() {
         </p>
         <ul>
           <li>use somebody else’s mobile number, name or account;</li>
-          <li>get coupons, reviews or votes by program, or by more identities than your own;</li>
-          <li>try to reach data that is not yours, or get in the way of the service.</li>
+          <li>use software or false identities to get coupons, reviews or votes;</li>
+          <li>try to access data that is not yours, or disrupt the service.</li>
         </ul>
         <p>We may refuse the service to those who do. Write to us before you test our security.</p>
       </Section>
@@ -68,14 +68,14 @@ export default function TermsPage() {
           </li>
           <li>A number can hold one unused coupon for a restaurant at a time.</li>
           <li>
-            It is good for what it says, until the day it says. It has no cash value and may not be
-            sold.
+            It is good for the discount and until the day that it states. It has no cash value and
+            may not be sold.
           </li>
           <li>
-            How many coupons a number can get, and how many there are in all, is limited. An offer
-            ends when they are gone.
+            The number of coupons is limited, for each mobile number and in total. An offer ends
+            when they are gone.
           </li>
-          <li>We may cancel coupons that were got by going around these limits.</li>
+          <li>We may cancel coupons that somebody got by evading these limits.</li>
         </ul>
       </Section>
       <Section id="text-messages" title="Text messages">
@@ -84,8 +84,8 @@ export default function TermsPage() {
           yours. You get one message each time you ask, at most five a day, and one after you used
           the coupon, to ask how it was. We may also text you when a restaurant answers your review
           with a discount, and text restaurant staff what they need for signing in. Your carrier’s
-          message and data rates may apply. Answer STOP, and we text that number no more; START lets
-          us again.
+          message and data rates may apply. Reply STOP and we no longer text that number; reply
+          START to get texts again.
         </p>
       </Section>
       <Section id="reviews" title="Reviews">

@@ -63,17 +63,31 @@ async function wholeAnswer(
   send: (signal: { signal?: AbortSignal }) => Promise<Response>,
   { signal, timeoutMs, readBody = readText }: CallOptions,
 ) {
-  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-  const signals = [signal, timeout].filter((given) => given !== undefined);
+  const timeout = timeoutMs === undefined ? undefined : cutAfter(timeoutMs, signal);
+  const cut = timeout?.signal ?? signal;
   try {
-    const [only, second] = signals;
-    const cut = second ? AbortSignal.any(signals) : only;
     const response = await send(cut ? { signal: cut } : {});
     return { response, answer: await readBody(response) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw noReply(error, timeout?.aborted ? timeoutMs : undefined);
+    throw noReply(error, timeout?.signal.aborted ? timeoutMs : undefined);
+  } finally {
+    timeout?.forget();
   }
+}
+
+/** As AbortSignal.any and .timeout, which web views of 2022 lack (docs/decisions/079). */
+function cutAfter(timeoutMs: number, signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const cut = () => controller.abort(signal?.reason);
+  const timer = setTimeout(cut, timeoutMs);
+  if (signal?.aborted) cut();
+  signal?.addEventListener('abort', cut);
+  const forget = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cut);
+  };
+  return { signal: controller.signal, forget };
 }
 
 function readAnswer<Result>({ response, answer }: { response: Response; answer: unknown }): Result {

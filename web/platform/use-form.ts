@@ -22,6 +22,8 @@ type FormOptions<Values, Result> = {
   action?: Action;
   /** In front of the page, or far from its banner: the form shows `failure` itself. */
   showsFailure?: boolean;
+  /** What the server answered to a form that no script sent. */
+  answered?: { problems?: Problems | undefined; failure?: string | undefined } | undefined;
 };
 
 export function givenIn(form: HTMLFormElement): Given {
@@ -38,11 +40,11 @@ const sentence = (text: string | undefined) => text && text.charAt(0).toUpperCas
  * is lost when sending fails.
  */
 export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
-  const { check, send, onDone, onFailed } = options;
+  const { check, send, onDone, onFailed, answered } = options;
   const form = useRef<HTMLFormElement>(null);
   const wasTried = useRef(false);
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string>();
+  const [problems, setProblems] = useState<Problems>(answered?.problems ?? {});
+  const [failure, setFailure] = useState(answered?.failure);
   const own = useAction(
     options.showsFailure && { clear: () => setFailure(undefined), showError: setFailure },
   );

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { usePortalSession } from '../features/access/index.ts';
 import {
   Customers,
@@ -8,6 +7,7 @@ import {
 } from '../features/customers/index.ts';
 import { ReportClient } from '../features/reports/index.ts';
 import { forPage } from '../platform/portal-api.ts';
+import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import type { Route } from './+types/customers';
 
@@ -18,14 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 /** The page loads what another chip or order shows by itself. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
+export const shouldRevalidate = unlessSearchChanged;
 
 export const meta = unlistedMeta('Customers | Joyous');
 

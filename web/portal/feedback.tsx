@@ -1,8 +1,8 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { feedbackCalls } from '#contract/feedback/calls.ts';
 import { usePortalSession } from '../features/access/index.ts';
 import { Feedback } from '../features/feedback/index.ts';
 import { forPage, portalApi } from '../platform/portal-api.ts';
+import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import type { Route } from './+types/feedback';
 
@@ -10,14 +10,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   forPage(request, portalApi.call(feedbackCalls.getReviewMetrics));
 
 /** The metrics are of all reviews, whatever filter the address names. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
+export const shouldRevalidate = unlessSearchChanged;
 
 export const meta = unlistedMeta('Customer Reviews | Joyous');
 

@@ -1,11 +1,5 @@
 import { useEffect } from 'react';
-import {
-  Navigate,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useRevalidator,
-} from 'react-router';
+import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
 import { EarlyCalls, IdleWarning, loadSession, requireSignIn } from '../features/access/index.ts';
 import { FollowNews } from '../features/live/index.ts';
 import { PortalSkeleton, PortalTabs } from '../features/portal-shell/index.ts';
@@ -13,6 +7,7 @@ import { MessageBanner } from '../features/site/index.ts';
 import { afterSessionPath, forPage } from '../platform/portal-api.ts';
 import { session } from '../platform/session/session-store.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
+import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import type { Route } from './+types/protected';
 
@@ -29,14 +24,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 /** A filter or another range of the same page is no reason to look the session up again. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
+export const shouldRevalidate = unlessSearchChanged;
 
 export const HydrateFallback = () => (
   <>

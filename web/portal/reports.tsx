@@ -1,6 +1,7 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet } from 'react-router';
 import { loadReportTime, ReportClient } from '../features/reports/index.ts';
 import { forPage } from '../platform/portal-api.ts';
+import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
 import type { Route } from './+types/reports';
 
 // It is also where somebody whose role has no reports is turned away.
@@ -8,14 +9,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   forPage(request, loadReportTime());
 
 /** Another filter is the same time. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
+export const shouldRevalidate = unlessSearchChanged;
 
 export default function Reports() {
   return (

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const colours = new Map(
+const colors = new Map(
   [...css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [
     name,
     hex,
@@ -10,8 +10,8 @@ const colours = new Map(
 );
 
 function luminance(name: string): number {
-  const hex = colours.get(name);
-  if (!hex) throw new Error(`tokens.css has no colour ${name}`);
+  const hex = colors.get(name);
+  if (!hex) throw new Error(`tokens.css has no color ${name}`);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -48,7 +48,7 @@ const edgePairs = [
   ...on(['on-ink'], ['ink']),
 ];
 
-describe('colour tokens', () => {
+describe('color tokens', () => {
   test.each(textPairs)('%s can be read on %s', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
 import { tabLook, tabOff, tabOn } from './tab-look.ts';
+import { useScrollEdges } from './use-scroll-edges.ts';
 
 type NavTabsProps = {
   label: string;
@@ -17,26 +18,36 @@ export function NavTabs({ label, links, defaultTo, className }: NavTabsProps) {
   const isOpen = ({ to, end = false }: NavTabsProps['links'][number]) =>
     matchPath({ path: to, end }, pathname) !== null;
   const open = links.find(isOpen)?.to;
+  const selected = open ?? defaultTo;
+  const frame = useRef<HTMLDivElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  useScrollEdges(frame, nav);
+
+  // On a phone the tab of this page may be out of sight: to the middle with it.
+  useLayoutEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>(`[href="${CSS.escape(selected ?? '')}"]`);
+    if (!nav.current || !tab) return;
+    nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
 
   return (
-    <nav
-      aria-label={label}
-      className={classNames('flex gap-1 overflow-x-auto scrollbar-none', className)}
-    >
-      {links.map(({ to, label: text }) => {
-        const isSelected = to === (open ?? defaultTo);
-        return (
-          <Link
-            key={to}
-            to={to}
-            // The default tab is selected, but it is not the current page.
-            aria-current={isSelected ? (open ? 'page' : 'true') : undefined}
-            className={classNames(tabLook, isSelected ? tabOn : tabOff)}
-          >
-            {text}
-          </Link>
-        );
-      })}
-    </nav>
+    <div ref={frame} className={classNames('scroll-edges', className)}>
+      <nav ref={nav} aria-label={label} className="flex gap-1 overflow-x-auto scrollbar-none">
+        {links.map(({ to, label: text }) => {
+          const isSelected = to === selected;
+          return (
+            <Link
+              key={to}
+              to={to}
+              // The default tab is selected, but it is not the current page.
+              aria-current={isSelected ? (open ? 'page' : 'true') : undefined}
+              className={classNames(tabLook, isSelected ? tabOn : tabOff)}
+            >
+              {text}
+            </Link>
+          );
+        })}
+      </nav>
+    </div>
   );
 }

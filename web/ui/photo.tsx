@@ -2,21 +2,29 @@ import { type PhotoFormat, photoPath } from '#contract/photos/photo-files.ts';
 import type { Photo as PhotoFacts } from '#contract/photos/photos.ts';
 import { classNames } from './class-names.ts';
 
+/** `key`: for staff, who also see what diners don't. */
+type Shown = PhotoFacts & { key?: string };
+
 type PhotoProps = {
-  photo: PhotoFacts;
+  photo: Shown;
   /** How wide it is shown, as the attribute `sizes` says it: `(min-width: 40rem) 50vw, 100vw`. */
   sizes: string;
   /** At the top of a page; the others load when they come near. */
   eager?: boolean;
+  /** The largest of a page: asked for before all others. */
+  first?: boolean;
   /** Its size: the photo fills it, cut at the longer edges. */
   className: string;
 };
 
-const sourcesOf = ({ photoId, widths }: PhotoFacts, format: PhotoFormat) =>
-  widths.map((width) => `${photoPath({ photoId, width, format })} ${width}w`).join(', ');
+const addressOf = ({ key, photoId }: Shown, width: number, format: PhotoFormat) =>
+  photoPath({ photoId, width, format }) + (key === undefined ? '' : `?key=${key}`);
+
+const sourcesOf = (photo: Shown, format: PhotoFormat) =>
+  photo.widths.map((width) => `${addressOf(photo, width, format)} ${width}w`).join(', ');
 
 /** Its place is there, filled with its colors, before it is. */
-export function Photo({ photo, sizes, eager = false, className }: PhotoProps) {
+export function Photo({ photo, sizes, eager = false, first = false, className }: PhotoProps) {
   const [smallest = photo.width] = photo.widths;
   return (
     <span className={classNames('relative block overflow-hidden bg-sand', className)}>
@@ -28,13 +36,14 @@ export function Photo({ photo, sizes, eager = false, className }: PhotoProps) {
       <picture>
         <source type="image/avif" srcSet={sourcesOf(photo, 'avif')} sizes={sizes} />
         <img
-          src={photoPath({ photoId: photo.photoId, width: smallest, format: 'webp' })}
+          src={addressOf(photo, smallest, 'webp')}
           srcSet={sourcesOf(photo, 'webp')}
           sizes={sizes}
           alt={photo.alt}
           width={photo.width}
           height={photo.height}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
         />

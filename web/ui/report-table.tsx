@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
 import { TableFrame } from './table-frame.tsx';
 
 type ReportTableProps = {
@@ -9,16 +10,22 @@ type ReportTableProps = {
   rowCount: number;
   /** In pixels; below it the table scrolls sideways. */
   minWidth: number;
+  /** Less room between the columns, where there are many. */
+  isDense?: boolean;
   /** `colgroup`, `thead`, `tbody`, `tfoot`; figures get the class `num`. */
   children: ReactNode;
 };
 
 /** A table of any number of rows, of which only those in sight are drawn. */
 export function ReportTable(props: ReportTableProps) {
-  const { caption, scrollRef, rowCount, minWidth, children } = props;
+  const { caption, scrollRef, rowCount, minWidth, isDense, children } = props;
   return (
     <TableFrame caption={caption} tall scrollRef={scrollRef}>
-      <table aria-rowcount={rowCount} className="data-table report-table" style={{ minWidth }}>
+      <table
+        aria-rowcount={rowCount}
+        className={classNames('data-table report-table', isDense && 'report-table-dense')}
+        style={{ minWidth }}
+      >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -21,7 +21,14 @@ export function Scallop({ tone = 'soft', className, children }: ScallopProps) {
         className,
       )}
     >
-      <svg viewBox="0 0 64 64" className={classNames('absolute inset-0', shape)} aria-hidden="true">
+      {/* Its own size is for browsers that pass over our layers of CSS. */}
+      <svg
+        viewBox="0 0 64 64"
+        width={64}
+        height={64}
+        className={classNames('absolute inset-0 size-full', shape)}
+        aria-hidden="true"
+      >
         <path d={edge} />
       </svg>
       <span className={classNames('relative', ink)}>{children}</span>

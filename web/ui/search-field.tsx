@@ -4,10 +4,12 @@ import type { RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type SearchFieldProps = Pick<TextFieldProps, 'name' | 'maxLength' | 'className'> & {
+type SearchFieldProps = Pick<TextFieldProps, 'name' | 'maxLength' | 'className' | 'onFocus'> & {
   input: RefObject<HTMLInputElement | null>;
   label: string;
   clearLabel: string;
+  /** Where the label is too long for the field. */
+  placeholder?: string;
   value: string;
   onType: (text: string) => void;
   onClear: () => void;
@@ -18,6 +20,7 @@ export function SearchField({
   input,
   label,
   clearLabel,
+  placeholder = label,
   onType,
   onClear,
   className,
@@ -33,17 +36,15 @@ export function SearchField({
       ref={input}
       label={label}
       hideLabel
-      placeholder={label}
+      placeholder={placeholder}
       type="search"
       enterKeyHint="search"
       autoComplete="off"
       onChange={({ target }) => onType(target.value)}
       leading={<SearchIcon size={18} />}
-      trailing={
-        field.value !== '' && (
-          <IconButton label={clearLabel} icon={<X size={18} />} onClick={clear} />
-        )
-      }
+      {...(field.value !== '' && {
+        trailing: <IconButton label={clearLabel} icon={<X size={18} />} onClick={clear} />,
+      })}
       className={`[&_input::-webkit-search-cancel-button]:appearance-none ${className}`}
     />
   );

@@ -12,11 +12,11 @@ type StarsProps = {
   rating: number;
   size?: keyof typeof sizes;
   /** Gold, or a color for high, medium or low. */
-  colour?: 'gold' | 'rating';
+  color?: 'gold' | 'rating';
   className?: string;
 };
 
-export function Stars({ rating, size = 'md', colour = 'gold', className }: StarsProps) {
+export function Stars({ rating, size = 'md', color = 'gold', className }: StarsProps) {
   const shown = Math.min(count, Math.max(0, rating));
   const whole = Math.floor(shown);
   const fillWidth = whole * (starBox + starGap) + (shown - whole) * starBox;
@@ -39,7 +39,7 @@ export function Stars({ rating, size = 'md', colour = 'gold', className }: Stars
         <path
           d={path}
           {...starStroke}
-          className={colour === 'gold' ? 'text-star' : ratingTone(shown)}
+          className={color === 'gold' ? 'text-star' : ratingTone(shown)}
         />
       </svg>
     </svg>

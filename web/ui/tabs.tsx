@@ -2,17 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { tabLook, tabOff, tabOn } from './tab-look.ts';
 
-type Tab = { id: string; label: ReactNode; content: ReactNode };
-
-type TabsProps = {
-  /** The name of the group of tabs, for screen readers. */
-  label: string;
-  tabs: readonly Tab[];
-  /** The id of the tab that is shown. */
-  value: string;
-  onChange: (id: string) => void;
-  className?: string;
-};
+type Tab = { id: string; label: ReactNode };
+type TabWithPanel = Tab & { content: ReactNode };
 
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index, last) => (index === last ? 0 : index + 1),
@@ -21,9 +12,22 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** All panels are in the page, so that hidden ones can be found, printed and server-rendered. */
-export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
-  const baseId = useId();
+type Shared = {
+  /** The same for a list of tabs and its panels. */
+  baseId: string;
+  /** The id of the tab that is shown. */
+  value: string;
+};
+
+type TabListProps = Shared & {
+  /** The name of the group of tabs, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  onChange: (id: string) => void;
+  className?: string | undefined;
+};
+
+export function TabList({ baseId, label, tabs, value, onChange, className }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
@@ -36,44 +40,58 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   };
 
   return (
-    <div className={className}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-b border-line scrollbar-none noscript:hidden"
-      >
-        {tabs.map(({ id, label: text }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${baseId}-${id}`}
-            data-tab={id}
-            aria-selected={id === value}
-            aria-controls={`${baseId}-${id}-panel`}
-            tabIndex={id === value ? 0 : -1}
-            onClick={() => onChange(id)}
-            className={classNames(tabLook, id === value ? tabOn : tabOff)}
-          >
-            {text}
-          </button>
-        ))}
-      </div>
-      {tabs.map(({ id, content }) => (
-        <div
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className={classNames('flex gap-1 overflow-x-auto scrollbar-none noscript:hidden', className)}
+    >
+      {tabs.map(({ id, label: text }) => (
+        <button
           key={id}
-          role="tabpanel"
-          id={`${baseId}-${id}-panel`}
-          aria-labelledby={`${baseId}-${id}`}
-          // Not with the `hidden` attribute: without JavaScript, and on paper, no tab could show
-          // the panel.
-          className={classNames('pt-5', id !== value && 'hidden noscript:block print:block')}
+          type="button"
+          role="tab"
+          id={`${baseId}-${id}`}
+          data-tab={id}
+          aria-selected={id === value}
+          aria-controls={`${baseId}-${id}-panel`}
+          tabIndex={id === value ? 0 : -1}
+          onClick={() => onChange(id)}
+          className={classNames(tabLook, id === value ? tabOn : tabOff)}
         >
-          {content}
-        </div>
+          {text}
+        </button>
       ))}
+    </div>
+  );
+}
+
+type TabPanelsProps = Shared & { tabs: readonly TabWithPanel[]; className?: string };
+
+/** All panels are in the page, so that hidden ones can be found, printed and server-rendered. */
+export const TabPanels = ({ baseId, tabs, value, className = 'pt-5' }: TabPanelsProps) =>
+  tabs.map(({ id, content }) => (
+    <div
+      key={id}
+      role="tabpanel"
+      id={`${baseId}-${id}-panel`}
+      aria-labelledby={`${baseId}-${id}`}
+      // Not with the `hidden` attribute: without JavaScript, and on paper, no tab could show the panel.
+      className={classNames(className, id !== value && 'hidden noscript:block print:block')}
+    >
+      {content}
+    </div>
+  ));
+
+type TabsProps = Omit<TabListProps, 'baseId' | 'tabs'> & { tabs: readonly TabWithPanel[] };
+
+export function Tabs({ className, ...tabs }: TabsProps) {
+  const baseId = useId();
+  return (
+    <div className={className}>
+      <TabList {...tabs} baseId={baseId} className="border-b border-line" />
+      <TabPanels baseId={baseId} tabs={tabs.tabs} value={tabs.value} />
     </div>
   );
 }

@@ -154,10 +154,13 @@ export const verifyCommand = new Command('verify')
     for await (const line of createInterface({ input: createReadStream(file) })) {
       if (line !== '') verifier.add(line);
     }
-    const { faults, votes, winners, ...found } = verifier.finish();
+    const { faults, votes, winners, flagged, ...found } = verifier.finish();
     const { campaign, batches, lastRoot, counted, inReview, setAside } = found;
     console.log(`${campaign}: ${batches} batches, last root ${lastRoot}`);
     console.log(`${counted} ballots count, ${inReview} are not judged, ${setAside} are set aside.`);
+    for (const { reason, ballots, setAside: aside } of flagged) {
+      console.log(`Flagged: ${ballots}, of which ${aside} are set aside. ${reason}`);
+    }
     printVotes(votes.toSorted((a, b) => b.votes - a.votes));
     if (winners) console.log(`Prizes: ${winners}`);
     if (faults.length > 0) fail(...faults.slice(0, 20), `${faults.length} faults`);

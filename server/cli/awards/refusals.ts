@@ -2,6 +2,7 @@
 export const refusalsOf = (key: string) => ({
   campaign_not_found: `There is no campaign ${key}.`,
   campaign_closed: `Voting of ${key} is closed.`,
+  closes_before_morning: `Voting of ${key} closes before the morning, when texts go out again.`,
   phase_is_past: 'That phase has opened before.',
   phase_not_open: 'That phase is not open.',
   nobody_verified: 'No restaurant is verified yet. Verify one from: awards nominations',

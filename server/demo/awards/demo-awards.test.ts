@@ -26,6 +26,9 @@ test('one campaign in each phase, with winners, a draw, and links for a newcomer
   expect(campaigns[1]).toMatchObject({ winners: [], draw: null, logAddress: null });
 
   const links = await demoAwardsLinks({ database, vault, publicUrl: 'http://localhost:3000' });
+  expect(links?.home).toBe('http://localhost:3000/campaign/foodieChoice');
+  const { pathname } = new URL(links?.past ?? '');
+  expect((await world.app.inject(pathname)).body).toContain('"campaign":"demo-winners"');
   const token = new URL(links?.vote ?? '').searchParams.get('consumerEventToken') ?? '';
   const shown = await call(getCampaign, { params: { consumerEventToken: token } });
   expect(shown).toMatchObject({ phase: 'VOTING', receipt: null });

@@ -1,4 +1,6 @@
+import { takeCampaignLog } from '#contract/awards/awards.ts';
 import { awardsYear, votesPerRegion } from '#contract/awards/awards-rules.ts';
+import { callUrl } from '#contract/call.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
@@ -100,9 +102,12 @@ export async function placeDemoAwards(parts: Parts): Promise<void> {
   mustBe(await drawPrizes(owner, vault, { key, seed: '27', nowMs: nowMs - dayMs }));
 }
 
-type Links = { nominate: string; vote: string };
+type Links = { home: string; nominate: string; vote: string; past: string };
 
-/** For whoever has just started the demo. Undefined where these campaigns are not there. */
+/**
+ * For whoever has just started the demo: `home` has the phase, the roots and past winners, `past` the
+ * file of a counted vote. Undefined where these campaigns are not there.
+ */
 export async function demoAwardsLinks(parts: {
   database: Database;
   vault: Vault;
@@ -113,5 +118,13 @@ export async function demoAwardsLinks(parts: {
     return isRefused(minted) ? undefined : `${minted.link}&marketingCampaignKey=${key}`;
   };
   const [nominate, vote] = [await linkOf('demo-nominating'), await linkOf('demo-voting')];
-  return nominate && vote ? { nominate, vote } : undefined;
+  if (!nominate || !vote) return undefined;
+  const { publicUrl } = parts;
+  const winners: DemoKey = 'demo-winners';
+  return {
+    home: `${publicUrl}/campaign/foodieChoice`,
+    nominate,
+    vote,
+    past: publicUrl + callUrl(takeCampaignLog, { marketingCampaignKey: winners }),
+  };
 }

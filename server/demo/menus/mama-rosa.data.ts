@@ -76,7 +76,7 @@ export const mamaRosa: Record<string, Section[]> = {
   ],
   Drinks: [
     {
-      name: 'Without',
+      name: 'No alcohol',
       dishes: `
         San Pellegrino | 4.50 vg gf | The large bottle.
         Blood orange spritz | 6 vg gf | Pressed here, with soda and a bitter edge.
@@ -85,7 +85,7 @@ export const mamaRosa: Record<string, Section[]> = {
         Cappuccino | 4.50 v gf | Before eleven, or whenever you like. | coffee`,
     },
     {
-      name: 'With',
+      name: 'Wine, beer and cocktails',
       description: 'For guests of 21 and over.',
       dishes: `
         House red, a glass | 9 vg gf | Sangiovese, light enough for lunch.

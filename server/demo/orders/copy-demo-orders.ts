@@ -1,8 +1,15 @@
-import type { Database } from '#platform/database/pool.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../../features/audit/index.ts';
 import { findAllRestaurants } from '../../features/deposits/index.ts';
-import { copyEntries, findFeePlans, keepEntries } from '../../features/ledger/index.ts';
+import {
+  adjustmentInWords,
+  copyEntries,
+  findCopiedAdjustments,
+  findFeePlans,
+  keepEntries,
+} from '../../features/ledger/index.ts';
 import { copyOrders, copyRefunds, forgetKept, keepOrders } from '../../features/orders/index.ts';
 import { findOwnPlace, inRestaurant } from '../../features/restaurants/index.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
@@ -52,6 +59,18 @@ async function restaurantsLike(database: Database, plans: unknown): Promise<numb
   return like;
 }
 
+async function auditCopied(transaction: DatabaseTransaction, businessId: number) {
+  const adjustments = await findCopiedAdjustments(transaction, businessId);
+  if (adjustments.length === 0) return;
+  await auditAsOperator(
+    transaction,
+    ...adjustments.map(({ at, ...adjustment }) => ({
+      ...{ businessId, action: 'LEDGER_ADJUSTED' as const, nowMs: at.getTime() },
+      detail: adjustmentInWords(adjustment),
+    })),
+  );
+}
+
 /**
  * Fills a database: all restaurants get copies of the flagship's year, which the rules have booked, at
  * their own time of day. Each copy is a transaction. Nothing is swept: see `joyous sweeps run`.
@@ -83,6 +102,7 @@ export async function copyDemoOrders(
           const copying = { ...where, orders, prefix: `${pass + 1}:` };
           await copyOrders(transaction, copying);
           await copyEntries(transaction, copying);
+          await auditCopied(transaction, businessId);
           await copyRefunds(transaction, copying);
         });
         copied += orders;

@@ -8,10 +8,11 @@ import { demoMenu } from '../menus/demo-menus.ts';
 import type { PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 import { placeDemoCoupons, type Regular } from './demo-regulars.ts';
+import { placeDemoTakings } from './demo-takings.ts';
 import { offersOf } from './draw-lines.ts';
 import { formerDish, serviceMix } from './order-words.data.ts';
 import { pastHours } from './past-hours.ts';
-import { type Planned, planAdjustments, planOrders } from './plan-orders.ts';
+import { type Planned, planOrders, planSettled } from './plan-orders.ts';
 
 const dayMs = 86_400_000;
 
@@ -88,7 +89,9 @@ export async function placeDemoOrders(
       if (restaurant.externalId === demoFlagship) {
         await placeDemoCoupons(acting, { businessId, nowMs, known }, orders);
       }
-      await placePastAdjustments(acting, place, planAdjustments(planned, nowMs));
+      const { adjustments, takings } = planSettled(planned, nowMs);
+      await placePastAdjustments(acting, place, adjustments);
+      await placeDemoTakings(acting, { businessId, known }, takings);
       const fromMs = nowMs - (size.days + 2) * dayMs;
       await sweepPast(acting, { businessId, fromMs, nowMs });
     });

@@ -57,7 +57,7 @@ function timesOf(random: Random, serviceType: PastOrder['serviceType'], atMs: nu
 
 const codeCharacters = '34679CDFGHJKMNPRTVWXY';
 
-const drawCode = (random: Random) =>
+export const drawCode = (random: Random) =>
   Array.from({ length: 9 }, () => codeCharacters.charAt(Math.floor(random() * 21))).join('');
 
 function moneyOf(

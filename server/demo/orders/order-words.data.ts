@@ -141,7 +141,6 @@ export const refundReasons = {
 
 export const chargebackReason = 'The bank of the diner took it back';
 export const kitchenReason = 'Cancelled when it was cooked already';
-export const couponReason = 'Our coupon, taken at the counter';
 
 export const corrections = [
   { cents: 45_00, reason: 'Fees of a catering order, charged twice' },

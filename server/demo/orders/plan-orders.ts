@@ -7,7 +7,7 @@ import { asOf } from './as-of.ts';
 import { drawAround } from './draw.ts';
 import { drawFate } from './draw-fate.ts';
 import { drawOrder, type Kitchen } from './draw-order.ts';
-import { corrections, couponReason } from './order-words.data.ts';
+import { corrections } from './order-words.data.ts';
 
 export type Planned = Kitchen & {
   name: string;
@@ -126,25 +126,24 @@ export function planOrders(planned: Planned, nowMs: number): PastOrder[] {
   return [...known, ...openOrders(planned, nowMs)];
 }
 
+/** A coupon of ours that was taken at the counter. */
+export type PastTaking = { atMs: number; itemTotalCents: number };
+
 /** What was settled without an order: now and then a coupon at the counter, or a mistake of ours. */
-export function planAdjustments(planned: Planned, nowMs: number): PastAdjustment[] {
+export function planSettled(planned: Planned, nowMs: number) {
   const today = localDayNumberAt(planned.timeZone, nowMs);
   const adjustments: PastAdjustment[] = [];
+  const takings: PastTaking[] = [];
   for (let day = planned.firstDay; day <= today; day += 1) {
     const atMs = instantOf(planned, day, 20 * 60 + 10);
     if (atMs > nowMs || planned.hoursOn(day).length === 0) continue;
     if (day % 17 === 0) {
-      adjustments.push({
-        cause: 'COUPON',
-        reason: couponReason,
-        cents: 240 + (day % 7) * 35,
-        atMs,
-      });
+      takings.push({ atMs: atMs - MINUTE_MS, itemTotalCents: 12_00 + (day % 7) * 1_75 });
     }
     if (day % 61 === 0) {
       const correction = corrections[Math.floor(day / 61) % corrections.length];
       if (correction) adjustments.push({ cause: 'CORRECTION', ...correction, atMs });
     }
   }
-  return adjustments;
+  return { adjustments, takings };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { may, type Permission, permissions, roles } from '#contract/access/roles.ts';
 import { callUrl } from '#contract/call.ts';
@@ -15,6 +16,7 @@ import { addPhoto } from '#contract/photos/photos.ts';
 import { mount } from '#platform/http/mount.ts';
 import { openTestServer } from '#platform/http/server.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
+import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
@@ -27,6 +29,7 @@ import { installGuard, servedCalls } from './guard.routes.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, clock, ownerUrl } = world;
+const owner = openOwnerDatabase(ownerUrl);
 
 const guarded = servedCalls(app).filter((row): row is { endpoint: Endpoint; access: Permission } =>
   permissions.some((permission) => permission === row.access),
@@ -81,6 +84,8 @@ const people = new Map<number, World>();
 let neighbour: TestStaff;
 /** What the neighbour's own calls would be about. */
 let neighbours: typeof ofNobody;
+/** What of the neighbour nobody else may change. */
+let untouched: unknown;
 
 beforeAll(async () => {
   for (const { id: roleId } of roles) {
@@ -145,6 +150,7 @@ beforeAll(async () => {
     savedReplyId: replies.results[0]?.savedReplyId ?? 0,
   };
   await world.waitForChanges();
+  untouched = await rowsOf(neighbour.businessId);
 });
 
 afterAll(() => {
@@ -190,18 +196,28 @@ describe.each(cases)('$role: $call', ({ id, one, access }) => {
   });
 
   test('answers nothing of another restaurant', async () => {
-    const before = await rowsOf(neighbour.businessId);
     const answer = await attempt(one, ofRole(id).own.headers, neighbours);
     if (one.params) expect(answer.httpStatus).toBe(may(id, access) ? 404 : 403);
-    expect(await rowsOf(neighbour.businessId)).toEqual(before);
+    expect(await rowsOf(neighbour.businessId)).toEqual(untouched);
   });
 
-  test('is refused to whoever is disabled, revoked, expired or not signed in', async () => {
-    const { own, disabled, revoked, expired } = ofRole(id);
+  test('is refused to whoever is disabled, revoked or expired', async () => {
+    const { disabled, revoked, expired } = ofRole(id);
     for (const headers of [disabled.headers, revoked.headers, expired.headers]) {
       const answer = await attempt(one, headers);
       expect(answer).toMatchObject({ httpStatus: 401, message: tokenExpired });
     }
+  });
+});
+
+// Who sends these is not known yet when they are looked at: of each call, by one role.
+const byOneRole = cases.filter(
+  (_, index) => (index % guarded.length) % roles.length === Math.floor(index / guarded.length),
+);
+
+describe.each(byOneRole)('$role: $call', ({ id, one }) => {
+  test('is refused without its headers, or with others', async () => {
+    const { own } = ofRole(id);
     for (const kept of subsets) {
       const headers = Object.fromEntries(kept.map((name) => [name, own.headers[name]]));
       const answer = await attempt(one, headers);
@@ -217,18 +233,15 @@ describe.each(cases)('$role: $call', ({ id, one, access }) => {
   });
 });
 
-async function rowsOf(businessId: number) {
-  const [row] = await queryOnce<{ state: unknown }>(
-    ownerUrl,
-    `SELECT jsonb_build_array(
-       (SELECT jsonb_agg(to_jsonb(b) ORDER BY user_id) FROM business_users b WHERE business_id = $1),
-       (SELECT jsonb_agg(to_jsonb(d) ORDER BY device_id) FROM devices d WHERE business_id = $1),
-       (SELECT jsonb_agg(to_jsonb(s) ORDER BY session_id) FROM sessions s WHERE business_id = $1),
-       (SELECT jsonb_agg(to_jsonb(i) ORDER BY invitation_id) FROM invitations i WHERE business_id = $1)
-     ) AS state`,
-    [businessId],
-  );
-  return row?.state;
+async function rowsOf(businessId: number): Promise<unknown> {
+  const { rows } = await sql<{ state: unknown }>`
+    SELECT jsonb_build_array(
+       (SELECT jsonb_agg(to_jsonb(b) ORDER BY user_id) FROM business_users b WHERE business_id = ${businessId}),
+       (SELECT jsonb_agg(to_jsonb(d) ORDER BY device_id) FROM devices d WHERE business_id = ${businessId}),
+       (SELECT jsonb_agg(to_jsonb(s) ORDER BY session_id) FROM sessions s WHERE business_id = ${businessId}),
+       (SELECT jsonb_agg(to_jsonb(i) ORDER BY invitation_id) FROM invitations i WHERE business_id = ${businessId})
+     ) AS state`.execute(owner);
+  return rows[0]?.state;
 }
 
 describe('a route of the portal', () => {

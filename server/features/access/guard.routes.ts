@@ -142,6 +142,10 @@ export function installGuard(
   });
 }
 
+/** For whose staff the guard let it through. */
+export const restaurantOf = (app: FastifyInstance, request: FastifyRequest): number | undefined =>
+  guardOf(app).sessions.get(request)?.businessId;
+
 /** Every call and who may make it, as the server knows it. */
 export const servedCalls = (app: FastifyInstance): { endpoint: Endpoint; access: Access }[] =>
   [...guardOf(app).accessOf].map(([endpoint, access]) => ({ endpoint, access }));

@@ -27,6 +27,7 @@ export {
   type Identified,
   type IdentifyIntegration,
   installGuard,
+  restaurantOf,
   servedCalls,
 } from './guard.routes.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { formatCents } from '#contract/money.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { amountsOf, hundredthsText, insertEntries } from '../ledger/index.ts';
+import { adjustmentInWords, amountsOf, hundredthsText, insertEntries } from '../ledger/index.ts';
 import { chargeBack, findOrderStage } from '../orders/index.ts';
 import { findZones } from '../restaurants/index.ts';
 
@@ -61,21 +60,21 @@ export async function adjust(
   if (isRefused(read)) return read;
   const refused = await checkOrder(transaction, businessId, read);
   if (refused) return refused;
-  const { amount, cause, order, reason } = read;
+  const { amount, order, reason } = read;
+  const cause = read.cause.toUpperCase() as Uppercase<typeof read.cause>;
   const localDay = localDayAt(await findZones(transaction, businessId), nowMs);
   const [entryId] = await insertEntries(transaction, { businessId, nowMs }, [
     {
       kind: 'ADJUSTMENT',
       of: order === undefined ? null : { orderId: order },
-      cause: cause.toUpperCase() as Uppercase<typeof cause>,
+      cause,
       reason,
       amounts: amountsOf({ adjustmentCents: amount }),
       occurredAtMs: nowMs,
       localDay,
     },
   ]);
-  const of = order === undefined ? '' : `, order ${order}`;
-  const detail = `${formatCents(amount)} (${cause}${of}): ${reason}`;
+  const detail = adjustmentInWords({ cause, cents: amount, orderId: order, reason });
   await auditAsOperator(transaction, { businessId, action: 'LEDGER_ADJUSTED', detail, nowMs });
   return { entryId, detail };
 }

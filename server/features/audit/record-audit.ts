@@ -41,5 +41,6 @@ export async function recordAudit(transaction: DatabaseTransaction, ...entries: 
 /** By the operator's command line: the audit trail has no person for it, and no network address. */
 export const auditAsOperator = (
   transaction: DatabaseTransaction,
-  audited: Omit<Audited, 'actorUserId' | 'address'>,
-) => recordAudit(transaction, { ...audited, actorUserId: null, address: null });
+  ...audited: Omit<Audited, 'actorUserId' | 'address'>[]
+) =>
+  recordAudit(transaction, ...audited.map((one) => ({ ...one, actorUserId: null, address: null })));

@@ -123,6 +123,10 @@ test('a link tells nothing of how many asked for one, and opens with an older ke
   const next = voterToken(vault, { ...facts, voterId: 8 });
   const bytes = (token: string) => [...Buffer.from(token, 'base64url').subarray(0, 12)];
   expect(bytes(older).filter((byte, index) => byte === bytes(next)[index]).length).toBeLessThan(6);
+  // Of the last character four bits are spare: nobody writes a token in another way.
+  const again = older.slice(0, -1) + String.fromCharCode(older.charCodeAt(37) + 1);
+  expect(Buffer.from(again, 'base64url')).toEqual(Buffer.from(older, 'base64url'));
+  expect(readVoterToken(vault, again)).toBeUndefined();
   const keys = [Buffer.alloc(32, 9), Buffer.alloc(32, 'a key for tests')];
   const ring = createVault(keys);
   expect(readVoterToken(ring, older)).toEqual(facts);
@@ -145,11 +149,73 @@ test('the link of somebody who was erased opens nothing; their ballot stays', as
   expect(await cast(key)).toBe(1);
 });
 
-type Plain = { network: string; device?: string; isTwo?: boolean; at: string };
+test('somebody who was erased and asks for a link again is the voter they were', async () => {
+  const key = await makeVote(['Alma', 'Zen']);
+  const other = await makeVote(['Alma']);
+  const phone = somePhone();
+  const token = await newToken(key, phone);
+  await vote(token, ['Alma']);
+  const operator = { database, vault, nowMs: clock.now() };
+  const kept = (column: string) =>
+    inDatabase(
+      `SELECT count(${column}) AS n
+       FROM award_voters JOIN award_campaigns USING (campaign_id) WHERE key = $1`,
+      key,
+    );
+  const blocks = await kept('number_block');
+  for (let time = 0; time < 2; time += 1) {
+    await eraseDiner(operator, phone);
+    expect([await kept('erased_number'), await kept('number_block')]).toEqual([1, blocks - 1]);
+    const again = await Promise.all([newToken(key, phone), newToken(key, phone)]);
+    expect(again).toEqual([token, token]);
+    expect(await refused(sendCampaignEvent, ballot(token, ['Zen']))).toMatchObject({
+      code: 'already_voted',
+    });
+  }
+  // Of another campaign they know nothing, nor does anybody else here.
+  await vote(await newToken(other, phone), ['Alma']);
+  await vote(await newToken(key), ['Zen']);
+  await eraseDiner(operator, phone);
+  await done(closePhase(owner, { key, phase: 'voting', nowMs: clock.now() }));
+  expect([await kept('erased_number'), await kept('number_block')]).toEqual([0, 0]);
+});
+
+test('what this process knows of a campaign and its voters is looked at again with each ballot', async () => {
+  const key = await makeVote(['Alma']);
+  const phone = somePhone();
+  const erased = await newToken(key, phone);
+  // From now on the process knows the list, and that voting is open.
+  await vote(await newToken(key), ['Alma']);
+  const elsewhere = { ...ballot(erased, ['Alma']).body, marketingCampaignKey: 'another' };
+  expect(await refused(sendCampaignEvent, { body: elsewhere })).toMatchObject({
+    code: 'wrong_campaign',
+  });
+  await eraseDiner({ database, vault, nowMs: clock.now() }, phone);
+  expect(await refused(sendCampaignEvent, ballot(erased, ['Alma']))).toMatchObject({
+    code: 'voter_token_expired',
+  });
+  // An operator ended voting, and no job has sealed the log yet.
+  await queryOnce(ownerUrl, 'UPDATE award_campaigns SET voting_close_at = $2 WHERE key = $1', [
+    key,
+    new Date(clock.now()),
+  ]);
+  expect(await refused(sendCampaignEvent, ballot(await newToken(key), ['Alma']))).toMatchObject({
+    code: 'voting_closed',
+  });
+  expect(await cast(key)).toBe(1);
+});
+
+type Plain = {
+  network: string;
+  device?: string;
+  isTwo?: boolean;
+  at: string;
+  phone?: string;
+};
 
 /** As it would be in the table. */
-async function insertPlain(key: string, { network, device, isTwo, at }: Plain) {
-  await newToken(key);
+async function insertPlain(key: string, { network, device, isTwo, at, phone }: Plain) {
+  await newToken(key, phone);
   await sql`insert into award_ballots
     (campaign_id, voter_id, receipt, salt, choices, network, device, cast_at)
     select c.campaign_id, (select max(voter_id) from award_voters v where v.campaign_id = c.campaign_id),
@@ -160,9 +226,35 @@ async function insertPlain(key: string, { network, device, isTwo, at }: Plain) {
     from award_campaigns c where c.key = ${key}`.execute(database);
 }
 
+/** Of a block of a thousand numbers. */
+const inBlock = (n: number) => `+1512555${7_000 + n}`;
+
+/** Of 70 people at home, who like the other restaurant. */
+const insertOthers = (key: string) =>
+  queryOnce(
+    ownerUrl,
+    `WITH c AS (INSERT INTO consumers (phone_index, sealed_phone)
+         SELECT sha256(convert_to($1 || n, 'UTF8')), '' FROM generate_series(1, 70) AS n
+         RETURNING consumer_id),
+       v AS (INSERT INTO award_voters (campaign_id, consumer_id, expires_at, prize_ticket, number_block)
+         SELECT campaign_id, consumer_id, now(), md5($1 || consumer_id), sha256(consumer_id::text::bytea)
+         FROM c, award_campaigns WHERE key = $1 RETURNING campaign_id, voter_id)
+     INSERT INTO award_ballots (campaign_id, voter_id, receipt, salt, choices, network, cast_at)
+     SELECT campaign_id, voter_id, sha256(voter_id::text::bytea), substr(sha256(''), 1, 16),
+       array(SELECT max(nominee_id) FROM award_nominees n WHERE n.campaign_id = v.campaign_id),
+       sha256(voter_id::text::bytea), '2026-04-02 12:00Z' FROM v`,
+    [key],
+  );
+
 test.each<[string, number, (n: number) => Plain]>([
   ['one browser', 4, (n) => ({ network: `n${n}`, device: 'd', at: `2026-04-0${n + 1}` })],
   ['within an hour', 40, () => ({ network: 'n', at: '2026-04-02 10:30Z' })],
+  ['of its network', 5, (n) => ({ network: 'n', at: `2026-04-0${n + 1}` })],
+  [
+    'of neighboring numbers',
+    5,
+    (n) => ({ network: `n${n}`, at: `2026-04-0${n + 1}`, phone: inBlock(n) }),
+  ],
   ['within a minute', 8, (n) => ({ network: `n${n}`, isTwo: true, at: '2026-04-02 10:30:09Z' })],
 ])('a rule: %s, from %i ballots on', async (reason, from, ballotOf) => {
   const key = await makeVote(['Alma', 'Zen']);
@@ -171,6 +263,7 @@ test.each<[string, number, (n: number) => Plain]>([
     const ofRule = groups.filter((group) => group.reason.includes(reason));
     return ofRule.reduce((sum, { ballots }) => sum + ballots, 0);
   };
+  await insertOthers(key);
   for (let n = 1; n < from; n += 1) await insertPlain(key, ballotOf(n));
   expect(await flagged()).toBe(0);
   await insertPlain(key, ballotOf(0));

@@ -12,7 +12,15 @@ export const presentDates = (row: CampaignRow) => ({
 });
 
 export const phaseOf = (row: CampaignRow, nowMs: number): Phase =>
-  phaseAt(presentDates(row), nowMs);
+  phaseAt(
+    {
+      nominationsOpenMs: row.nominations_open_at.getTime(),
+      nominationsCloseMs: row.nominations_close_at.getTime(),
+      votingOpenMs: row.voting_open_at.getTime(),
+      votingCloseMs: row.voting_close_at.getTime(),
+    },
+    nowMs,
+  );
 
 export function presentChoices(
   choices: readonly number[],

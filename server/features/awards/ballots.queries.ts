@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Database } from '#platform/database/pool.ts';
-import { prepared } from '#platform/database/prepared.ts';
+import { preparedMark } from '#platform/database/prepared.ts';
 
 export type NewBallot = {
   campaignId: number;
@@ -22,22 +22,28 @@ export type NewBallot = {
  * its row, which this waits for and then looks at again: by the clock of the call alone a ballot could
  * come after the last batch, when servers' clocks differ.
  */
+const insertOneBallot = `${preparedMark}
+  insert into award_ballots
+    (campaign_id, voter_id, receipt, salt, choices, network, device, cast_at)
+  select campaign_id, $2::integer, $3::bytea, $4::bytea, $5::integer[], $6::bytea, $7::bytea,
+    $8::timestamptz
+  from award_campaigns
+  where campaign_id = $1 and sealed_at is null and list_version = $9
+    and voting_open_at <= $8 and $8 < voting_close_at
+    and exists (select from award_voters v
+      where v.campaign_id = $1 and v.voter_id = $2 and v.expires_at > $8)
+  for key share
+  on conflict (campaign_id, voter_id) do nothing`;
+
+/** Of a fixed text, which is not put together anew for each ballot. */
 export async function insertBallot(database: Database, ballot: NewBallot): Promise<boolean> {
-  const now = new Date(ballot.nowMs);
-  const { numAffectedRows } = await sql`${prepared}
-    insert into award_ballots
-      (campaign_id, voter_id, receipt, salt, choices, network, device, cast_at)
-    select campaign_id, ${ballot.voterId}::integer, ${ballot.receipt}::bytea,
-      ${ballot.salt}::bytea, ${ballot.choices}::integer[], ${ballot.network}::bytea,
-      ${ballot.device ?? null}::bytea, ${now}::timestamptz
-    from award_campaigns
-    where campaign_id = ${ballot.campaignId} and sealed_at is null
-      and list_version = ${ballot.listVersion}
-      and voting_open_at <= ${now} and ${now} < voting_close_at
-      and exists (select from award_voters v where v.campaign_id = ${ballot.campaignId}
-        and v.voter_id = ${ballot.voterId} and v.expires_at > ${now})
-    for key share
-    on conflict (campaign_id, voter_id) do nothing`.execute(database);
+  const { campaignId, voterId, receipt, salt, choices, network, device = null } = ballot;
+  const { listVersion, nowMs } = ballot;
+  const now = new Date(nowMs);
+  const values = [campaignId, voterId, receipt, salt, choices, network, device, now, listVersion];
+  const { numAffectedRows } = await database.executeQuery(
+    CompiledQuery.raw(insertOneBallot, values),
+  );
   return numAffectedRows === 1n;
 }
 

@@ -6,8 +6,8 @@ import { expectMany, suspectedOf } from './suspicions.queries.ts';
 // What an operator alone does, as the owner of the schema: judging ballots and counting them.
 
 /**
- * Groups of ballots that look alike: those of one network for the same reason. Until the log is sealed
- * as it looks now, of which nothing is kept.
+ * Groups of ballots that look alike: what one rule found to have the same in common. Until the log is
+ * sealed as it looks now, of which nothing is kept.
  */
 export async function findQuarantine(
   transaction: DatabaseTransaction,
@@ -15,7 +15,7 @@ export async function findQuarantine(
 ) {
   await expectMany(transaction);
   const found = sealed_at
-    ? sql`select receipt, reason from award_suspicions`
+    ? sql`select receipt, reason, common from award_suspicions`
     : suspectedOf(campaignId);
   const { rows } = await sql<{
     group: string;
@@ -27,7 +27,7 @@ export async function findQuarantine(
     names: string;
   }>`
     with suspected as materialized (
-      select left(encode(b.network, 'hex'), 10) as "group", s.reason, b.receipt, b.choices,
+      select left(encode(coalesce(s.common, b.network), 'hex'), 10) as "group", s.reason, b.receipt, b.choices,
         b.cast_at, b.receipt in (select receipt from award_judgments) as is_judged
       from (${found}) as s join award_ballots b using (receipt)
       where b.campaign_id = ${campaignId}
@@ -51,7 +51,7 @@ export async function findQuarantine(
 
 type Judging = {
   campaignId: number;
-  /** The beginning of a receipt, or of a network; empty: all. */
+  /** The beginning of a receipt, or of what a group has in common; empty: all. */
   which: string;
   isCounted: boolean;
   reason: string;
@@ -68,9 +68,9 @@ export async function judgeSuspected(
     select b.receipt, ${isCounted}, ${reason}, ${new Date(nowMs)}
     from award_ballots b
     where b.campaign_id = ${campaignId}
-      and exists (select from award_suspicions s where s.receipt = b.receipt)
-      and (${which} = '' or starts_with(encode(b.receipt, 'hex'), ${which})
-        or starts_with(encode(b.network, 'hex'), ${which}))
+      and exists (select from award_suspicions s where s.receipt = b.receipt
+        and (${which} = '' or starts_with(encode(b.receipt, 'hex'), ${which})
+          or starts_with(encode(coalesce(s.common, b.network), 'hex'), ${which})))
     on conflict (receipt) do update
       set is_counted = excluded.is_counted, reason = excluded.reason,
         judged_at = excluded.judged_at`.execute(transaction);

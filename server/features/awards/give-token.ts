@@ -6,8 +6,9 @@ import { type NewText, queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findOrCreateDiner } from '../diners/index.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
+import { erasedNumbersOf, numberBlockOf } from './voter-numbers.ts';
 import { voterToken } from './voter-token.ts';
-import { findOrInsertVoter, noteTexted } from './voters.queries.ts';
+import { findOrInsertVoter, noteTexted, returnErasedVoter } from './voters.queries.ts';
 
 /** After voting, so that voters find their receipts and winners theirs. */
 const goodAfterVotingMs = 60 * 86_400_000;
@@ -33,11 +34,14 @@ export async function giveToken(
   );
   const expiresAtMs = campaign.voting_close_at.getTime() + goodAfterVotingMs;
   const campaignId = campaign.campaign_id;
+  const erasedNumbers = erasedNumbersOf(vault, phone);
+  await returnErasedVoter(transaction, campaignId, { consumerId, erasedNumbers });
   const voter = await findOrInsertVoter(transaction, {
     campaignId,
     consumerId,
     prizeTicket: randomBytes(16).toString('hex'),
     expiresAt: new Date(expiresAtMs),
+    numberBlock: campaign.sealed_at ? null : numberBlockOf(vault, phone),
   });
   const token = voterToken(vault, { campaignId, voterId: voter.voter_id, expiresAtMs });
   return { token, voter, wantsNoTexts, isKnown: hasVisited };

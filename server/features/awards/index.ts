@@ -16,6 +16,7 @@ export {
 export { sendEvent } from './send-event.ts';
 export { mintToken, textTokens } from './send-tokens.ts';
 export { LogVerifier } from './verify-log.ts';
+export { endLinksOf } from './voter-numbers.ts';
 export { voterToken } from './voter-token.ts';
-export { endLinksOf, findTakenPart } from './voters.queries.ts';
+export { findTakenPart } from './voters.queries.ts';
 export { printLog } from './write-log.ts';

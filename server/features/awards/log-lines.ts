@@ -4,6 +4,8 @@ import { z } from 'zod';
 // the result is published, the result; once prizes are drawn for, the draw.
 
 const headLine = z.strictObject({
+  /** Left out in files from before ballots said which rules flagged them. */
+  format: z.literal(2).optional(),
   campaign: z.string(),
   name: z.string(),
   nominees: z.array(z.strictObject({ number: z.number(), name: z.string(), region: z.string() })),
@@ -24,6 +26,8 @@ const ballotLine = z.strictObject({
   choices: z.array(z.number()),
   state: z.enum(['COUNTED', 'IN_REVIEW', 'SET_ASIDE']),
   reason: z.string().nullable(),
+  /** Why rules flagged it, whatever was judged. Left out in files of the first format. */
+  flagged: z.array(z.string()).optional(),
 });
 
 const resultLine = z.strictObject({ result: z.array(z.tuple([z.number(), z.number()])) });

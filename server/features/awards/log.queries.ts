@@ -99,9 +99,9 @@ const judged = (database: Executor) =>
       'j.reason as judgment',
       of
         .selectFrom('award_suspicions as s')
-        .select(sql<string | null>`string_agg(s.reason, ' ' order by s.reason)`.as('reasons'))
+        .select(sql<string[] | null>`array_agg(s.reason order by s.reason)`.as('reasons'))
         .whereRef('s.receipt', '=', 'b.receipt')
-        .as('suspicion'),
+        .as('suspicions'),
     ]);
 
 export const findInLog = (database: Executor, receipt: string) =>

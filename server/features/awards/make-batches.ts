@@ -12,6 +12,7 @@ import {
   takeTurn,
 } from './log.queries.ts';
 import { insertSuspicions } from './suspicions.queries.ts';
+import { forgetNumbers } from './voters.queries.ts';
 
 /** One root an hour, whether or not anybody voted: neither its time nor its size tells. */
 const hourMs = 3_600_000;
@@ -43,6 +44,7 @@ export async function makeBatch(
     await insertBatch(transaction, { campaignId, ...batch, root, receipts, nowMs });
     if (!isClosed) return;
     await insertSuspicions(transaction, campaignId, nowMs);
+    await forgetNumbers(transaction, campaignId);
     await seal(transaction, campaignId, nowMs);
   });
 }

@@ -16,10 +16,12 @@ const receiptPattern = /^[0-9a-f]{64}$/;
 export function outcomeOf({
   isCounted,
   judgment,
-  suspicion,
-}: Pick<LoggedBallot, 'isCounted' | 'judgment' | 'suspicion'>) {
+  suspicions,
+}: Pick<LoggedBallot, 'isCounted' | 'judgment' | 'suspicions'>) {
   if (isCounted === false) return { state: 'SET_ASIDE', reason: judgment } as const;
-  if (isCounted === null && suspicion) return { state: 'IN_REVIEW', reason: suspicion } as const;
+  if (isCounted === null && suspicions) {
+    return { state: 'IN_REVIEW', reason: suspicions.join(' ') } as const;
+  }
   return { state: 'COUNTED', reason: null } as const;
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/database/transactions.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { afterQuietHours } from '#platform/sms/quiet-hours.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { phaseOf } from './awards.presenter.ts';
@@ -34,6 +35,8 @@ export async function textTokens(parts: Parts, key: string, mobiles: readonly st
   const campaign = await findCampaign(database, key);
   if (!campaign) return refuse('campaign_not_found');
   if (phaseOf(campaign, nowMs) === 'CLOSED') return refuse('campaign_closed');
+  const leaveAtMs = afterQuietHours(campaign.time_zone, nowMs);
+  if (phaseOf(campaign, leaveAtMs) === 'CLOSED') return refuse('closes_before_morning');
   const sent: Sent = { texted: 0, texted_before: 0, opted_out: 0, not_a_number: 0, not_today: 0 };
   for (const mobile of mobiles) {
     const number = await normalisePhone(mobile);

@@ -1,20 +1,29 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
+const alikeFrom = 5;
+
 /**
- * From how many ballots on something looks like a program. Below, a family or an office is as likely;
- * docs/AWARDS.md has what the bench measured.
+ * From how many ballots on something looks like a program, and what everybody reads of it. Below, a
+ * family or an office is as likely; docs/AWARDS.md has what the bench measured.
  */
-const suspicious = {
-  /** Of one browser: a family shares one. */
-  device: 4,
-  /** Of one network within an hour. */
-  networkInHour: 40,
-  /** Of one network, where half of them name the same restaurant, and three times as often as in smaller networks. */
-  networkAlike: 12,
-  /** With exactly the same choices, of at least two restaurants, within a minute. */
-  sameInMinute: 8,
+const rules = {
+  device: { from: 4, reason: 'Several ballots came from one browser.' },
+  networkInHour: { from: 40, reason: 'Many ballots came from one network within an hour.' },
+  /** Of two restaurants or more. */
+  sameInMinute: { from: 8, reason: 'Many ballots with the same choices came within a minute.' },
+  networkAlike: {
+    from: alikeFrom,
+    reason: 'Most ballots of its network name the same restaurant.',
+  },
+  blockAlike: {
+    from: alikeFrom,
+    reason: 'Most ballots of neighboring numbers name the same restaurant.',
+  },
 } as const;
+
+/** By chance in one group of 160,000: the exponent of e. Three groups of a large vote have that many choices. */
+const leastUnlikely = 12;
 
 /**
  * Within a transaction, before what follows. Under row-level security PostgreSQL expects one ballot in
@@ -23,49 +32,78 @@ const suspicious = {
 export const expectMany = (transaction: DatabaseTransaction) =>
   sql`set local enable_nestloop = off`.execute(transaction);
 
-/** Which ballots look as if a program had cast them, with the reason: rows of receipt and reason. */
+/**
+ * Groups of which at least half name the same restaurant, far more than is usual. For networks, what is
+ * usual is what people in small ones vote for: programs in a few have no share in it, however many their
+ * ballots. Whole offices may like the place next door: a network is flagged above three times of it.
+ * Numbers are neighbors by chance, and all ballots say what is usual.
+ */
+const alike = sql`
+  groups as materialized (
+    select 'network' as kind, network as common, count(*) as ballots from ballots group by 2
+    union all
+    select 'block', number_block, count(*) from ballots
+    where number_block is not null group by 2
+  ), votes as materialized (
+    select 'network' as kind, network as common, nominee, count(*) as votes
+    from ballots, unnest(choices) as nominee group by 2, 3
+    union all
+    select 'block', number_block, nominee, count(*)
+    from ballots, unnest(choices) as nominee where number_block is not null group by 2, 3
+  ), usual as materialized (
+    select kind, sum(ballots) as ballots,
+      case kind when 'network' then 3 else 1 end as least_times
+    from groups where kind = 'block' or ballots < ${alikeFrom} group by kind
+  ), usual_votes as materialized (
+    select kind, nominee, sum(votes) as votes from votes join groups using (kind, common)
+    where kind = 'block' or ballots < ${alikeFrom} group by 1, 2
+  ), shares as (
+    select kind, common, nominee, g.ballots, v.votes, coalesce(t.least_times, 3) as least_times,
+      v.votes::float8 / g.ballots as share,
+      (coalesce(u.votes, 0) + 1)::float8 / (coalesce(t.ballots, 0) + 2) as usual
+    from groups g join votes v using (kind, common)
+      left join usual_votes u using (kind, nominee) left join usual t using (kind)
+    where g.ballots >= ${alikeFrom}
+  ), alike as (
+    select kind, common, nominee from shares
+    where share >= 0.5 and share > least_times * usual
+      and votes * ln(share / usual) + case when share < 1
+        then (ballots - votes) * ln((1 - share) / (1 - usual)) else 0 end >= ${leastUnlikely}
+  )`;
+
+/** Which ballots look as if a program had cast them, why, and what they have in common. */
 export function suspectedOf(campaignId: number) {
-  const { device, networkInHour, networkAlike, sameInMinute } = suspicious;
-  return sql<{ receipt: Buffer; reason: string }>`
+  const { device, networkInHour, sameInMinute, networkAlike, blockAlike } = rules;
+  return sql<{ receipt: Buffer; reason: string; common: Buffer }>`
     with ballots as materialized (
-      select receipt, choices, network, device, date_trunc('hour', cast_at) as hour,
-        date_trunc('minute', cast_at) as minute
-      from award_ballots where campaign_id = ${campaignId}
-    ), networks as materialized (
-      select network, count(*) as of_network from ballots group by network
-    ), votes as materialized (
-      select network, nominee, count(*) as of_both
-      from ballots, unnest(choices) as nominee group by network, nominee
-    ), small as materialized (
-      -- What people in small networks vote for: programs have no share in it, however many they are.
-      select nominee, sum(of_both) as votes from votes join networks using (network)
-      where of_network < ${networkAlike} group by nominee
-    ), in_small as materialized (
-      select sum(of_network) as ballots from networks where of_network < ${networkAlike}
-    ), alike as (
-      select network, nominee
-      from networks join votes using (network) left join small using (nominee) cross join in_small
-      where of_network >= ${networkAlike} and of_both * 2 >= of_network
-        and of_both * coalesce(in_small.ballots, 1) > 3 * coalesce(small.votes, 0) * of_network
-    ), hours as (
-      select network, hour from ballots group by 1, 2 having count(*) >= ${networkInHour}
+      select b.receipt, b.choices, b.network, b.device, v.number_block,
+        date_trunc('hour', b.cast_at) as hour, date_trunc('minute', b.cast_at) as minute
+      from award_ballots b join award_voters v using (campaign_id, voter_id)
+      where b.campaign_id = ${campaignId}
+    ), ${alike}, hours as (
+      select network, hour from ballots group by 1, 2 having count(*) >= ${networkInHour.from}
     ), browsers as (
       select device from ballots where device is not null
-      group by 1 having count(*) >= ${device}
+      group by 1 having count(*) >= ${device.from}
     ), minutes as (
       select choices, minute from ballots where cardinality(choices) >= 2
-      group by 1, 2 having count(*) >= ${sameInMinute}
+      group by 1, 2 having count(*) >= ${sameInMinute.from}
     )
-    select receipt, 'Several ballots came from one browser.' as reason
+    select receipt, ${device.reason} as reason, device as common
     from ballots join browsers using (device)
     union
-    select receipt, 'Many ballots came from one network within an hour.'
+    select receipt, ${networkInHour.reason}, network
     from ballots join hours using (network, hour)
     union
-    select receipt, 'Most ballots of its network name the same restaurant.'
-    from ballots b join alike a on a.network = b.network and a.nominee = any(b.choices)
+    select receipt, ${networkAlike.reason}, common from ballots b
+      join alike a on a.kind = 'network' and a.common = b.network and a.nominee = any(b.choices)
     union
-    select receipt, 'Many ballots with the same choices came within a minute.'
+    select receipt, ${blockAlike.reason}, common from ballots b
+      join alike a on a.kind = 'block' and a.common = b.number_block
+        and a.nominee = any(b.choices)
+    union
+    select receipt, ${sameInMinute.reason},
+      sha256(convert_to(choices::text || extract(epoch from minute), 'UTF8'))
     from ballots join minutes using (choices, minute)`;
 }
 
@@ -79,7 +117,7 @@ export async function insertSuspicions(
   nowMs: number,
 ): Promise<void> {
   await expectMany(transaction);
-  await sql`insert into award_suspicions (receipt, reason, found_at)
-    select receipt, reason, ${new Date(nowMs)}::timestamptz
+  await sql`insert into award_suspicions (receipt, reason, common, found_at)
+    select receipt, reason, common, ${new Date(nowMs)}::timestamptz
     from (${suspectedOf(campaignId)}) as suspected`.execute(transaction);
 }

@@ -74,6 +74,25 @@ test('a true file has no faults, and the same count', () => {
   });
 });
 
+const flag = 'Several ballots came from one browser.';
+const flagged = (state: string, reasons: string[] | undefined) => {
+  const lines = fileOf([[{ ...ballot(1, [1]), state }]]).lines.slice(0, -2);
+  return [{ format: 2, ...lines[0] }, lines[1] ?? {}, { ...lines[2], flagged: reasons }];
+};
+
+test('a file tells which rules flagged a ballot; one of the first format cannot', () => {
+  expect(verified(published.lines).flagged).toEqual([]);
+  const ofRule = { reason: flag, ballots: 1 };
+  expect(verified(flagged('SET_ASIDE', [flag]))).toMatchObject({
+    faults: [],
+    flagged: [{ ...ofRule, setAside: 1 }],
+  });
+  expect(verified(flagged('COUNTED', [flag]))).toMatchObject({
+    faults: [],
+    flagged: [{ ...ofRule, setAside: 0 }],
+  });
+});
+
 const swapped = nominees.map(({ number, ...of }) => ({
   ...of,
   number: number > 2 ? number : 3 - number,
@@ -137,6 +156,9 @@ test.each<[string, readonly object[], RegExp]>([
   ['another ticket', replaced(10, { ...at(10), nominatorTickets: ['a1', 'z9'] }), /committed/],
   ['a line of something else', [...published.lines, { hello: 1 }], /not of this file/],
   ['four votes in a region', fileOf([[ballot(1, [1, 2, 3, 4])]]).lines, /too many votes/],
+  ['a ballot that no rule flagged and that does not count', flagged('SET_ASIDE', []), /no rule/],
+  ['a ballot in review that no rule flagged', flagged('IN_REVIEW', []), /no rule/],
+  ['a ballot without what flagged it', flagged('COUNTED', undefined), /does not say/],
   ['no head', published.lines.slice(1), /no head/],
 ])('%s is found', (_, lines, fault) => {
   expect(verified(lines).faults.join('\n')).toMatch(fault);

@@ -23,6 +23,8 @@ export type Verified = {
   counted: number;
   inReview: number;
   setAside: number;
+  /** What the rules flagged, by reason: how many, and how many of them are set aside. */
+  flagged: { reason: string; ballots: number; setAside: number }[];
   votes: Counted[];
   winners: string | undefined;
   faults: string[];
@@ -34,6 +36,7 @@ export class LogVerifier {
   readonly #faults: string[] = [];
   readonly #votes = new Map<number, Counted>();
   readonly #receipts = new Set<string>();
+  readonly #flagged = new Map<string, { reason: string; ballots: number; setAside: number }>();
   readonly #counts = { COUNTED: 0, IN_REVIEW: 0, SET_ASIDE: 0 };
   readonly #voterTickets: string[] = [];
   #head: HeadLine | undefined;
@@ -75,6 +78,7 @@ export class LogVerifier {
       counted: this.#counts.COUNTED,
       inReview: this.#counts.IN_REVIEW,
       setAside: this.#counts.SET_ASIDE,
+      flagged: [...this.#flagged.values()],
       votes: [...this.#votes.values()],
       winners: this.#winners,
       faults: this.#faults,
@@ -125,7 +129,7 @@ export class LogVerifier {
     this.#inBatch = [];
   }
 
-  #addBallot({ receipt, salt, choices, state }: BallotLine): void {
+  #addBallot({ receipt, salt, choices, state, flagged }: BallotLine): void {
     const place = `ballot ${receipt.slice(0, 10)}`;
     if (!this.#batch) this.#isWrong(`${place} is in no batch`);
     const opening = { marketingCampaignKey: this.#head?.campaign ?? '', salt, choices };
@@ -134,6 +138,7 @@ export class LogVerifier {
     if (receipt <= (this.#inBatch.at(-1) ?? '')) this.#isWrong(`${place} is out of order`);
     const fault = this.#choicesFault(choices);
     if (fault) this.#isWrong(`${place} ${fault}`);
+    this.#addFlags(place, state, flagged);
     this.#receipts.add(receipt);
     this.#inBatch.push(receipt);
     this.#counts[state] += 1;
@@ -142,6 +147,21 @@ export class LogVerifier {
     for (const number of choices) {
       const nominee = this.#votes.get(number);
       if (nominee) nominee.votes += 1;
+    }
+  }
+
+  /** No rule but the published ones sets anything aside: a file of the second format names them. */
+  #addFlags(place: string, state: BallotLine['state'], flagged: readonly string[] | undefined) {
+    if (this.#head?.format === undefined) return;
+    if (!flagged) this.#isWrong(`${place} does not say what flagged it`);
+    else if (state !== 'COUNTED' && flagged.length === 0) {
+      this.#isWrong(`${place} does not count, though no rule flagged it`);
+    }
+    for (const reason of flagged ?? []) {
+      const found = this.#flagged.get(reason) ?? { reason, ballots: 0, setAside: 0 };
+      found.ballots += 1;
+      if (state === 'SET_ASIDE') found.setAside += 1;
+      this.#flagged.set(reason, found);
     }
   }
 

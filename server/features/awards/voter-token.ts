@@ -37,7 +37,7 @@ export function voterToken(vault: Vault, of: TokenFacts): string {
 export function readVoterToken(vault: Vault, token: string): TokenFacts | undefined {
   if (!written.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  // Of the last character two bits are spare: one token must not be written in several ways.
+  // Of the last character four bits are spare: one token must not be written in several ways.
   if (bytes.toString('base64url') !== token) return undefined;
   const signature = bytes.subarray(factBytes);
   const facts = vault

@@ -6,12 +6,13 @@ type NewVoter = {
   consumerId: number;
   prizeTicket: string;
   expiresAt: Date;
+  numberBlock: Buffer | null;
 };
 
 /** The one that this person has in the campaign, made when there is none; held until the end. */
 export const findOrInsertVoter = (
   transaction: DatabaseTransaction,
-  { campaignId, consumerId, prizeTicket, expiresAt }: NewVoter,
+  { campaignId, consumerId, prizeTicket, expiresAt, numberBlock }: NewVoter,
 ) =>
   transaction
     .insertInto('award_voters')
@@ -20,9 +21,12 @@ export const findOrInsertVoter = (
       consumer_id: consumerId,
       prize_ticket: prizeTicket,
       expires_at: expiresAt,
+      number_block: numberBlock,
     })
     .onConflict((conflict) =>
-      conflict.columns(['campaign_id', 'consumer_id']).doUpdateSet({ expires_at: expiresAt }),
+      conflict
+        .columns(['campaign_id', 'consumer_id'])
+        .doUpdateSet({ expires_at: expiresAt, number_block: numberBlock }),
     )
     .returning(['voter_id', 'expires_at', 'last_texted_at', 'texts'])
     .executeTakeFirstOrThrow();
@@ -39,18 +43,45 @@ export const noteTexted = (
     .where('voter_id', '=', voterId)
     .execute();
 
-/** Of somebody who is erased, no link opens anything from then on; what they cast stays in the count. */
-export async function endLinksOf(
+/** By any key of the ring, as their number was kept when they were erased. */
+export async function returnErasedVoter(
   transaction: DatabaseTransaction,
-  consumerIds: readonly number[],
-  nowMs: number,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update award_voters set expires_at = ${new Date(nowMs)}
-    where consumer_id = any(${consumerIds}::bigint[])
-      and expires_at > ${new Date(nowMs)}`.execute(transaction);
-  return Number(numAffectedRows ?? 0);
+  campaignId: number,
+  { consumerId, erasedNumbers }: { consumerId: number; erasedNumbers: readonly Buffer[] },
+): Promise<void> {
+  await sql`
+    update award_voters set consumer_id = ${consumerId}, erased_number = null
+    where campaign_id = ${campaignId} and erased_number = any(${erasedNumbers}::bytea[])
+      and not exists (select from award_voters v
+        where v.campaign_id = ${campaignId} and v.consumer_id = ${consumerId})`.execute(
+    transaction,
+  );
 }
+
+type Erased = { consumerIds: readonly number[]; erasedNumber: Buffer; nowMs: number };
+
+/**
+ * Of somebody who is erased, no link opens anything from then on; what they cast stays in the count.
+ * Where votes are still taken, they stay the voter they were.
+ */
+export async function endLinks(
+  transaction: DatabaseTransaction,
+  { consumerIds, erasedNumber, nowMs }: Erased,
+): Promise<void> {
+  await sql`
+    update award_voters v set expires_at = ${new Date(nowMs)}, number_block = null,
+      erased_number = case when c.sealed_at is null then ${erasedNumber}::bytea end
+    from award_campaigns c
+    where c.campaign_id = v.campaign_id and v.consumer_id = any(${consumerIds}::bigint[])
+      and v.expires_at > ${new Date(nowMs)}`.execute(transaction);
+}
+
+/** Once no more ballots come, nothing asks for what their numbers were hashed for. */
+export const forgetNumbers = (transaction: DatabaseTransaction, campaignId: number) =>
+  sql`
+    update award_voters set number_block = null, erased_number = null
+    where campaign_id = ${campaignId}
+      and (number_block is not null or erased_number is not null)`.execute(transaction);
 
 /** All that the awards hold of somebody. */
 export async function findTakenPart(

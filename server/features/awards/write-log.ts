@@ -14,13 +14,13 @@ async function writeLog(database: Database, campaign: CampaignRow, write: Write)
   type Line = HeadLine | BatchLine | BallotLine | ResultLine | DrawLine;
   const line = (value: Line) => `${JSON.stringify(value)}\n`;
   const nominees = await findOnBallot(database, campaignId);
-  await write(line({ campaign: key, name, nominees }));
+  await write(line({ format: 2, campaign: key, name, nominees }));
   for (const batch of await findBatches(database, campaignId)) {
     const { number, ballots, treeRoot, nonce, root, madeAt } = batch;
     const openings = await findOpenings(database, campaignId, number);
     const head = { batch: number, ballots, treeRoot, nonce, root, madeAt: madeAt.toISOString() };
     const lines = openings.map(({ receipt, salt, choices, ...judged }) =>
-      line({ receipt, salt, choices, ...outcomeOf(judged) }),
+      line({ receipt, salt, choices, ...outcomeOf(judged), flagged: judged.suspicions ?? [] }),
     );
     await write(line(head) + lines.join(''));
   }

@@ -6,7 +6,7 @@ import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
-import { noteRedemptions, takeCoupon, undoRedemption } from '../coupons/index.ts';
+import { noteRedemptions, type Redemption, takeCoupon, undoRedemption } from '../coupons/index.ts';
 import { amountsOf, hundredthsText, insertEntries } from '../ledger/index.ts';
 import { findZones, holdOpen } from '../restaurants/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
@@ -61,18 +61,30 @@ export async function bookCoupon(
   counter: AtCounter,
   { code, itemTotalCents }: Coupon,
 ) {
-  const { businessId, nowMs, by } = counter;
+  const { businessId, nowMs } = counter;
   const presented = { code, businessId, orderReference: null, nowMs };
   const redemption = await takeCoupon(transaction, presented);
   if (isRefused(redemption)) return redemption;
-  const { couponId, percentOff, shown } = redemption;
+  return { redemption, ...(await bookTaken(transaction, counter, redemption, itemTotalCents)) };
+}
+
+type TakenCoupon = Pick<Redemption, 'couponId' | 'percentOff' | 'shown'>;
+
+/** Of a coupon that is used up: what it took off, its record and its audit. */
+export async function bookTaken(
+  transaction: DatabaseTransaction,
+  counter: AtCounter,
+  { couponId, percentOff, shown }: TakenCoupon,
+  itemTotalCents: number,
+) {
+  const { businessId, nowMs, by } = counter;
   const cents = offCents(itemTotalCents, percentOff);
   const entryId = await book(transaction, counter, cents, 'Our coupon, taken at the counter');
   await insertTaking(transaction, counter, { entryId, couponId, itemTotalCents });
   const detail = `${shown}: ${percentOff}% of ${formatCents(itemTotalCents)}`;
   const action = 'COUPON_REDEEMED_BY_HAND';
   await recordAudit(transaction, { businessId, nowMs, ...by, action, detail });
-  return { redemption, entryId, cents };
+  return { entryId, cents };
 }
 
 /** By the operator. */

@@ -29,6 +29,16 @@ export const requestsOfNetwork = {
 } as const;
 
 const dayMs = 86_400_000;
+
+/**
+ * How often a number is texted the coupons that it has already, whoever asks for it. Less than the texts
+ * of a day: whoever types somebody's number must not use up the coupons that these ask for.
+ */
+export const againBudgets = [
+  { name: 'coupons.again.number', points: 1, windowMs: 10 * 60_000 },
+  { name: 'coupons.again.number.day', points: 3, windowMs: dayMs },
+] as const;
+
 /** Where the day ends last in all the United States: "until Friday" must hold wherever one eats. */
 export const lastZone = 'Pacific/Pago_Pago';
 

@@ -10,21 +10,22 @@ type PastCoupon = {
   percentOff: number;
   issuedAtMs: number;
   expiresAtMs: number;
-  /** The order that used it, and the code that its till sent. */
-  used?: { code: string; reference: string; atMs: number };
+  /** The order that used it, and the code that its till sent. Without a reference: at the counter. */
+  used?: { code: string; reference: string | null; atMs: number };
 };
 
 const minuteMs = 60_000;
 
 /**
  * Coupons of a restaurant's past, for a demo: each as it stands by now, and its text as one that was sent
- * and forgotten since. At most one of a diner is still good.
+ * and forgotten since. At most one of a diner is still good. Answers with those that were used.
  */
 export async function placePastCoupons(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
   coupons: readonly PastCoupon[],
-): Promise<void> {
+): Promise<number[]> {
+  const usedIds: number[] = [];
   for (const coupon of coupons) {
     const { consumerId, percentOff, issuedAtMs, expiresAtMs, used } = coupon;
     const code = used?.code ?? drawCode((end) => randomInt(end));
@@ -53,6 +54,8 @@ export async function placePastCoupons(
       if (!made) throw new Error('a coupon that was made is not there');
       const redemption = { redeemedBy: businessId, orderReference: used.reference };
       await insertRedemption(acting, made, { ...redemption, nowMs: used.atMs });
+      usedIds.push(made.coupon_id);
     });
   }
+  return usedIds;
 }

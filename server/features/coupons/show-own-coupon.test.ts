@@ -16,6 +16,7 @@ test('whoever has the link sees what the coupon gives, until when, and where', a
     code: own.shown,
     percentOff: 20,
     goodThrough: '2026-04-02',
+    businessExternalId: place.external_id,
     restaurantName: "Mama Rosa's",
   };
   expect(await show(own.code)).toEqual(good);

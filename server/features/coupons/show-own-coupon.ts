@@ -42,6 +42,7 @@ export const showOwnCoupon: Operation<'showOwnCoupon'> = async ({ body }, contex
       code: showCode(code),
       percentOff: coupon.percent_off,
       goodThrough: localDateAt(place?.time_zone ?? lastZone, coupon.expires_at.getTime()),
+      businessExternalId: place?.external_id ?? null,
       restaurantName: place?.name ?? null,
     };
   });

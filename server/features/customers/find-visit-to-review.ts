@@ -8,7 +8,11 @@ const reviewableMs = 60 * dayMs;
 
 type Of = { businessId: number; consumerId: number; nowMs: number };
 
-/** The newest visit that a diner has not reviewed: today that is a coupon which they redeemed here. */
+/**
+ * The newest visit that a diner has not reviewed: today that is a coupon which they redeemed here. One
+ * that they reviewed without a name counts as not reviewed, or staff would see who wrote it; it comes
+ * last, and nothing is to be sent for it.
+ */
 export async function findVisitToReview(transaction: DatabaseTransaction, { nowMs, ...of }: Of) {
   const redemptions = await findRedemptions(transaction, of, new Date(nowMs - reviewableMs));
   const reviewed = await findReviewedCoupons(
@@ -16,5 +20,8 @@ export async function findVisitToReview(transaction: DatabaseTransaction, { nowM
     of.businessId,
     redemptions.map(({ couponId }) => couponId),
   );
-  return redemptions.find(({ couponId }) => !reviewed.has(couponId));
+  const open = redemptions.find(({ couponId }) => !reviewed.has(couponId));
+  if (open) return { ...open, isReviewed: false };
+  const unnamed = redemptions.find(({ couponId }) => reviewed.get(couponId)?.anonymous);
+  return unnamed && { ...unnamed, isReviewed: true };
 }

@@ -1,8 +1,6 @@
-import type { CompiledQuery, LogEvent } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { customerSorts, sortDirections } from '#contract/customers/customer-rules.ts';
-import { createDatabase } from '#platform/database/pool.ts';
-import { inSnapshot } from '#platform/database/snapshot.ts';
+import { createExplain, rowsRead } from '#platform/testing/explain.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import {
@@ -48,39 +46,7 @@ beforeAll(async () => {
   await queryOnce(ownerUrl, 'VACUUM ANALYZE customers');
 }, 60_000);
 
-const statements: CompiledQuery[] = [];
-const watched = createDatabase(pool, ({ query }: LogEvent) => void statements.push(query as never));
-
-type Node = {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Rows Removed by Filter'?: number;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Node[];
-};
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-async function explain(
-  work: (of: Parameters<typeof findCustomers>[0]) => Promise<unknown>,
-  place = businessId,
-) {
-  statements.length = 0;
-  return inSnapshot({ database: watched, reports: watched } as never, place, async (acting) => {
-    await work(acting);
-    const asked = statements.at(-1);
-    if (!asked) throw new Error('nothing was asked');
-    const { rows } = await acting.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>({
-      ...asked,
-      sql: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${asked.sql}`,
-    });
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    if (!plan) throw new Error('no plan');
-    return { plan, nodes: nodesOf(plan) };
-  });
-}
+const explain = createExplain(pool);
 
 const page: CustomersPage = {
   ...{ group: 'ALL', sort: 'lastOrder', direction: 'descending', limit: 51, nowMs },
@@ -96,7 +62,7 @@ test.each(views)(
   async (sort, direction) => {
     const middle = { lastOrder: nowMs - 200 * 86_400_000, orders: 20, spend: 25_000, average: 900 };
     for (const after of [undefined, { value: middle[sort], customerId: 50_000 }]) {
-      const { nodes } = await explain((acting) =>
+      const nodes = await explain(businessId, (acting) =>
         findCustomers(acting, businessId, { ...page, sort, direction, after }),
       );
       expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
@@ -109,23 +75,23 @@ test.each(views)(
 test.each(['NEW', 'REGULAR', 'LAPSED'] as const)(
   '%s are found without sorting all',
   async (group) => {
-    const { plan } = await explain((acting) =>
+    const [plan] = await explain(businessId, (acting) =>
       findCustomers(acting, businessId, { ...page, group }),
     );
     // 51 rows on as many pages of the table; a scan of all would read thousands.
-    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(1_500);
+    const pages = Number(plan?.['Shared Hit Blocks']) + Number(plan?.['Shared Read Blocks']);
+    expect(pages).toBeLessThan(1_500);
   },
 );
 
 test("the chips of a small restaurant count nobody of a large one's", async () => {
-  const { nodes } = await explain((acting) => countCustomers(acting, neighbour, nowMs), neighbour);
-  const read = nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
-  expect(Math.max(...read)).toBe(few);
+  const nodes = await explain(neighbour, (acting) => countCustomers(acting, neighbour, nowMs));
+  expect(Math.max(...nodes.map(rowsRead))).toBe(few);
 });
 
 test("a customer's orders are found by the customer", async () => {
   const of = { businessId, customerId: 1 };
-  const { nodes } = await explain((acting) =>
+  const nodes = await explain(businessId, (acting) =>
     findCustomerOrders(acting, of, { limit: 21, after: undefined }),
   );
   expect(nodes.map((node) => node['Index Name'])).toContain('orders_of_customer');

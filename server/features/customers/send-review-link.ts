@@ -33,6 +33,8 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
     if (usedUp) return usedUp;
     const maskedPhoneNumber = maskPhone(phone);
     await context.audit(transaction, { action: 'REVIEW_LINK_SENT', detail: maskedPhoneNumber });
+    // They wrote without a name. To staff it looks as if they had not; the diner is not asked twice.
+    if (visit.isReviewed) return { maskedPhoneNumber };
     const queued = await inviteByText(transaction, context, {
       businessId,
       consumerId,

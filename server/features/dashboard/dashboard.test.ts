@@ -27,10 +27,10 @@ const sell = (at: TestRestaurant, dollars: number, atMs: number) =>
   makeOrder(database, at, { menuPriceCents: dollars * 100, completedAtMs: atMs });
 
 test.each([
-  [1, ['asOf', 'couponsTaken', 'hours', 'nextDeposit', 'sales', 'unansweredReviews']],
-  [2, ['asOf', 'couponsTaken', 'hours', 'nextDeposit', 'sales', 'unansweredReviews']],
-  [4, ['asOf', 'couponsTaken', 'hours', 'unansweredReviews']],
-  [5, ['asOf', 'hours']],
+  [1, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'nextDeposit', 'sales', 'unansweredReviews']],
+  [2, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'nextDeposit', 'sales', 'unansweredReviews']],
+  [4, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'unansweredReviews']],
+  [5, ['asOf', 'freshForMs', 'hours']],
 ])('role %i is answered what it may read, and nothing else', async (roleId, expected) => {
   const staff = await makeStaff(world, { roleId });
   await sell(staff, 123, noonMs - hourMs);

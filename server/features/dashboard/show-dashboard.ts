@@ -19,12 +19,24 @@ export const showDashboard: Operation<'getDashboard'> = (_, context) => {
       const { reviews, answered } = await findAnswering(transaction, businessId);
       return reviews - answered;
     };
+    const hours = mayRead('details')
+      ? await readHoursAhead(transaction, businessId, nowMs)
+      : undefined;
+    const nextDeposit = mayRead('reports')
+      ? await readNextDeposit(transaction, businessId, nowMs)
+      : undefined;
+    const changes = [
+      day.toDate + 1,
+      hours?.opening.changesAtMs,
+      nextDeposit?.nextSweepDateTime.timestamp,
+    ].filter((atMs) => atMs !== undefined && atMs > nowMs);
     return {
       asOf: { timestamp: nowMs, isoDateTime: isoDateTimeAt(zones, nowMs) },
-      ...(mayRead('details') && { hours: await readHoursAhead(transaction, businessId, nowMs) }),
-      ...(mayRead('reports') && {
+      freshForMs: Math.min(...changes.map(Number)) - nowMs,
+      ...(hours && { hours }),
+      ...(nextDeposit && {
         sales: await readSalesToday(transaction, businessId, nowMs),
-        nextDeposit: await readNextDeposit(transaction, businessId, nowMs),
+        nextDeposit,
       }),
       ...(mayRead('reviews.read') && { unansweredReviews: await unanswered() }),
       ...(mayRead('counter') && { couponsTaken: await countTakings(transaction, day) }),

@@ -31,6 +31,8 @@ export async function findBooks(
       select place, fault from find_deposit_faults(${businessId})
       union all
       select place, fault from find_booking_faults(${businessId})
+      union all
+      select place, fault from find_adjustment_faults(${businessId})
     )
     select coalesce((select jsonb_agg(jsonb_build_object('place', place, 'fault', fault)
           order by place, fault) from faults), '[]') as faults,

@@ -36,6 +36,28 @@ export async function insertOrderCustomers(
     on conflict do nothing`.execute(transaction);
 }
 
+/**
+ * The same for one order, where its customer is known: nothing is written of them before the trigger
+ * counts the order. False where they are not, or the order is somebody's.
+ */
+export async function insertOrderOfKnown(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { orderId, phoneIndex }: Omit<OrderOfNumber, 'sealedPhone'>,
+): Promise<boolean> {
+  const { rows } = await sql`${prepared}
+    with held as (
+      select customer_id from customers
+      where business_id = ${businessId} and phone_index = ${phoneIndex}
+      for no key update
+    )
+    insert into order_customers (business_id, order_id, customer_id)
+    select ${businessId}::int, ${orderId}::bigint, customer_id from held
+    on conflict do nothing
+    returning order_id`.execute(transaction);
+  return rows.length > 0;
+}
+
 /** While keys are being changed: transactions that look for one of these numbers take turns. */
 export const takeTurns = async (
   transaction: DatabaseTransaction,

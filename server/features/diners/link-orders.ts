@@ -2,7 +2,12 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { customerIndexes, sealCustomerPhone } from './customer-phone.ts';
-import { findKnownIndexes, insertOrderCustomers, takeTurns } from './customers.queries.ts';
+import {
+  findKnownIndexes,
+  insertOrderCustomers,
+  insertOrderOfKnown,
+  takeTurns,
+} from './customers.queries.ts';
 
 /** An order and the phone number that its till sent, as it was typed. */
 export type OrderWithPhone = { orderId: number; phone: string | undefined };
@@ -28,7 +33,14 @@ export async function linkOrders(
     const number = ofNumber.get(typed);
     if (number) numbered.push({ orderId, ...number });
   }
-  if (numbered.length === 0) return;
+  const [first, second] = numbered;
+  if (!first) return;
+  // What most orders are, one by one. Of several, all are held in the order of their numbers.
+  if (!second && first.indexes.length === 1) {
+    const { orderId, indexes } = first;
+    const order = { orderId, phoneIndex: indexes[0] };
+    if (await insertOrderOfKnown(transaction, businessId, order)) return;
+  }
   const known = await findOlder(transaction, businessId, numbered);
   const sealed = new Map<string, Buffer>();
   const rows = numbered.map(({ orderId, phone, indexes }) => {

@@ -34,7 +34,11 @@ export const showChange: Operation<'getDetailChange'> = ({ params }, context) =>
       const lines = part.words(after, where);
       return {
         isAsChanged: false,
-        lines: lines.map(([name, text]) => ({ name, after: text, now: 'No longer there' })),
+        lines: lines.map(([name, text]) => ({
+          name,
+          after: text,
+          now: part.whenGone?.text ?? 'No longer there',
+        })),
       };
     }
     const lines = linesBetween(part, where, { before: after, after: now });

@@ -1,5 +1,8 @@
 import type { AuditAction, AuditChange } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Refused } from '#platform/refusals/refuse.ts';
+
+type CannotPutBack = Refused<'photo_cleared' | 'too_many_photos'>;
 
 export type Where = { businessId: number; timeZone: string; nowMs: number };
 
@@ -10,14 +13,15 @@ export type Words = [name: string, text: string][];
  * What is edited, compared and undone as one. Its state is JSON: it is kept with the audit entry.
  * The subject says which one is meant where there are several, such as dishes.
  */
-export type Part<State> = {
-  action: AuditAction;
+export type Undoable<State> = {
   find(transaction: DatabaseTransaction, where: Where, subject: string): Promise<State | undefined>;
   save(
     transaction: DatabaseTransaction,
     where: Where,
     changed: { subject: string; state: State },
-  ): Promise<void>;
+  ): Promise<CannotPutBack | undefined>;
+  /** What is said of it once it is not there, where that is final. */
+  whenGone?: { code: CannotPutBack['code']; text: string };
   /** What is left of a state by now: days pass, and things end by themselves. */
   asOf(state: State, where: Where): State;
   words(state: State, where: Where): Words;
@@ -25,11 +29,17 @@ export type Part<State> = {
   absent?: string;
 };
 
+/** An undoable that is edited here as well; it takes every state. */
+export type Part<State> = Omit<Undoable<State>, 'save' | 'whenGone'> & {
+  action: AuditAction;
+  save(...args: Parameters<Undoable<State>['save']>): Promise<undefined>;
+};
+
 const mostLines = 60;
 
 /** What differs between two states, in words. */
 export function linesBetween<State>(
-  { words, absent = 'None' }: Pick<Part<State>, 'words' | 'absent'>,
+  { words, absent = 'None' }: Pick<Undoable<State>, 'words' | 'absent'>,
   where: Where,
   { before, after }: { before: State; after: State },
 ): AuditChange['lines'] {

@@ -1,6 +1,7 @@
+import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../photos/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
-import type { Part } from './part.ts';
+import type { Part, Undoable } from './part.ts';
 import { categoryPart, dishPart } from './sold-out-parts.ts';
 import { closedTodayPart, couponsPausedPart } from './today-parts.ts';
 
@@ -16,14 +17,22 @@ export const parts = {
   category: categoryPart,
 };
 
+/** What is changed elsewhere, and undone here. */
+const undoable = {
+  ...parts,
+  photo: housePhotoPart,
+  photoFirst: firstPhotoPart,
+  dishPhoto: dishPhotoPart,
+};
+
 export type PartName = keyof typeof parts;
 export type StateOf<Name extends PartName> =
   (typeof parts)[Name] extends Part<infer State> ? State : never;
 
-const isPartName = (name: string): name is PartName => Object.hasOwn(parts, name);
+const isUndoable = (name: string): name is keyof typeof undoable => Object.hasOwn(undoable, name);
 
 /** Whose state nobody here knows: it was kept under this name. */
-export function partNamed(name: string): Part<unknown> {
-  if (!isPartName(name)) throw new Error(`the audit trail names a part ${name} that is unknown`);
-  return parts[name] as unknown as Part<unknown>;
+export function partNamed(name: string): Undoable<unknown> {
+  if (!isUndoable(name)) throw new Error(`the audit trail names a part ${name} that is unknown`);
+  return undoable[name] as unknown as Undoable<unknown>;
 }

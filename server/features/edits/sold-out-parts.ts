@@ -1,7 +1,7 @@
+import { momentText } from '#contract/edits/moment-text.ts';
 import type { SoldOut } from '#contract/edits/sold-out.ts';
 import { nextDayBeginsMs } from '#contract/hours/restaurant-day.ts';
 import { changeSoldOut, findOnMenu, type OnMenu } from '../menus/index.ts';
-import { momentText } from './moment-text.ts';
 import type { Part, Where } from './part.ts';
 import { versionOf } from './states.ts';
 
@@ -70,13 +70,15 @@ const onMenuPart = (kind: OnMenu['kind']): Part<OnMenuState> => ({
     const row = await findOnMenu(transaction, where.businessId, { kind, id: Number(subject) });
     return row && stateOnMenu(row, where);
   },
-  save: (transaction, { businessId }, { subject, state: { available, until } }) =>
-    changeSoldOut(transaction, businessId, {
+  save: async (transaction, { businessId }, { subject, state: { available, until } }) => {
+    await changeSoldOut(transaction, businessId, {
       kind,
       id: Number(subject),
       available,
       until: until === furtherNotice ? 'infinity' : until,
-    }),
+    });
+    return undefined;
+  },
   asOf: unlessEnded,
   words: (state, where) => [
     [kind === 'CATEGORY' ? `All of ${state.name}` : state.name, text(state, where)],

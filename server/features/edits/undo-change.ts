@@ -25,10 +25,12 @@ export const undoChange: Operation<'undoDetailChange'> = async ({ params }, cont
     const part = partNamed(name);
     const now = await part.find(transaction, where, subject);
     const before = part.asOf(changed.before, where);
+    if (now === undefined && part.whenGone) return refuse(part.whenGone.code);
     const isAsChanged = now !== undefined && isSameState(now, part.asOf(changed.after, where));
     // What has ended by itself has nothing to put back.
     if (!isAsChanged || isSameState(now, before)) return refuse('changed_since');
-    await part.save(transaction, where, { subject, state: before });
+    const refused = await part.save(transaction, where, { subject, state: before });
+    if (refused) return refused;
     const lines = linesBetween(part, where, { before: now, after: before });
     await context.audit(transaction, {
       action: 'CHANGE_UNDONE',

@@ -46,6 +46,36 @@ test('a deposit as Xero imports it: debits and credits come to nothing', async (
   expect(sumOf(lines, 5)).toBe(0);
 });
 
+test('all deposits of a range as journals in one file, each balanced by itself', async () => {
+  const two = await makeStaff(world);
+  await makeWorkedExample(database, two, firstDayMs);
+  await sweep(ownerUrl, two, firstDayMs + 16 * 3_600_000);
+  await makeWorkedExample(database, two, firstDayMs + 2 * dayMs);
+  await sweep(ownerUrl, two, firstDayMs + 4 * dayMs);
+  const of = async (body: ExportAsked) => {
+    const { headers, body: text } = await exportOf(world, two, body);
+    return { name: String(headers['content-disposition']), lines: text.split('\r\n').slice(0, -1) };
+  };
+  const range = { fromDate: firstDayMs - dayMs, toDate: firstDayMs + 4 * dayMs };
+  const all = { report: 'deposits', direction: 'ascending', ...range } as const;
+  const { name, lines } = await of({ ...all, format: 'quickbooks' });
+  expect(name).toMatch(/-deposits-2026-02-27-to-2026-03-04-quickbooks\.csv"$/);
+  const numbers = new Set(lines.slice(1).map((line) => line.split(',')[0]));
+  expect([...numbers]).toEqual(['JOYOUS-1', 'JOYOUS-2']);
+  for (const number of numbers) {
+    const own = ['', ...lines.filter((line) => line.startsWith(`${number},`))];
+    expect(sumOf(own, 3), number).toBe(sumOf(own, 4));
+  }
+  const alone = async (sweepBatchNum: number) =>
+    (await of({ report: 'deposit', format: 'xero', sweepBatchNum })).lines;
+  const [, ...second] = await alone(2);
+  expect((await of({ ...all, format: 'xero' })).lines).toEqual([...(await alone(1)), ...second]);
+  // Exactly those that are on the screen.
+  const [found] = (await of({ ...all, format: 'csv' })).lines.slice(-2);
+  const find = found?.split(',').at(-1) ?? '';
+  expect((await of({ ...all, find, format: 'xero' })).lines.slice(1)).toEqual(second);
+});
+
 test('our own figures below zero stay numbers, above a table and in it', async () => {
   const february = await makeStaff(world);
   await makeWorkedExample(database, february, firstDayMs);

@@ -27,7 +27,7 @@ export const createExport: Operation<'createExport'> = async ({ body: exported }
   const secret = newToken();
   const expiresAt = new Date(nowMs + linkLifeMs);
   const made = await context.transact(async (transaction) => {
-    const missing = await kind.check?.({ transaction, businessId, exported });
+    const missing = await kind.check?.({ transaction, businessId, exported, nowMs });
     if (missing) return missing;
     const { slug } = await findOwnPlace(transaction, businessId);
     const zones = await findZones(transaction, businessId);

@@ -1,7 +1,5 @@
-import type { ExportFormat } from '#contract/exports/formats.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { exportDeposit } from '../deposits/index.ts';
-import { quickBooksLayout, xeroLayout } from '../journals/index.ts';
 import {
   countFound,
   readAllTransactions,
@@ -11,9 +9,10 @@ import {
 import type { ExportKind, ExportSource } from './export-kind.ts';
 import type { Fact } from './export-table.ts';
 import { factsOf } from './facts.ts';
+import { suffixOf } from './file-name.ts';
 import { RowSums } from './row-sums.ts';
 import { transactionColumns } from './transaction-columns.ts';
-import { writeJournal } from './write-journal.ts';
+import { isJournalFormat, writeJournals } from './write-journal.ts';
 import { writeTransactions } from './write-transactions.ts';
 
 /** Of whichever kind: what is in a deposit is in it. */
@@ -27,15 +26,6 @@ const unfiltered = {
 } as const;
 
 type Head = NonNullable<Awaited<ReturnType<typeof readDepositHead>>>;
-
-const layouts = { quickbooks: quickBooksLayout, xero: xeroLayout };
-
-/** Of formats that share an extension with another one. */
-const fileSuffixes: Partial<Record<ExportFormat, string>> = {
-  sealed: '-sealed',
-  quickbooks: '-quickbooks',
-  xero: '-xero',
-};
 
 const returnsOf = ({ bankReturns }: Head): Fact[] =>
   bankReturns.length === 0
@@ -76,8 +66,8 @@ async function write(
     if (typeof text !== 'string') throw new Error('a deposit that was there is gone');
     return write(text);
   }
-  if (format === 'quickbooks' || format === 'xero') {
-    return writeJournal(source, layouts[format], write);
+  if (isJournalFormat(format)) {
+    return writeJournals(source, { format, sweepBatchNums: [sweepBatchNum] }, write);
   }
   const head = await readDepositHead(transaction, businessId, sweepBatchNum);
   if (!head) throw new Error('a deposit that was there is gone');
@@ -110,7 +100,7 @@ const titleOf = ({ sweepBatchNum }: ExportSource<'deposit'>['exported']) =>
 
 export const depositExport: ExportKind<'deposit'> = {
   titleOf,
-  nameOf: ({ sweepBatchNum, format }) => `deposit-${sweepBatchNum}${fileSuffixes[format] ?? ''}`,
+  nameOf: ({ sweepBatchNum, format }) => `deposit-${sweepBatchNum}${suffixOf(format)}`,
   check: async ({ transaction, businessId, exported }) =>
     (await readDepositHead(transaction, businessId, exported.sweepBatchNum))
       ? undefined

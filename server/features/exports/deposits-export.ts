@@ -1,12 +1,16 @@
+import { mostXeroLines } from '#contract/exports/formats.ts';
 import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
 import { zoneOffsetMs } from '#contract/time-zone.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import { presentAmounts, readDepositList } from '../reports/index.ts';
 import type { ExportKind, ExportSource } from './export-kind.ts';
 import { type Column, offsetText, type Row } from './export-table.ts';
 import { factsOf, rangeName } from './facts.ts';
+import { suffixOf } from './file-name.ts';
 import { onePage } from './one-page.ts';
+import { isJournalFormat, journalLayout, writeJournals } from './write-journal.ts';
 import { writeJson } from './write-json.ts';
 import { writeTable } from './write-table.ts';
 
@@ -31,6 +35,10 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
   const { fromDate, toDate, find, sort, direction, format } = exported;
   const list = await readDepositList(transaction, businessId, { fromDate, toDate, ...all }, nowMs);
   const rows = arrangeDeposits(list.results, { find, sort, direction });
+  if (isJournalFormat(format)) {
+    const sweepBatchNums = rows.map((row) => row.sweepBatchNum);
+    return writeJournals(source, { format, sweepBatchNums }, write);
+  }
   const cents = rows.reduce((sum, row) => sum + amountOf(row), 0);
   const facts = factsOf(source, {
     title,
@@ -72,8 +80,23 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
   );
 }
 
+type Checked = Parameters<NonNullable<ExportKind<'deposits'>['check']>>[0];
+
+/** Whoever imports a part of a file has books that don't add up. */
+async function checkLines({ transaction, businessId, exported, nowMs }: Checked) {
+  const { find, format, fromDate, sort, direction, toDate } = exported;
+  if (format !== 'xero') return undefined;
+  const list = await readDepositList(transaction, businessId, { fromDate, toDate, ...all }, nowMs);
+  const found = arrangeDeposits(list.results, { find, sort, direction });
+  const sweepBatchNums = found.map((row) => row.sweepBatchNum);
+  const source = { transaction, businessId };
+  const { rows } = await journalLayout(source, { format, sweepBatchNums });
+  return rows.length > mostXeroLines ? refuse('too_many_journal_lines') : undefined;
+}
+
 export const depositsExport: ExportKind<'deposits'> = {
   titleOf: () => title,
-  nameOf: (exported, zones) => `deposits-${rangeName(zones, exported)}`,
+  nameOf: (exported, zones) => `deposits-${rangeName(zones, exported)}${suffixOf(exported.format)}`,
+  check: checkLines,
   write,
 };

@@ -19,7 +19,11 @@ export type ExportSource<Of extends Report = Report> = {
   exported: ExportedOf<Of>;
 };
 
-type Missing = 'deposit_not_found' | 'catalog_not_found' | 'category_not_found';
+type Missing =
+  | 'deposit_not_found'
+  | 'catalog_not_found'
+  | 'category_not_found'
+  | 'too_many_journal_lines';
 
 /** A report that can be exported. A further one is added to the contract's union, and to `exportKinds`. */
 export type ExportKind<Of extends Report> = {
@@ -29,9 +33,9 @@ export type ExportKind<Of extends Report> = {
   titleOf: (exported: ExportedOf<Of>) => string;
   /** What its file is called after the restaurant. */
   nameOf: (exported: ExportedOf<Of>, zones: readonly ZonePeriod[]) => string;
-  /** Before a link is made: what is named may not be there. */
+  /** Before a link is made: what is named may not be there, or more than can be read. */
   check?: (
-    source: Pick<ExportSource<Of>, 'transaction' | 'businessId' | 'exported'>,
+    source: Pick<ExportSource<Of>, 'transaction' | 'businessId' | 'exported' | 'nowMs'>,
   ) => Promise<Refused<Missing> | undefined>;
   write: (source: ExportSource<Of>, write: Write) => Promise<void>;
 };

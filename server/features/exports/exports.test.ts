@@ -219,6 +219,27 @@ test('item sales, whose names are what somebody typed', async () => {
   expect(json).toMatchObject({ results, totals, totalResults: 3 });
 });
 
+test('item sales as they are compared on the screen, also sorted by the change', async () => {
+  const { fromDate, toDate } = range;
+  // With the day on which clocks change.
+  const before = { fromDate: Date.parse('2026-03-07T06:00:00Z'), toDate: fromDate - 1 };
+  const at = fromDate - dayMs;
+  const pozole = { item: 'Pozole', quantity: 5, cents: 4_00 };
+  await makeOrder(database, here, { lines: [pozole], completedAtMs: at });
+  const asked = { report: 'itemSales', fromDate, toDate, before } as const;
+  const lines = await csvOf({ ...asked, sort: 'change', direction: 'ascending', format: 'csv' });
+  expect(lines.slice(-5).map((line) => line.replace(/^"?Taco.*?",/, 'Taco,'))).toEqual([
+    'Item,Category,Catalog,Qty,Qty before,Change,Returned',
+    'Pozole,Mains,Menu,2,5,-3,0',
+    'Taco,Mains,Menu,1,0,1,0',
+    `"'=HYPERLINK(""x"")",Mains,Menu,2,0,2,0`,
+    'Total,3 items,,5,,,0',
+  ]);
+  expect(lines).toContain('Sorted by,"Change, ascending"');
+  const [compared] = lines.filter((line) => line.startsWith('Compared with'));
+  expect(compared).toBe('Compared with,2026-03-07 to 2026-03-08');
+});
+
 test('income and expense, line by line as the screen has it', async () => {
   const wire = await call(getIncomeExpense, { query: range }, here.headers);
   const asked = { report: 'incomeExpense', ...range } as const;

@@ -14,7 +14,7 @@ function edgeText(zones: readonly ZonePeriod[], atMs: number, isDayEdge: boolean
   return isDayEdge ? localDayAt(zones, atMs) : minuteText(zones, atMs);
 }
 
-function rangeText(zones: readonly ZonePeriod[], { fromDate, toDate }: Range): string {
+export function rangeText(zones: readonly ZonePeriod[], { fromDate, toDate }: Range): string {
   if (fromDate === undefined && toDate === undefined) return 'All time';
   const from =
     fromDate === undefined

@@ -1,6 +1,15 @@
 import type { ExportFormat } from '#contract/exports/formats.ts';
 import { fileTypes } from './file-types.data.ts';
 
+/** Of formats that share an extension with another one. */
+const suffixes: Partial<Record<ExportFormat, string>> = {
+  sealed: '-sealed',
+  quickbooks: '-quickbooks',
+  xero: '-xero',
+};
+
+export const suffixOf = (format: ExportFormat): string => suffixes[format] ?? '';
+
 const longestSlug = 80;
 
 /** `mama-rosas-trattoria-transactions-2026-11-01-to-2026-11-21.csv` */

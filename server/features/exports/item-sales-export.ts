@@ -1,31 +1,44 @@
-import { itemColumns, sortItems } from '#contract/reports/item-order.ts';
+import {
+  type ComparedItem,
+  comparedColumns,
+  itemColumns,
+  soldBefore,
+  sortItems,
+} from '#contract/reports/item-order.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import { namesFor, readItemSales } from '../reports/index.ts';
 import type { ExportKind, ExportSource } from './export-kind.ts';
 import type { Column, Fact, Row } from './export-table.ts';
-import { factsOf, rangeName } from './facts.ts';
+import { factsOf, type Range, rangeName, rangeText } from './facts.ts';
 import { onePage } from './one-page.ts';
 import { writeJson } from './write-json.ts';
 import { writeTable } from './write-table.ts';
 
 const title = 'Item Sales Report';
 
-const columns: readonly Column[] = [
+const quantity = (label: string): Column => ({ label, kind: 'number', width: 10 });
+
+const columnsOf = (isCompared: boolean): readonly Column[] => [
   ...itemColumns.map(
     ({ label, id }): Column =>
-      id === 'qty' ? { label, kind: 'number', width: 10 } : { label, kind: 'text', width: 28 },
+      id === 'qty' ? quantity(label) : { label, kind: 'text', width: 28 },
   ),
-  { label: 'Returned', kind: 'number', width: 10 },
+  ...(isCompared ? [quantity('Qty before'), quantity('Change')] : []),
+  quantity('Returned'),
 ];
+
+/** What was ordered in the period before, and the change since then. */
+const compare = ({ qtyBefore, qtyOrdered }: Pick<ComparedItem, 'qtyBefore' | 'qtyOrdered'>) =>
+  typeof qtyBefore === 'number' ? [qtyBefore, qtyOrdered - qtyBefore] : [];
 
 type Source = ExportSource<'itemSales'>;
 
-async function filtersOf({ transaction, businessId, exported }: Source): Promise<Fact[]> {
-  const { active, sort, direction } = exported;
+async function filtersOf({ transaction, businessId, exported, zones }: Source): Promise<Fact[]> {
+  const { active, before, sort, direction } = exported;
   const names = await namesFor(transaction, businessId, exported);
   if (typeof names === 'string') throw new Error('a part of the menu that was there is gone');
-  const sortedBy = itemColumns.find(({ id }) => id === sort);
+  const sortedBy = comparedColumns.find(({ id }) => id === sort);
   const said = [
     active === true && 'on the menu now',
     active === false && 'no longer on the menu',
@@ -34,17 +47,26 @@ async function filtersOf({ transaction, businessId, exported }: Source): Promise
   ].filter(Boolean);
   return [
     { key: 'filter', label: 'Filter', text: said.join(', ') || 'None' },
+    ...(before
+      ? [{ key: 'comparedWith', label: 'Compared with', text: rangeText(zones, before) }]
+      : []),
     { key: 'sort', label: 'Sorted by', text: `${sortedBy?.label}, ${direction}` },
   ];
 }
 
 async function write(source: Source, write: Write) {
   const { transaction, businessId, exported, nowMs } = source;
-  const { format, sort, direction } = exported;
-  const answer = await readItemSales(transaction, businessId, exported, nowMs);
-  if (isRefused(answer)) throw new Error('a part of the menu that was there is gone');
-  const { completeUpTo, totals } = answer;
-  const rows = sortItems(answer.results, { sort, direction });
+  const { before, format, sort, direction } = exported;
+  const read = async (range: Range) => {
+    const answer = await readItemSales(transaction, businessId, { ...exported, ...range }, nowMs);
+    if (isRefused(answer)) throw new Error('a part of the menu that was there is gone');
+    return answer;
+  };
+  const { completeUpTo, results, totals } = await read({});
+  const compared = before && (await read(before));
+  const qtyBefore = soldBefore(compared?.results ?? null);
+  const found = results.map((row) => (compared ? { ...row, qtyBefore: qtyBefore(row) } : row));
+  const rows: readonly ComparedItem[] = sortItems(found, { sort, direction });
   const others = await filtersOf(source);
   const facts = factsOf(source, { title, range: exported, completeUpTo, others });
   if (format === 'json') {
@@ -58,12 +80,19 @@ async function write(source: Source, write: Write) {
         row.categoryName,
         row.catalogName,
         row.qtyOrdered,
+        ...compare(row),
         row.qtyReturned,
       ],
     ),
   );
   const counted = `${rows.length} ${rows.length === 1 ? 'item' : 'items'}`;
-  const last = () => ['Total', counted, null, totals.qtyOrdered, totals.qtyReturned];
+  const last = () => [
+    ...['Total', counted, null, totals.qtyOrdered],
+    // What was sold then and isn't now is in no row.
+    ...(compared ? [null, null] : []),
+    totals.qtyReturned,
+  ];
+  const columns = columnsOf(compared !== undefined);
   return writeTable(format, { facts, columns, pages, last }, write);
 }
 

@@ -1,19 +1,29 @@
-import { isRefused } from '#platform/refusals/refuse.ts';
+import type { ExportFormat } from '#contract/exports/formats.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import { type Journal, type Layout, readJournal } from '../journals/index.ts';
+import { quickBooksLayout, readJournals, xeroLayout } from '../journals/index.ts';
 import type { ExportSource } from './export-kind.ts';
 import { onePage } from './one-page.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** A deposit for an accounting program: the columns that its importer documents, and no other line. */
-export async function writeJournal(
-  { transaction, businessId, exported }: ExportSource<'deposit'>,
-  layoutOf: (journals: readonly Journal[]) => Layout,
-  write: Write,
+const layouts = { quickbooks: quickBooksLayout, xero: xeroLayout };
+
+export type JournalFormat = keyof typeof layouts;
+
+export const isJournalFormat = (format: ExportFormat): format is JournalFormat => format in layouts;
+
+type Source = Pick<ExportSource, 'transaction' | 'businessId'>;
+
+type Asked = { format: JournalFormat; sweepBatchNums: readonly number[] };
+
+/** Deposits for an accounting program: the columns that its importer documents, and no other line. */
+export async function journalLayout(
+  { transaction, businessId }: Source,
+  { format, sweepBatchNums }: Asked,
 ) {
-  const { sweepBatchNum } = exported;
-  const journal = await readJournal(transaction, { businessId, sweepBatchNum });
-  if (isRefused(journal)) throw new Error('a deposit that was there is gone');
-  const { columns, rows } = layoutOf([journal]);
+  return layouts[format](await readJournals(transaction, { businessId, sweepBatchNums }));
+}
+
+export async function writeJournals(source: Source, asked: Asked, write: Write) {
+  const { columns, rows } = await journalLayout(source, asked);
   await writeCsv({ facts: [], columns, pages: onePage(rows) }, write);
 }

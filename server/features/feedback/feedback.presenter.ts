@@ -5,11 +5,7 @@ import type { DiscountOfReview, OrderedItems } from '../orders/index.ts';
 import { presentReview, type StaffReviewRow } from '../reviews/index.ts';
 import type { Belongings } from './find-belongings.ts';
 
-/** The order of an anonymous reviewer would say who they are: its number stays out. */
-function presentRedemption(
-  discount: DiscountOfReview | undefined,
-  { anonymous }: StaffReviewRow,
-): FeedbackReply['redemption'] {
+function presentRedemption(discount: DiscountOfReview | undefined): FeedbackReply['redemption'] {
   if (!discount?.redeemed_at) return null;
   const { order_id: orderId, stage } = discount;
   const offCents = discount.own_discount_cents ?? discount.counter_off_cents;
@@ -17,7 +13,7 @@ function presentRedemption(
   const isKnown = totalCents !== null && offCents !== null;
   return {
     redeemedAt: discount.redeemed_at.toISOString(),
-    reservationId: anonymous ? null : orderId,
+    reservationId: orderId,
     stage,
     orderSubtotal: isKnown ? moneyTextOf(totalCents - offCents) : null,
     discountAmount: isKnown ? moneyTextOf(offCents) : null,
@@ -27,14 +23,15 @@ function presentRedemption(
 function presentReplies(row: StaffReviewRow, { discounts }: Belongings): FeedbackReply[] {
   const { replied_at: repliedAt } = row;
   if (repliedAt === null) return [];
-  const discount = discounts.get(row.user_review_id);
+  // When it was used, and for how much, would lead to the order of an anonymous reviewer, and to them.
+  const discount = row.anonymous ? undefined : discounts.get(row.user_review_id);
   return presentReview(row).replies.map((reply) => ({
     ...reply,
     createdDate: repliedAt.toISOString(),
     repliedBy: row.replied_by_name,
     discountOutcome: row.discount_outcome as DiscountOutcome | null,
     discountExpiresAt: discount?.expires_at.toISOString() ?? null,
-    redemption: presentRedemption(discount, row),
+    redemption: presentRedemption(discount),
   }));
 }
 

@@ -58,7 +58,9 @@ const knownUntilOf = async ({ businessId }: Created) =>
 
 const openNamesAt = async (atMs: number) => {
   const criteria = { offset: 0, limit: 200, openNow: true };
-  return (await searchListings(database, criteria, atMs)).rows.map(({ name }) => name);
+  return (
+    await searchListings(database, { criteria, at: new Date(atMs), place: undefined, openAt: [] })
+  ).rows.map(({ name }) => name);
 };
 
 const lunch = hoursOf(daily('11:00-14:00'));

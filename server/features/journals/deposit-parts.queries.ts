@@ -2,25 +2,28 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DepositPart } from './journal.rules.ts';
 
-type OfDeposit = { businessId: number; sweepBatchNum: number };
+type OfDeposits = { businessId: number; sweepBatchNums: readonly number[] };
 
-export const findDeposit = (
+/** In the order of their numbers. */
+export const findDeposits = (
   transaction: DatabaseTransaction,
-  { businessId, sweepBatchNum }: OfDeposit,
+  { businessId, sweepBatchNums }: OfDeposits,
 ) =>
   transaction
     .selectFrom('deposit_headers')
-    .select(['made_at', 'amount_cents', 'carried_over_cents'])
+    .select(['sweep_batch_num', 'made_at', 'amount_cents', 'carried_over_cents'])
     .where('business_id', '=', businessId)
-    .where('sweep_batch_num', '=', sweepBatchNum)
-    .executeTakeFirst();
+    .where(sql<boolean>`sweep_batch_num = any(${sweepBatchNums}::int[])`)
+    .orderBy('sweep_batch_num')
+    .execute();
 
 export async function sumDepositParts(
   transaction: DatabaseTransaction,
-  { businessId, sweepBatchNum }: OfDeposit,
-): Promise<DepositPart[]> {
-  const { rows } = await sql<DepositPart>`
-    select kind, channel, cause, sum(subtotal_cents)::bigint as "subtotalCents",
+  { businessId, sweepBatchNums }: OfDeposits,
+): Promise<Map<number, DepositPart[]>> {
+  const { rows } = await sql<DepositPart & { sweepBatchNum: number }>`
+    select sweep_batch_num as "sweepBatchNum", kind, channel, cause,
+      sum(subtotal_cents)::bigint as "subtotalCents",
       sum(discount_cents - reimbursed_cents)::bigint as "ownDiscountCents",
       sum(tip_cents)::bigint as "tipCents",
       sum(service_fee_cents)::bigint as "serviceFeeCents",
@@ -36,7 +39,8 @@ export async function sumDepositParts(
       from booked_entries entry
       left join order_summaries placed
         on placed.business_id = entry.business_id and placed.order_id = entry.order_id
-      where entry.business_id = ${businessId} and entry.sweep_batch_num = ${sweepBatchNum}) as swept
-    group by kind, channel, cause`.execute(transaction);
-  return rows;
+      where entry.business_id = ${businessId}
+        and entry.sweep_batch_num = any(${sweepBatchNums}::int[])) as swept
+    group by sweep_batch_num, kind, channel, cause`.execute(transaction);
+  return Map.groupBy(rows, ({ sweepBatchNum }) => sweepBatchNum);
 }

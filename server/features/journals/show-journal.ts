@@ -1,13 +1,14 @@
-import { isRefused } from '#platform/refusals/refuse.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { presentJournal } from './journals.presenter.ts';
-import { readJournal } from './read-journal.ts';
+import { readJournals } from './read-journals.ts';
 
 export const showJournal: Operation<'getDepositJournal'> = (
-  { query },
+  { query: { sweepBatchNum } },
   { businessId, readReport },
 ) =>
   readReport(async (transaction) => {
-    const journal = await readJournal(transaction, { businessId, ...query });
-    return isRefused(journal) ? journal : presentJournal(journal);
+    const sweepBatchNums = [sweepBatchNum];
+    const [journal] = await readJournals(transaction, { businessId, sweepBatchNums });
+    return journal ? presentJournal(journal) : refuse('deposit_not_found');
   });

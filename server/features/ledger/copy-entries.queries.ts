@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Cause } from './ledger.queries.ts';
 
 type Copying = { businessId: number; timeZone: string; fromTimeZone: string; daysEarlier: number };
 
@@ -15,7 +16,7 @@ export async function keepEntries(
 }
 
 /**
- * Copies the entries that were kept, for orders that were copied: see copy-orders.queries.ts. Amounts
+ * Copies the entries that were kept, of orders that were copied: see copy-orders.queries.ts. Amounts
  * are those of the rules, so the fee plans of both restaurants must be the same.
  */
 export async function copyEntries(
@@ -34,8 +35,7 @@ export async function copyEntries(
       payment_status, menu_price_cents, subtotal_cents, tip_cents, service_fee_cents, tax_cents,
       card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents,
       cause, reason
-    from kept_entries as kept left join copied_orders as copied on kept_id = kept.order_id
-    where kept.order_id is null or copied.order_id is not null
+    from kept_entries as kept join copied_orders as copied on kept_id = kept.order_id
     order by recorded_at, entry_id`.execute(transaction);
   await sql`delete from copied_refunds`.execute(transaction);
   await sql`
@@ -47,4 +47,21 @@ export async function copyEntries(
       and made.order_id = copied.order_id and made.occurred_at = kept.moved_at`.execute(
     transaction,
   );
+}
+
+/** What the operator booked of the orders that were copied last. */
+export async function findCopiedAdjustments(transaction: DatabaseTransaction, businessId: number) {
+  const { rows } = await sql<{
+    cause: Cause;
+    cents: number;
+    orderId: number;
+    reason: string;
+    at: Date;
+  }>`
+    select cause, adjustment_cents as cents, order_id as "orderId", reason, occurred_at as at
+    from ledger_entries join copied_orders using (order_id)
+    where business_id = ${businessId} and kind = 'ADJUSTMENT' and cause <> 'COUPON'`.execute(
+    transaction,
+  );
+  return rows;
 }

@@ -1,7 +1,8 @@
 export { shareOf } from '#contract/half-even.ts';
+export { adjustmentInWords } from './adjustment-in-words.ts';
 export { amountsOf } from './amounts.ts';
 export { bookOrder, itemMoneyOf, type OrderMoney, paidBy } from './book-order.ts';
-export { copyEntries, keepEntries } from './copy-entries.queries.ts';
+export { copyEntries, findCopiedAdjustments, keepEntries } from './copy-entries.queries.ts';
 export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
 export { feesInWords } from './fees-in-words.ts';

@@ -25,7 +25,7 @@ describe('replaceMenu refuses', () => {
     ['catalogs', { catalogs: 'none' }],
     ['catalogs.0.name', { catalogs: [{ name: ' ', categories: [category({})] }] }],
     ['catalogs.0.categories', { catalogs: [{ name: 'Menu', categories: [] }] }],
-    ['catalogs.0.colour', { catalogs: [{ name: 'Menu', categories: [category({})], colour: 1 }] }],
+    ['catalogs.0.color', { catalogs: [{ name: 'Menu', categories: [category({})], color: 1 }] }],
     [
       'catalogs.1.name',
       {

@@ -111,7 +111,7 @@ async function eraseRound(
   person: Person,
   { restaurants, isStaff, ...round }: Round & { restaurants: readonly number[]; isStaff: boolean },
 ): Promise<Erased> {
-  const { database, nowMs } = operator;
+  const { database, vault, nowMs } = operator;
   let erased = nothing;
   for (const businessId of restaurants) {
     erased = plus(erased, await eraseAt(operator, person, businessId, round));
@@ -125,7 +125,7 @@ async function eraseRound(
     erased = plus(erased, { coupons });
   }
   return inTransaction(database, {}, async (transaction) => {
-    await endLinksOf(transaction, consumerIds, nowMs);
+    await endLinksOf(transaction, vault, { phone: person.phone, consumerIds, nowMs });
     const diners = await eraseDinersWith(transaction, person.phoneIndexes, nowMs);
     const texts = await eraseTextsTo(transaction, person, nowMs);
     if (!isStaff) await deleteStop(transaction, person.phoneIndexes);

@@ -143,7 +143,19 @@ export function refundOrder(
       const why = { cause: 'COUPON', reason: 'Our coupon' } as const;
       entries.push({ ...shared, kind: 'ADJUSTMENT', amounts: refunding.couponAdjustment, ...why });
     }
-    await insertEntries(transaction, { businessId, nowMs: atMs }, entries);
+    const [entryId = 0] = await insertEntries(transaction, { businessId, nowMs: atMs }, entries);
+    references += 1;
+    const reference = String(references);
+    await transaction
+      .insertInto('order_refunds')
+      .values({
+        business_id: businessId,
+        order_id: orderId,
+        entry_id: entryId,
+        reference,
+        body_sha256: createHash('sha256').update(reference).digest(),
+      })
+      .execute();
     const { itemsCents, taxCents, tipCents } = refunding.returned;
     await transaction
       .updateTable('orders')

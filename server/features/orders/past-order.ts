@@ -14,7 +14,13 @@ export type PastRefund = {
     | { itemsCents: number; taxCents?: number; tipCents?: number };
 };
 
-export type PastAdjustment = { cause: Cause; reason: string; cents: number; atMs: number };
+/** What the operator booked. A coupon of ours books itself. */
+export type PastAdjustment = {
+  cause: Exclude<Cause, 'COUPON'>;
+  reason: string;
+  cents: number;
+  atMs: number;
+};
 
 /** An order as far as it has come, with all that became of it. */
 export type PastOrder = {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { auditAsOperator } from '../audit/index.ts';
 import { linkOrders } from '../diners/index.ts';
 import {
+  adjustmentInWords,
   amountsOf,
   bookOrder,
   findFeePlans,
@@ -54,7 +56,24 @@ export async function placePastAdjustments(
     }),
   );
   await insertEntries(transaction, { businessId, nowMs }, entries);
+  await auditPast(transaction, businessId, adjustments);
 }
+
+/** As `joyous ledger adjust` does, each at its time. */
+const auditPast = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  adjustments: readonly (PastAdjustment & { orderId?: number })[],
+) =>
+  adjustments.length === 0
+    ? undefined
+    : auditAsOperator(
+        transaction,
+        ...adjustments.map(({ atMs, cause, cents, orderId, reason }) => ({
+          ...{ businessId, action: 'LEDGER_ADJUSTED' as const, nowMs: atMs },
+          detail: adjustmentInWords({ cause, cents, orderId, reason }),
+        })),
+      );
 
 async function placeBatch(
   transaction: DatabaseTransaction,
@@ -90,16 +109,13 @@ async function placeBatch(
   await linkOrders(transaction, { vault, businessId }, withPhones);
 }
 
-/** What the entry of an adjustment says, but for whose day it is. */
+/** What the entry of an adjustment says, but for whose day it is. None is a coupon's. */
 const adjustmentOf = ({ cause, reason, cents, atMs }: PastAdjustment) =>
   ({
     kind: 'ADJUSTMENT',
     cause,
     reason,
-    amounts: amountsOf({
-      adjustmentCents: cents,
-      ...(cause === 'COUPON' && { reimbursedCents: cents }),
-    }),
+    amounts: amountsOf({ adjustmentCents: cents }),
     occurredAtMs: atMs,
     recordedAtMs: atMs,
   }) as const;
@@ -155,6 +171,11 @@ async function giveBack(
     });
   }
   const entryIds = await insertEntries(transaction, into, entries);
+  await auditPast(
+    transaction,
+    into.businessId,
+    orders.flatMap(({ adjustments, orderId }) => adjustments.map((one) => ({ ...one, orderId }))),
+  );
   const entryIdAt = (place: number) => {
     const entryId = entryIds[place];
     if (entryId === undefined) throw new Error('a refund without an entry');

@@ -10,5 +10,5 @@ export const addPhotoWith =
     const usedUp = await context.spend([photosOfRestaurant, String(context.businessId)]);
     if (usedUp) return usedUp;
     const kept = await keepPhoto(parts, context, { ...given, file: Buffer.from(file, 'base64') });
-    return isRefused(kept) ? kept : presentOwnPhoto(kept);
+    return isRefused(kept) ? kept : presentOwnPhoto(context, kept);
   };

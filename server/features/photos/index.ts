@@ -1,3 +1,4 @@
 export { importPhotos } from './import-photos.ts';
+export { dishPhotoPart, firstPhotoPart, housePhotoPart } from './photo-parts.ts';
 export { photosJobs } from './photos.jobs.ts';
 export { photosRoutes } from './photos.routes.ts';

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { StaffContext } from '../access/index.ts';
+import { auditPhoto } from './audit-photo.ts';
 import { writeFiles } from './photo-files.ts';
 import type { PhotoPreparer } from './photo-preparer.ts';
 import {
@@ -57,12 +58,15 @@ export async function keepPhoto(
     const now = await look(transaction, acting, known);
     // Refused, or another was faster: our files go when the time for writing them is over.
     if (now) return now;
-    await replaceDishPhoto(transaction, acting, given);
-    const key = { businessId, photoId };
-    const shown = await changePhoto(transaction, key, { is_whole: true, clear_at: null });
-    if (!shown) throw new Error('a photo went while its files were written');
-    await acting.audit(transaction, { action: 'PHOTO_ADDED', detail: detailOf(given) });
-    return shown;
+    const { alt, itemId } = given;
+    const photo = { photo_id: photoId, item_id: itemId, alt };
+    return auditPhoto(transaction, acting, { action: 'ADDED', photo }, async () => {
+      await replaceDishPhoto(transaction, acting, given);
+      const key = { businessId, photoId };
+      const shown = await changePhoto(transaction, key, { is_whole: true, clear_at: null });
+      if (!shown) throw new Error('a photo went while its files were written');
+      return shown;
+    });
   });
 }
 
@@ -101,6 +105,3 @@ async function replaceDishPhoto(
   const key = { businessId, photoId: before.photo_id };
   await changePhoto(transaction, key, { clear_at: new Date(nowMs + removedKeptMs) });
 }
-
-const detailOf = ({ itemId, alt }: Given) =>
-  [itemId === null ? 'House' : `Dish ${itemId}`, alt].filter(Boolean).join(': ');

@@ -19,11 +19,13 @@ export const showPhotos: Operation<'showPhotos'> = async ({ params }, { database
   };
 };
 
-export const listPhotos: Operation<'listPhotos'> = async (_, { businessId, nowMs, transact }) => {
+export const listPhotos: Operation<'listPhotos'> = async (_, context) => {
+  const { businessId, nowMs, transact } = context;
   const { dishes, rows } = await transact(async (transaction) => ({
     rows: await findOwnPhotos(transaction, businessId),
     dishes: await findDishes(transaction, businessId),
   }));
   const kept = rows.filter((row) => row.clear_at === null || row.clear_at.getTime() > nowMs);
-  return { results: kept.map(presentOwnPhoto), most: mostPhotos, dishes };
+  const results = kept.map((row) => presentOwnPhoto(context, row));
+  return { results, most: mostPhotos, dishes };
 };

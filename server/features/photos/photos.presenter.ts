@@ -1,6 +1,8 @@
 import { photoWidths } from '#contract/photos/photo-files.ts';
 import type { OwnPhoto, Photo } from '#contract/photos/photos.ts';
+import type { Context } from '../access/index.ts';
 import type { PhotoRow } from './photos.queries.ts';
+import { staffKey } from './staff-key.ts';
 
 export const presentPhoto = (row: PhotoRow): Photo => ({
   photoId: row.photo_id,
@@ -11,8 +13,12 @@ export const presentPhoto = (row: PhotoRow): Photo => ({
   preview: row.preview,
 });
 
-export const presentOwnPhoto = (row: PhotoRow): OwnPhoto => ({
+export const presentOwnPhoto = (
+  { nowMs, vault }: Pick<Context, 'nowMs' | 'vault'>,
+  row: PhotoRow,
+): OwnPhoto => ({
   ...presentPhoto(row),
+  key: staffKey(vault, row.photo_id, nowMs),
   itemId: row.item_id,
   removedUntil: row.clear_at?.toISOString() ?? null,
 });

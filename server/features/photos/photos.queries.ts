@@ -11,6 +11,8 @@ const columns = [
   'preview',
   'sha256',
   'clear_at',
+  'added_at',
+  'first_at',
 ] as const;
 
 const photos = (database: Kysely<DB>, businessId: number) =>
@@ -25,6 +27,17 @@ const inOrder = sql`item_id IS NOT NULL, first_at DESC NULLS LAST, added_at, pho
 
 export const findShownPhotos = (database: Kysely<DB>, businessId: number) =>
   photos(database, businessId).where('clear_at', 'is', null).orderBy(inOrder).execute();
+
+/** Of one that diners may see. */
+export const findRestaurantOf = async (database: Database, photoId: string) =>
+  (
+    await database
+      .selectFrom('photos')
+      .select('business_id')
+      .where('photo_id', '=', photoId)
+      .where('clear_at', 'is', null)
+      .executeTakeFirst()
+  )?.business_id;
 
 /** With those that can still be put back. */
 export const findOwnPhotos = (transaction: DatabaseTransaction, businessId: number) =>
@@ -79,6 +92,19 @@ export const isOwnItem = async (
     .where('active', '=', true)
     .executeTakeFirst()) !== undefined;
 
+export const findItemName = async (
+  transaction: DatabaseTransaction,
+  { businessId, itemId }: { businessId: number; itemId: number },
+) =>
+  (
+    await transaction
+      .selectFrom('item_names')
+      .select('name')
+      .where('business_id', '=', businessId)
+      .where('item_id', '=', itemId)
+      .executeTakeFirst()
+  )?.name;
+
 /** In the order of the menu. */
 export const findDishes = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
@@ -129,7 +155,7 @@ export async function addUnwritten(transaction: DatabaseTransaction, photo: NewP
 
 type Change = {
   alt?: string;
-  first_at?: Date;
+  first_at?: Date | null;
   clear_at?: Date | null;
   is_whole?: boolean;
 };

@@ -53,14 +53,15 @@ describe('photos', () => {
       widths: [480],
       preview: expect.stringMatching(/^data:image\/webp;base64,/),
     };
-    expect(added).toEqual({ ...photo, itemId: null, removedUntil: null });
+    const ofStaff = { itemId: null, key: expect.any(String), removedUntil: null };
+    expect(added).toEqual({ ...photo, ...ofStaff });
     await expect.poll(() => shown(staff)).toEqual({ house: [photo], dishes: [] });
     for (const format of photoFormats) {
       const url = photoPath({ photoId: added.photoId, width: 480, format });
       const { headers, rawPayload, statusCode } = await app.inject({ url });
       expect(statusCode).toBe(200);
       expect(headers['content-type']).toBe(`image/${format}`);
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
       expect(rawPayload.length).toBeGreaterThan(100);
     }
   });

@@ -5,15 +5,22 @@ import * as calls from '#contract/photos/photos.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { commonRefusal } from '#platform/http/refusal.ts';
-import { serve, serveCached } from '../access/index.ts';
+import { restaurantOf, type Services, serve, serveCached } from '../access/index.ts';
 import { addPhotoWith } from './add-photo.ts';
 import { describePhoto, putPhotoBack, putPhotoFirst, removePhoto } from './change-photo.ts';
 import { limitUploads } from './limit-uploads.routes.ts';
 import { listPhotos, showPhotos } from './list-photos.ts';
 import { fileNameOf } from './photo-files.ts';
 import { createPhotoPreparer } from './photo-preparer.ts';
+import { createShownPhotos } from './shown-photos.ts';
+import { isStaffKey } from './staff-key.ts';
 
 const fileParams = z.object({ photoId: z.uuid(), file: z.string() });
+const keyQuery = z.object({ key: z.string().max(100) });
+
+/** Browsers keep it, and no cache that several people share: it may be removed. */
+const forDiners = 'private, max-age=31536000, immutable';
+const forStaff = 'private, max-age=3600';
 
 /** `480.webp`, and only such of which there are any. */
 function fileAsked(params: unknown) {
@@ -28,13 +35,20 @@ function fileAsked(params: unknown) {
   return undefined;
 }
 
-export function photosRoutes(app: FastifyInstance, store: FileStore): void {
+type Parts = {
+  store: FileStore;
+  services: Pick<Services, 'cache' | 'database' | 'vault' | 'now'>;
+};
+
+export function photosRoutes(app: FastifyInstance, { services, store }: Parts): void {
+  const { cache, database, now, vault } = services;
+  const isShown = createShownPhotos(cache, database);
   const preparer = createPhotoPreparer();
   app.addHook('onClose', async () => preparer.stop());
 
   serveCached(app, calls.showPhotos, showPhotos);
   serve(app, calls.listPhotos, listPhotos);
-  limitUploads(app);
+  limitUploads(app, { whose: (request) => restaurantOf(app, request) });
   serve(app, calls.addPhoto, addPhotoWith({ preparer, store }));
   serve(app, calls.describePhoto, describePhoto);
   serve(app, calls.putPhotoFirst, putPhotoFirst);
@@ -43,11 +57,16 @@ export function photosRoutes(app: FastifyInstance, store: FileStore): void {
 
   app.get('/photos/:photoId/:file', { schema: { hide: true } }, async (request, reply) => {
     const asked = fileAsked(request.params);
-    const content = asked && (await store.read(fileNameOf(asked)));
+    const { data: { key } = {} } = keyQuery.safeParse(request.query);
+    if (!asked) return sendRefusal(request, reply, commonRefusal('not_found'));
+    const { photoId } = asked;
+    const isOfStaff = key !== undefined && isStaffKey(vault, { key, photoId, nowMs: now() });
+    const mayRead = isOfStaff || (await isShown(photoId));
+    const content = mayRead ? await store.read(fileNameOf(asked)) : undefined;
     if (!content) return sendRefusal(request, reply, commonRefusal('not_found'));
     return reply
       .header('content-type', `image/${asked.format}`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', isOfStaff ? forStaff : forDiners)
       .send(content);
   });
 }

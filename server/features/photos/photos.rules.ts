@@ -13,5 +13,8 @@ export const photosOfRestaurant = {
 /** So long it can be put back; then its files are removed. */
 export const removedKeptMs = 7 * dayMs;
 
+export const isCleared = ({ clear_at: clearAt }: { clear_at: Date | null }, nowMs: number) =>
+  clearAt !== null && clearAt.getTime() <= nowMs;
+
 /** Longer than it takes to write its files. What is not whole by then never will be. */
 export const writtenWithinMs = 3_600_000;

@@ -15,6 +15,26 @@ const animated = () =>
 const dot = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="${color}"/></svg>`;
 
+/** As animated PNG are: what reads PNG alone takes the first picture of them. */
+function withFrames(png: Buffer, frames: number): Buffer {
+  const chunk = Buffer.alloc(20);
+  chunk.writeUInt32BE(8, 0);
+  chunk.write('acTL', 4, 'latin1');
+  chunk.writeUInt32BE(frames, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  const afterHead = 33;
+  return Buffer.concat([png.subarray(0, afterHead), chunk, png.subarray(afterHead)]);
+}
+
+/** An AVIF whose head says that it is a sequence, as its brand or as one that it goes with. */
+async function asSequence(brand: string, at: number): Promise<Buffer> {
+  const avif = await sharp(await pngPicture())
+    .avif()
+    .toBuffer();
+  avif.write(brand, at, 'latin1');
+  return avif;
+}
+
 describe('a photo', () => {
   test('is kept in each width that it has, in both formats', async () => {
     const { files, height, preview, width } = await prepared(await jpegPicture({ width: 1000 }));
@@ -85,6 +105,29 @@ describe('no photo', () => {
   test('an animation, by whatever name', async () => {
     expect(await preparePhoto(await animated().gif().toBuffer())).toBe('photo_moves');
     expect(await preparePhoto(await animated().webp().toBuffer())).toBe('photo_moves');
+    expect(await preparePhoto(withFrames(await pngPicture(), 2))).toBe('photo_moves');
+    expect(await preparePhoto(await asSequence('avis', 8))).toBe('photo_moves');
+    expect(await preparePhoto(await asSequence('msf1', 20))).toBe('photo_moves');
+  });
+
+  test('but not what could be one, and has a single picture', async () => {
+    const single = withFrames(await pngPicture({ width: 480 }), 1);
+    expect(await preparePhoto(single)).toMatchObject({ width: 480 });
+    // The name of that chunk, where it is none.
+    const named = await sharp(await pngPicture({ width: 480 }))
+      .withExifMerge({ IFD0: { Artist: 'acTL avis msf1 ANIM' } })
+      .png()
+      .toBuffer();
+    expect(await preparePhoto(named)).toMatchObject({ width: 480 });
+    const avif = await sharp(await pngPicture({ width: 480 }))
+      .avif()
+      .toBuffer();
+    expect(await preparePhoto(avif)).toMatchObject({ width: 480 });
+    const webp = await sharp(await pngPicture({ width: 480 }))
+      .withExifMerge({ IFD0: { Artist: 'x' } })
+      .webp()
+      .toBuffer();
+    expect(await preparePhoto(webp)).toMatchObject({ width: 480 });
   });
 
   test('too small', async () => {

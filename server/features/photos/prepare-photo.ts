@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { isMoving } from '#contract/photos/moves.ts';
 import { type PhotoFormat, photoFormats, photoWidths } from '#contract/photos/photo-files.ts';
 
 export type PreparedFile = { width: number; format: PhotoFormat; content: Buffer };
@@ -44,7 +45,6 @@ async function readHead(file: Buffer) {
 type Head = Awaited<ReturnType<typeof readHead>>;
 
 function problemOf(head: Head): PhotoProblem | undefined {
-  if (head?.format === 'gif') return 'photo_moves';
   if (!head || !formatsRead.has(head.format)) return 'photo_unreadable';
   if ((head.pages ?? 1) > 1) return 'photo_moves';
   if (head.width * head.height > mostPixels) return 'photo_too_large';
@@ -59,6 +59,7 @@ function problemOf(head: Head): PhotoProblem | undefined {
  * program behind the picture) is not kept.
  */
 export async function preparePhoto(file: Buffer): Promise<PreparedPhoto | PhotoProblem> {
+  if (isMoving(file)) return 'photo_moves';
   const head = await readHead(file);
   const problem = problemOf(head);
   if (problem || !head) return problem ?? 'photo_unreadable';

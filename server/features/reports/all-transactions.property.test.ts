@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { serviceTypes } from '#contract/orders/order-words.ts';
 import { serviceStages } from '#contract/reports/criteria.ts';
 import { shownBy } from '#contract/reports/find-transactions.ts';
-import {
-  serviceTypes,
-  sortableColumns,
-  transactionKinds,
-} from '#contract/reports/shown-amounts.ts';
+import { sortableColumns, transactionKinds } from '#contract/reports/shown-amounts.ts';
 import { sortRows } from '#contract/reports/sort-transactions.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';

@@ -1,7 +1,6 @@
-import type { CompiledQuery, LogEvent } from 'kysely';
 import { expect, test } from 'vitest';
-import { createDatabase } from '#platform/database/pool.ts';
-import { inSnapshot } from '#platform/database/snapshot.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { createExplain } from '#platform/testing/explain.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findDepositHeaders } from './deposits.queries.ts';
@@ -24,21 +23,7 @@ for (let others = 0; others < 3; others += 1) {
 }
 await makeManyOrders(ownerUrl, { businessId }, { count: 3_000, firstMs });
 
-const statements: CompiledQuery[] = [];
-const watched = createDatabase(pool, ({ query }: LogEvent) => void statements.push(query as never));
-
-type Node = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-};
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const explain = createExplain(pool);
 
 const range = { fromDate: firstMs + 2_000 * minuteMs, toDate: firstMs + 2_050 * minuteMs };
 const search = {
@@ -66,7 +51,7 @@ const mostRead = (name: string) => (name.includes('item') || readsAll.includes(n
 
 const days = { businessId, ...range, startsMs: [range.fromDate, range.fromDate + 30 * minuteMs] };
 
-test.each<[string, (transaction: Parameters<typeof findTotals>[0]) => Promise<unknown>]>([
+test.each<[string, (transaction: DatabaseTransaction) => Promise<unknown>]>([
   ['totals', (transaction) => findTotals(transaction, search)],
   ['orders not booked', (transaction) => countUnbooked(transaction, search)],
   [
@@ -109,21 +94,7 @@ test.each<[string, (transaction: Parameters<typeof findTotals>[0]) => Promise<un
   ['where a dollar goes', (transaction) => sumDollar(transaction, days)],
   ['deposits', (transaction) => findDepositHeaders(transaction, businessId, [1, 2])],
 ])('%s: by index, and no more rows than are asked for', async (name, read) => {
-  const plans = await inSnapshot(
-    { reports: watched, database },
-    businessId,
-    async (transaction) => {
-      statements.length = 0;
-      await read(transaction);
-      const [query] = statements;
-      if (!query) throw new Error('no statement');
-      const explained = { ...query, sql: `explain (analyze, format json) ${query.sql}` };
-      const { rows } = await transaction.executeQuery<{
-        'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }];
-      }>(explained);
-      return nodesOf(rows[0]?.['QUERY PLAN'][0].Plan as Node);
-    },
-  );
+  const plans = await explain(businessId, read);
   const large = plans.filter((node) =>
     ['ledger_entries', 'orders', 'order_lines'].includes(node['Relation Name'] ?? ''),
   );

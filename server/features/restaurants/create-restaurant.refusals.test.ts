@@ -73,12 +73,12 @@ describe('createRestaurant refuses', () => {
   });
 
   test('all that is wrong at once', async () => {
-    const input = { ...newRestaurant({ name: '', latitude: 100 }), colour: 'red' };
+    const input = { ...newRestaurant({ name: '', latitude: 100 }), color: 'red' };
     const made = await createRestaurant(database, input, { nowMs });
     expect(isRefused(made) && made.problems?.map(({ field }) => field)).toEqual([
       'name',
       'latitude',
-      'colour',
+      'color',
     ]);
   });
 

@@ -1,3 +1,4 @@
+export { addPhotos } from './add-photos.ts';
 export { changeRestaurant } from './change-restaurant.ts';
 export {
   type Created,
@@ -18,6 +19,7 @@ export {
   findLinks,
   findListedIn,
   findListedPlace,
+  findListedPlaceOf,
   findOwnPlace,
   holdOpen,
   isOfClosedRestaurant,

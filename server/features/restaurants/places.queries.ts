@@ -20,6 +20,12 @@ export const findListedPlace = (database: Kysely<DB>, externalId: string) =>
     .where('listed', '=', true)
     .executeTakeFirst();
 
+export const findListedPlaceOf = (database: Kysely<DB>, businessId: number) =>
+  places(database)
+    .where('business_id', '=', businessId)
+    .where('listed', '=', true)
+    .executeTakeFirst();
+
 /** The public addresses of those that have one. */
 export const findLinks = (database: Kysely<DB>, externalIds: readonly string[]) =>
   places(database)

@@ -92,16 +92,18 @@ export function presentHoursAhead(row: HoursRow, nowMs: number) {
   };
 }
 
-export function presentCard(
-  row: RestaurantCardRow & { matched_dishes?: string[] | null },
-  nowMs: number,
-): RestaurantCard {
+/** What a card says of one search alone. */
+type FoundRow = { matched_dishes?: string[] | null; distance_miles?: number | null };
+
+export function presentCard(row: RestaurantCardRow & FoundRow, nowMs: number): RestaurantCard {
+  const { matched_dishes: matchedDishes, distance_miles: miles = null } = row;
   return {
     ...presentPlace(row, nowMs),
     rating: Number(row.rating),
     totalReviews: row.total_reviews,
     dietary: row.dietary.map((tag) => dietaryTagSchema.parse(tag)),
-    ...(row.matched_dishes && { matchedDishes: row.matched_dishes }),
+    ...(matchedDishes && { matchedDishes }),
+    ...(miles !== null && { distanceMiles: Math.round(miles * 10) / 10 }),
   };
 }
 

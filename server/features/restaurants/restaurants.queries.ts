@@ -69,6 +69,16 @@ const factColumns = [
   ...metricsColumns,
 ] as const;
 
+/** Of those that have one, and are listed. */
+export const findFirstPhotos = (database: Database, externalIds: readonly string[]) =>
+  database
+    .selectFrom('restaurants')
+    .innerJoin('first_photos as photo', 'photo.business_id', 'restaurants.business_id')
+    .select(['external_id', 'photo_id', 'alt', 'width', 'height', 'preview'])
+    .where('external_id', 'in', externalIds)
+    .where('listed', '=', true)
+    .execute();
+
 /** A restaurant that is only there for testing neither puts its city on the map nor stands in it. */
 export const isNotForTesting = sql<boolean>`restaurants.name NOT ILIKE '%testing%'`;
 
@@ -86,6 +96,13 @@ export const findCardsInCity = (database: Database, urlFriendlyCity: string, lim
     .orderBy('listings.name')
     .orderBy('listings.business_id')
     .limit(limit)
+    .execute();
+
+/** Of these, the ones that are listed; in no order. */
+export const findCards = (database: Database, externalIds: readonly string[]) =>
+  listed(database)
+    .select(cardColumns)
+    .where('restaurants.external_id', 'in', [...externalIds, ''])
     .execute();
 
 const listedInDetail = (database: Database) =>

@@ -2,12 +2,13 @@ import { searchLimit } from '#contract/search/search.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
+import { addPhotos } from './add-photos.ts';
 import { presentCard, presentCities, presentCity } from './restaurants.presenter.ts';
 import { findCardsInCity, findCities, findCity } from './restaurants.queries.ts';
 
 /** What an answer that shows cards of restaurants is made from. */
 export function dependsOnWhatCardsShow() {
-  for (const topic of ['restaurants', 'menus', 'reviews']) dependsOn(topic);
+  for (const topic of ['restaurants', 'menus', 'reviews', 'photos']) dependsOn(topic);
 }
 
 export const showCities: Operation<'listCities'> = async (_input, { database }) => {
@@ -21,7 +22,8 @@ export const showCity: Operation<'getCity'> = async ({ params }, { database, now
   const city = await findCity(database, urlFriendlyCity);
   if (!city) return refuse('city_not_found');
   const rows = await findCardsInCity(database, urlFriendlyCity, searchLimit);
-  const results = rows.map((row) => presentCard(row, nowMs));
+  const cards = rows.map((row) => presentCard(row, nowMs));
+  const results = await addPhotos(database, cards);
   for (const { opening } of results) freshUntil(opening.changesAtMs);
   return {
     ...presentCity(city),

@@ -69,21 +69,23 @@ export const findReview = (database: Kysely<DB>, businessId: number, userReviewI
     .where('reviews.user_review_id', '=', userReviewId)
     .executeTakeFirstOrThrow();
 
+type Reviewed = ReadonlyMap<number, { anonymous: boolean }>;
+
 /** Which of these coupons were the visit that somebody reviewed; hidden reviews count as well. */
 export async function findReviewedCoupons(
   transaction: DatabaseTransaction,
   businessId: number,
   couponIds: readonly number[],
-): Promise<Set<number>> {
-  if (couponIds.length === 0) return new Set();
+): Promise<Reviewed> {
+  if (couponIds.length === 0) return new Map();
   const rows = await transaction
     .selectFrom('reviews')
-    .select('subject_id')
+    .select(['subject_id', 'anonymous'])
     .where('business_id', '=', businessId)
     .where('subject_kind', '=', 'COUPON')
     .where('subject_id', 'in', couponIds.map(String))
     .execute();
-  return new Set(rows.map(({ subject_id }) => Number(subject_id)));
+  return new Map(rows.map(({ subject_id, anonymous }) => [Number(subject_id), { anonymous }]));
 }
 
 type NewReview = Insertable<DB['reviews']>;

@@ -1,7 +1,5 @@
-import type { CompiledQuery, LogEvent } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '#platform/database/pool.ts';
-import { inSnapshot } from '#platform/database/snapshot.ts';
+import { createExplain, type PlanNode, rowsRead } from '#platform/testing/explain.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -42,47 +40,14 @@ beforeAll(async () => {
   await queryOnce(ownerUrl, 'VACUUM ANALYZE reviews, review_replies');
 }, 60_000);
 
-const statements: CompiledQuery[] = [];
-const watched = createDatabase(pool, ({ query }: LogEvent) => void statements.push(query as never));
-
-type Node = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-};
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const explain = createExplain(pool);
 
 /** How many rows of a table, or of its index, a statement read. */
-const read = (nodes: Node[], table?: string) =>
+const read = (nodes: PlanNode[], table?: string) =>
   nodes
     .filter((node) => table === undefined || node['Relation Name'] === table)
-    .map(
-      (node) =>
-        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-    )
+    .map(rowsRead)
     .reduce((most, rows) => Math.max(most, rows), 0);
-
-type Acting = Parameters<typeof findStaffReviews>[0];
-
-async function explain(work: (acting: Acting) => Promise<unknown>, place = businessId) {
-  statements.length = 0;
-  return inSnapshot({ database: watched, reports: watched } as never, place, async (acting) => {
-    await work(acting);
-    const asked = statements.at(-1);
-    if (!asked) throw new Error('nothing was asked');
-    const { rows } = await acting.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>({
-      ...asked,
-      sql: `EXPLAIN (ANALYZE, FORMAT JSON) ${asked.sql}`,
-    });
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    if (!plan) throw new Error('no plan');
-    return nodesOf(plan);
-  });
-}
 
 const page = { limit: 25, offset: 0, unansweredFirst: false };
 const places = [
@@ -98,7 +63,7 @@ test.each(
 )('a page reads what it shows, also in the middle: %j', async (filters) => {
   for (const after of places) {
     for (const search of [undefined, 'waited a little']) {
-      const nodes = await explain((acting) =>
+      const nodes = await explain(businessId, (acting) =>
         findStaffReviews(acting, businessId, { ...page, ...filters, after, search }),
       );
       expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
@@ -108,8 +73,8 @@ test.each(
 });
 
 test('the metrics read one row, and the median an index alone', async () => {
-  expect(read(await explain((acting) => findMetrics(acting, businessId)))).toBe(1);
-  const nodes = await explain((acting) => findAnswering(acting, businessId));
+  expect(read(await explain(businessId, (acting) => findMetrics(acting, businessId)))).toBe(1);
+  const nodes = await explain(businessId, (acting) => findAnswering(acting, businessId));
   expect(read(nodes, 'review_metrics')).toBe(1);
   const [found] = nodes.filter((node) => node['Relation Name'] === 'reviews');
   expect(found).toMatchObject({ 'Node Type': 'Index Only Scan' });
@@ -120,7 +85,7 @@ test('the metrics read one row, and the median an index alone', async () => {
 test("what is found nowhere is looked for once, and not in another restaurant's", async () => {
   const search = 'no such thing';
   const asked = (place: number) =>
-    explain((acting) => findStaffReviews(acting, place, { ...page, search }), place);
+    explain(place, (acting) => findStaffReviews(acting, place, { ...page, search }));
   const nodes = await asked(businessId);
   expect(read(nodes, 'reviews')).toBe(many);
   expect(read(nodes, 'review_replies')).toBeLessThanOrEqual(many);

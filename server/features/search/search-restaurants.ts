@@ -3,14 +3,24 @@ import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dep
 import type { Database } from '#platform/database/pool.ts';
 import type { Operation } from '../access/index.ts';
 import { openingsTopic } from '../hours/index.ts';
-import { dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
+import { addPhotos, dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
+import type { Asked } from './narrowings.queries.ts';
+import { nextLocalTimeMs } from './next-local-time.rules.ts';
+import { findTimeZones, findZipPlace } from './places.queries.ts';
+import { findRelaxations } from './relaxations.queries.ts';
 import { findNextOpenOrClose, searchListings } from './search.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** Most visitors ask for the whole list, or for those that are open. All else is a search of their own. */
-const isComposed = ({ offset, query, cuisine, city, dietary, serviceType }: SearchCriteria) =>
-  [query, cuisine, city, serviceType].some(Boolean) || offset > 0 || Boolean(dietary?.length);
+/** What most visitors ask for besides a page's length: the whole list, who is open, what comes first. */
+const usual = new Set(['offset', 'limit', 'openNow', 'sort']);
+
+/** A search of somebody's own. */
+const isComposed = (criteria: SearchCriteria) =>
+  criteria.offset > 0 ||
+  Object.entries(criteria).some(
+    ([name, value]) => !usual.has(name) && value !== '' && !(Array.isArray(value) && !value.length),
+  );
 
 /**
  * When the answer to "who is open" changes by the clock alone. The next restaurant to open counts also
@@ -18,13 +28,35 @@ const isComposed = ({ offset, query, cuisine, city, dietary, serviceType }: Sear
  */
 async function findNextChange(
   database: Database,
-  { openNow, sort }: SearchCriteria,
+  { criteria: { openNow, sort }, openAt }: Asked,
   nowMs: number,
 ) {
-  if (!openNow && sort !== 'opening') return Number.POSITIVE_INFINITY;
+  const isNextTimeOver = Math.min(...openAt.map(({ atMs }) => atMs + 1));
+  if (openAt.length > 0) dependsOn(openingsTopic);
+  if (!openNow && sort !== 'opening' && sort !== 'near') return isNextTimeOver;
   dependsOn(openingsTopic);
   const nextMs = await findNextOpenOrClose(database, nowMs);
-  return Math.min(nextMs ?? Number.POSITIVE_INFINITY, nowMs + dayMs);
+  return Math.min(nextMs ?? Number.POSITIVE_INFINITY, nowMs + dayMs, isNextTimeOver);
+}
+
+/** What the criteria name, in the places and at the instants that they mean. */
+async function lookUp(database: Database, criteria: SearchCriteria, nowMs: number) {
+  const { zip, position, openAt } = criteria;
+  const [zipPlace, timeZones] = await Promise.all([
+    zip ? findZipPlace(database, zip) : undefined,
+    openAt ? findTimeZones(database) : [],
+  ]);
+  const asked: Asked = {
+    criteria,
+    at: new Date(nowMs),
+    place: position ?? zipPlace,
+    openAt: timeZones.map((timeZone) => ({
+      timeZone,
+      atMs: nextLocalTimeMs(timeZone, openAt ?? '', nowMs),
+    })),
+  };
+  const zipMatch = zipPlace ? (zipPlace.isExact ? 'ZIP' : 'AREA') : 'NONE';
+  return { asked, ...(zip && ({ zipMatch } as const)) };
 }
 
 /** One page of what is found, and on what it depends. */
@@ -32,16 +64,21 @@ export const search: Operation<'searchRestaurants'> = async ({ body: criteria },
   const { database, nowMs } = context;
   dependsOnWhatCardsShow();
   if (isComposed(criteria)) cacheWithLowPriority();
-  const changesAtMs = await findNextChange(database, criteria, nowMs);
-  const { rows, total } = await searchListings(database, criteria, nowMs);
-  const results = rows.map((row) => presentCard(row, nowMs));
+  const { asked, ...foundZip } = await lookUp(database, criteria, nowMs);
+  const changesAtMs = await findNextChange(database, asked, nowMs);
+  const { rows, total } = await searchListings(database, asked);
+  const cards = rows.map((row) => presentCard(row, nowMs));
+  const results = await addPhotos(database, cards);
   const firstMs = Math.min(changesAtMs, ...results.map(({ opening }) => opening.changesAtMs));
   freshUntil(firstMs);
+  const relaxations = total === 0 ? await findRelaxations(database, asked) : [];
   return {
     results,
     probablyMoreResults: results.length === criteria.limit,
     totalResults: total,
     changesAtMs: Number.isFinite(firstMs) ? firstMs : null,
+    ...foundZip,
+    ...(relaxations.length > 0 && { relaxations }),
     searchCriteria: criteria,
   };
 };

@@ -121,6 +121,7 @@ describe('what a search can be narrowed down to', () => {
     const cuisines = ['Éthiopian', 'barbecues'];
     const made = await makeRestaurant(database, {
       cuisines,
+      attributes: { parking: ['Street'], wifi: true },
       serviceTypes: ['DELIVERY'],
       ...inCity('Abilene'),
     });
@@ -144,6 +145,7 @@ describe('what a search can be narrowed down to', () => {
       cities: [{ city: 'Abilene', urlFriendlyCity: 'abilene' }, ...before.cities],
       dietary: ['NUT_FREE', 'HALAL'],
       serviceTypes: ['DINE_IN', 'TAKE_OUT', 'DELIVERY'],
+      features: ['PARKING', 'WIFI'],
     });
   });
 });

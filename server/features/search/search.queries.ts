@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { SearchCriteria, SearchSort } from '#contract/search/search.ts';
+import { sql } from 'kysely';
+import type { SearchSort } from '#contract/search/search.ts';
 import type { Database } from '#platform/database/pool.ts';
 import {
   cardColumns,
@@ -7,36 +7,24 @@ import {
   isNotForTesting,
   type RestaurantCardRow,
 } from '../restaurants/index.ts';
+import {
+  type Asked,
+  conditionsOf,
+  type Fragment,
+  isOpen,
+  listingsWith,
+  milesFrom,
+} from './narrowings.queries.ts';
 
-export type SearchRow = RestaurantCardRow & { matched_dishes: string[] | null };
+export type SearchRow = RestaurantCardRow & {
+  matched_dishes: string[] | null;
+  distance_miles: number | null;
+};
 export type FiltersRow = Awaited<ReturnType<typeof findFilters>>;
-
-type Fragment = RawBuilder<unknown>;
-
-const isOpen = (at: Date) => sql`exists (
-  select from opening_times o
-  where o.business_id = l.business_id and o.opens_at <= ${at} and o.closes_at > ${at})`;
-
-/** The words are searched first (`offset 0` keeps the planner to that): they leave few rows for the rest. */
-const listingsWith = ({ query }: SearchCriteria): Fragment =>
-  query
-    ? sql`(select * from listings where kept_aside(words) @@ listing_query(${query}) offset 0) l`
-    : sql`listings l`;
-
-function conditionsOf(criteria: SearchCriteria, at: Date): Fragment {
-  const { cuisine, city, openNow, dietary, serviceType } = criteria;
-  const conditions: Fragment[] = [sql`true`];
-  if (cuisine) conditions.push(sql`l.cuisines @> array[cuisine_key(${cuisine})]`);
-  if (city) conditions.push(sql`l.url_friendly_city = ${city}`);
-  if (dietary?.length) conditions.push(sql`l.dietary @> ${dietary}::text[]`);
-  if (serviceType) conditions.push(sql`l.service_types @> array[${serviceType}::text]`);
-  if (openNow) conditions.push(isOpen(at));
-  return sql.join(conditions, sql` and `);
-}
 
 type Sorting = {
   /** What the order needs to know of each, besides what all sortings end with. */
-  keys: (criteria: SearchCriteria, at: Date) => Fragment;
+  keys: (asked: Asked) => Fragment;
   join?: (at: Date) => Fragment;
   order: Fragment;
 };
@@ -46,7 +34,7 @@ const byName = sql`p.name, p.business_id`;
 const sortings: Record<SearchSort, Sorting> = {
   name: { keys: () => sql`null`, order: byName },
   relevance: {
-    keys: ({ query }) =>
+    keys: ({ criteria: { query } }) =>
       query ? sql`l.name_words @@ word_query(${query}, ' & ') as says_so` : sql`true as says_so`,
     order: sql`p.says_so desc, ${byName}`,
   },
@@ -57,7 +45,7 @@ const sortings: Record<SearchSort, Sorting> = {
   price: { keys: () => sql`l.price_level`, order: sql`p.price_level, ${byName}` },
   opening: {
     // All that are open now rank alike, however long ago they opened.
-    keys: (_criteria, at) =>
+    keys: ({ at }) =>
       sql`case when next.opens_at <= ${at} then ${at} else next.opens_at end as opens_at`,
     join: (at) => sql`left join lateral (
       select o.opens_at from opening_times o
@@ -65,16 +53,21 @@ const sortings: Record<SearchSort, Sorting> = {
     ) as next on true`,
     order: sql`p.opens_at nulls last, ${byName}`,
   },
+  near: {
+    keys: ({ at, place }) =>
+      sql`${isOpen(at)} as is_open, ${place ? milesFrom(place) : sql`null`} as miles`,
+    order: sql`p.is_open desc, p.miles, ${byName}`,
+  },
 };
 
-const matchedDishes = ({ query }: SearchCriteria): Fragment =>
+const matchedDishes = ({ criteria: { query } }: Asked): Fragment =>
   query
     ? sql`(
         select array_agg(best.name) from (
-          select d.name from unnest(listings.dishes, listings.dish_words) with ordinality
+          select d.name from unnest(l.dishes, l.dish_words) with ordinality
             as d (name, words, place)
           where d.words @@ word_query(${query}, ' | ')
-            and d.words || listings.name_words @@ word_query(${query}, ' & ')
+            and d.words || l.name_words @@ word_query(${query}, ' & ')
           order by d.place limit 3
         ) as best)`
     : sql`null::text[]`;
@@ -83,36 +76,37 @@ const matchedDishes = ({ query }: SearchCriteria): Fragment =>
  * One page of what is found, and how many there are on all pages. What costs something to find is
  * found once for both; where the order of an index will do, it is not read to its end.
  */
-export async function searchListings(database: Database, criteria: SearchCriteria, nowMs: number) {
-  const at = new Date(nowMs);
-  const { query, openNow, sort = 'name', offset, limit } = criteria;
+export async function searchListings(database: Database, asked: Asked) {
+  const { criteria, at, place } = asked;
+  const { query, openNow, openAt, sort = 'name', offset, limit } = criteria;
   const { keys, join, order } = sortings[sort];
-  const once = query || openNow || sort === 'opening';
+  const once = query || openNow || openAt || place || sort === 'opening' || sort === 'near';
   const { rows } = await sql<SearchRow & { total: number }>`
     with found as ${once ? sql`materialized` : sql`not materialized`} (
-      select l.business_id, l.name, ${keys(criteria, at)}
+      select l.business_id, l.name, ${keys(asked)}
       from ${listingsWith(criteria)} ${join?.(at) ?? sql``}
-      where ${conditionsOf(criteria, at)}
+      where ${conditionsOf(asked)}
     ), page as (
       select * from found p order by ${order} limit ${limit} offset ${offset}
     )
     select (select count(*)::int from found) as total,
-      ${sql.join(cardColumns.map((column) => sql.ref(column)))},
-      ${matchedDishes(criteria)} as matched_dishes
+      ${sql.join(cardColumns.map((column) => sql.ref(column.replace('listings.', 'l.'))))},
+      ${matchedDishes(asked)} as matched_dishes,
+      ${place ? milesFrom(place) : sql`null::float8`} as distance_miles
     from page p
-    join listings on listings.business_id = p.business_id
+    join listings l on l.business_id = p.business_id
     join restaurant_profiles as restaurants on restaurants.business_id = p.business_id
     order by ${order}`.execute(database);
   const [first] = rows;
   if (first) return { rows, total: first.total };
   // Nothing on this page: past the last one, or nothing at all.
-  return { rows, total: offset === 0 ? 0 : await countListings(database, criteria, at) };
+  return { rows, total: offset === 0 ? 0 : await countListings(database, asked) };
 }
 
-async function countListings(database: Database, criteria: SearchCriteria, at: Date) {
+async function countListings(database: Database, asked: Asked) {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${listingsWith(criteria)}
-    where ${conditionsOf(criteria, at)}`.execute(database);
+    select count(*)::int as total from ${listingsWith(asked.criteria)}
+    where ${conditionsOf(asked)}`.execute(database);
   return rows[0]?.total ?? 0;
 }
 
@@ -136,8 +130,9 @@ export async function findFilters(database: Database) {
       where ${isNotForTesting}
       group by called.key`.execute(database),
     findCities(database),
-    sql<{ dietary: string[]; serviceTypes: string[] }>`
+    sql<{ dietary: string[]; serviceTypes: string[]; features: string[] }>`
       select array(select distinct unnest(dietary) from listings) as dietary,
+        array(select distinct unnest(features) from listings) as features,
         array(select distinct unnest(service_types) from listings) as "serviceTypes"`.execute(
       database,
     ),
@@ -147,5 +142,6 @@ export async function findFilters(database: Database) {
     cities,
     dietary: offered.rows[0]?.dietary ?? [],
     serviceTypes: offered.rows[0]?.serviceTypes ?? [],
+    features: offered.rows[0]?.features ?? [],
   };
 }

@@ -1,6 +1,6 @@
 import { dietaryTagSchema } from '#contract/menus/menus.ts';
 import { serviceTypeSchema } from '#contract/restaurants/restaurants.ts';
-import type { SearchFilters } from '#contract/search/search.ts';
+import { restaurantFeatureSchema, type SearchFilters } from '#contract/search/search.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Operation } from '../access/index.ts';
 import { presentCities } from '../restaurants/index.ts';
@@ -16,6 +16,7 @@ const presentFilters = (row: FiltersRow): SearchFilters => ({
     .sort((a, b) => a.cuisine.localeCompare(b.cuisine, 'en')),
   cities: presentCities(row.cities),
   dietary: known(dietaryTagSchema.options, row.dietary),
+  features: known(restaurantFeatureSchema.options, row.features),
   serviceTypes: known(serviceTypeSchema.options, row.serviceTypes),
 });
 

@@ -24,7 +24,7 @@ const nameLooks = [
 ] as const;
 
 /** As in web/styles/tokens.css. */
-const colours = {
+const colors = {
   cream: '#fef9f1',
   accentSoft: '#ffe8da',
   ink: '#2b1a22',
@@ -72,7 +72,7 @@ function shorten(context: SKRSContext2D, text: string): string {
 
 /** Draws the name as large as it fits, and says where the next line goes. */
 function drawName(context: SKRSContext2D, name: string): number {
-  context.fillStyle = colours.ink;
+  context.fillStyle = colors.ink;
   const [large, small] = nameLooks;
   context.font = large.font;
   const fits = wrap(context, name).length <= large.mostLines;
@@ -94,7 +94,7 @@ function drawSmile(context: SKRSContext2D, x: number, y: number, size: number) {
   context.save();
   context.translate(x, y);
   context.scale(size / 32, size / 32);
-  context.fillStyle = colours.accent;
+  context.fillStyle = colors.accent;
   context.beginPath();
   context.arc(16, 16, 16, 0, Math.PI * 2);
   context.fill();
@@ -116,7 +116,7 @@ function drawSmile(context: SKRSContext2D, x: number, y: number, size: number) {
 
 async function drawDish(context: SKRSContext2D, picture: string) {
   const [x, y, radius] = [930, 315, 240];
-  context.fillStyle = colours.accentSoft;
+  context.fillStyle = colors.accentSoft;
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);
   context.fill();
@@ -128,13 +128,13 @@ async function drawDish(context: SKRSContext2D, picture: string) {
 export async function drawPicture(facts: PictureFacts): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  context.fillStyle = colours.cream;
+  context.fillStyle = colors.cream;
   context.fillRect(0, 0, width, height);
   await drawDish(context, facts.picture);
 
   const y = drawName(context, facts.name);
   context.font = '500 34px text';
-  context.fillStyle = colours.inkSoft;
+  context.fillStyle = colors.inkSoft;
   const rating = facts.rating > 0 ? `  ·  ${facts.rating.toFixed(1)} of 5` : '';
   const more = `${facts.place}  ·  ${'$'.repeat(facts.priceLevel)}${rating}`;
   context.fillText(shorten(context, facts.cuisines), margin, y);
@@ -142,7 +142,7 @@ export async function drawPicture(facts: PictureFacts): Promise<Buffer> {
 
   drawSmile(context, margin, 520, 56);
   context.font = '700 44px display';
-  context.fillStyle = colours.ink;
+  context.fillStyle = colors.ink;
   context.fillText('Joyous', margin + 72, 563);
   return canvas.encode('jpeg', 88);
 }

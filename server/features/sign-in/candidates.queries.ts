@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Database } from '#platform/database/pool.ts';
 
 export type SignInCandidate = {
   businessId: number;
@@ -27,13 +27,4 @@ export async function findSignInCandidate(
     database,
   );
   return rows[0];
-}
-
-/** Undoes what `work` did when it says false: with as many statements as when it is kept. */
-export async function inSavepoint(transaction: DatabaseTransaction, work: () => Promise<boolean>) {
-  await sql`savepoint before_work`.execute(transaction);
-  const end = (await work())
-    ? 'release savepoint before_work'
-    : 'rollback to savepoint before_work';
-  await sql.raw(end).execute(transaction);
 }

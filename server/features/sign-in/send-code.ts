@@ -1,4 +1,5 @@
 import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
+import { keepIfTrue } from '#platform/database/savepoint.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
@@ -20,7 +21,6 @@ import {
   openUserPhone,
   renewInvitation,
 } from '../people/index.ts';
-import { inSavepoint } from './candidates.queries.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { verificationStates } from './verification-states.ts';
 import { findVerification, putCode } from './verifications.queries.ts';
@@ -97,7 +97,7 @@ async function drawAndSend(
       { ...drawn, phoneIndex },
     );
     if (!isPut) return false;
-    await inSavepoint(transaction, async () => {
+    await keepIfTrue(transaction, async () => {
       const invitation = await renewInvitation(transaction, context, {
         restaurant: { name: pending.business_name, external_id: businessExternalId },
         businessId,

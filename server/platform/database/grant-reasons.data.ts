@@ -24,7 +24,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   award_suspicions: { INSERT: 'the same job looks for bursts' },
   award_voters: {
     INSERT: 'somebody asks for a link, or an operator texts it',
-    UPDATE: 'they get it again',
+    UPDATE: 'they get it again; joyous diners erase; what their numbers were hashed for is over',
   },
   business_users: {
     INSERT: 'an owner or manager invites somebody',

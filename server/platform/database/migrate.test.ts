@@ -125,7 +125,10 @@ describe('a database from before the baseline migration', () => {
     await queryOnce(url, 'INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [
       names,
     ]);
+    // Its own functions knew the columns of their time; today's would write a listing of today.
+    await queryOnce(url, 'ALTER TABLE restaurants DISABLE TRIGGER list_made');
     await insertRestaurantRows(url, 1);
+    await queryOnce(url, 'ALTER TABLE restaurants ENABLE TRIGGER list_made');
     return url;
   }
 

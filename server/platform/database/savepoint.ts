@@ -46,3 +46,12 @@ export async function inSavepointUnless<Result, Not extends Result>(
     throw error;
   }
 }
+
+/** Undoes what `work` did when it says false: with as many statements as when it is kept. */
+export async function keepIfTrue(transaction: DatabaseTransaction, work: () => Promise<boolean>) {
+  await sql`savepoint before_work`.execute(transaction);
+  const end = (await work())
+    ? 'release savepoint before_work'
+    : 'rollback to savepoint before_work';
+  await sql.raw(end).execute(transaction);
+}

@@ -128,6 +128,7 @@ export interface AwardResults {
 }
 
 export interface AwardSuspicions {
+  common: Buffer | null;
   found_at: Date;
   reason: string;
   receipt: Buffer;
@@ -136,8 +137,10 @@ export interface AwardSuspicions {
 export interface AwardVoters {
   campaign_id: number;
   consumer_id: number;
+  erased_number: Buffer | null;
   expires_at: Date;
   last_texted_at: Date | null;
+  number_block: Buffer | null;
   prize_ticket: string;
   texts: Generated<number>;
   voter_id: GeneratedAlways<number>;
@@ -417,6 +420,15 @@ export interface FinishedSweeps {
   waiting_cents: number | null;
 }
 
+export interface FirstPhotos {
+  alt: string;
+  business_id: number;
+  height: number;
+  photo_id: string;
+  preview: string;
+  width: number;
+}
+
 export interface IntegrationConfirmations {
   business_id: number;
   complete_up_to: Date;
@@ -502,15 +514,20 @@ export interface Listings {
   dietary: Generated<string[]>;
   dish_words: Generated<string[]>;
   dishes: Generated<string[]>;
+  features: Generated<string[]>;
   hours_known_until: Generated<Date>;
+  latitude: number;
+  longitude: number;
   name: string;
   name_words: string;
   price_level: number;
   rating: ColumnType<string, number | string, number | string>;
   service_types: string[];
+  time_zone: string;
   total_reviews: Generated<number>;
   url_friendly_city: string;
   words: string;
+  zip_code: string;
 }
 
 export interface MenuItems {
@@ -1036,6 +1053,7 @@ export interface DB {
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
   finished_sweeps: FinishedSweeps;
+  first_photos: FirstPhotos;
   integration_confirmations: IntegrationConfirmations;
   invitations: Invitations;
   item_names: ItemNames;

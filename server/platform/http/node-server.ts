@@ -5,11 +5,13 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { OnAnswered } from './answered.ts';
+import { watchArrival } from './arrival.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { refuseOnSocket, writtenRefusal } from './plain-refusals.ts';
 import { commonRefusal, describeRefusal, type Refusal } from './refusal.ts';
@@ -84,12 +86,18 @@ export function createNodeServer(framework: RequestListener, options: NodeServer
     response.end(written.body);
   };
 
-  const server = createServer(
+  const cut = (socket: Socket) => {
+    const code = 'ERR_HTTP_REQUEST_TIMEOUT';
+    server.emit('clientError', Object.assign(new Error(code), { code }), socket);
+  };
+
+  const server: Server = createServer(
     {
-      // By default a socket that sends one byte now and then stays open for minutes.
-      requestTimeout: slowestRequestMs,
+      // By default a socket that sends one byte now and then stays open for minutes. Bodies have
+      // times of their own: see arrival.ts.
+      requestTimeout: 0,
       headersTimeout: slowestRequestMs,
-      // How often Node checks these two timeouts; by default every 30 seconds.
+      // How often Node checks this; by default every 30 seconds.
       connectionsCheckingInterval: slowestRequestMs / 10,
       keepAliveTimeout: 30_000,
       maxHeaderSize: 16 * 1024,
@@ -97,6 +105,7 @@ export function createNodeServer(framework: RequestListener, options: NodeServer
       requireHostHeader: false,
     },
     (request, response) => {
+      watchArrival(request, slowestRequestMs, cut);
       const problem = problemOf(request);
       if (problem) return refuse(response, problem);
       if (answerLiveness(request, response, headers)) return;

@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { commonRefusal, failureOf, type Refusal } from './refusal.ts';
 
+const lingerMs = 200;
+
 /** A refusal as sent without the framework. `headers` are those that every answer has. */
 export function writtenRefusal(refusal: Refusal, headers: Record<string, string>) {
   const requestId = randomUUID();
@@ -36,7 +38,8 @@ export function refuseOnSocket(
     .join('');
   socket.on('error', () => undefined);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () =>
-    socket.destroy(),
+    // Closed while more arrives, the other side might never see the answer.
+    setTimeout(() => socket.destroy(), lingerMs).unref(),
   );
 }
 

@@ -8,6 +8,7 @@ import { sendRefusal } from '../http/error-handler.ts';
 import { commonRefusal } from '../http/refusal.ts';
 import { documentHeaders, pageContentSecurityPolicy } from '../http/security-headers.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
+import { installPageForms, type PostedForm } from './page-forms.ts';
 import { type InProcessFetch, inProcessFetch, type Renderer } from './renderer.ts';
 import { hashSignedScripts } from './signed-scripts.ts';
 
@@ -17,6 +18,8 @@ export type PagesOptions = {
   publicUrl: string;
   connectTo: string[];
   secure: boolean;
+  /** Pages that take a form where no script sends it. */
+  formPaths?: readonly string[];
 };
 
 // A page with a long address is one person's search, not worth a place in the cache.
@@ -66,6 +69,15 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
   };
 
   app.get('/*', { schema: { hide: true } }, serve);
+  installPageForms(app, {
+    paths: options.formPaths ?? [],
+    publicUrl: options.publicUrl,
+    render: ({ url, ip }, form) => {
+      const address = options.renderer.plainAddress(addressOf(url));
+      // What a call spends is spent by whoever sent the form.
+      return renderPage(address, inProcessFetch(app, ip), nonce, options, form);
+    },
+  });
 }
 
 /** React Router answers its own scripts with a redirect in a 202. */
@@ -74,14 +86,22 @@ const isRedirect = ({ status }: WholeAnswer) => (status >= 300 && status < 400) 
 /** A request may name a whole URL (RFC 9112, 3.2.2): its host is ignored. */
 const addressOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
+const postOf = ({ contentType, origin, body }: PostedForm): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': contentType, origin },
+  body,
+});
+
 async function renderPage(
   address: string,
   fetchApi: InProcessFetch,
   nonce: string,
   options: PagesOptions,
+  form?: PostedForm,
 ): Promise<WholeAnswer> {
   const url = `${new URL(options.publicUrl).origin}/${address.replace(/^\//, '')}`;
-  const rendered = await options.renderer.render(new Request(url), { fetchApi, nonce });
+  const request = new Request(url, form && postOf(form));
+  const rendered = await options.renderer.render(request, { fetchApi, nonce });
   const text = await rendered.text();
   const contentType = rendered.headers.get('content-type') ?? 'text/plain; charset=utf-8';
   const headers = [...rendered.headers].filter(([name]) => !droppedHeaders.has(name));

@@ -31,12 +31,14 @@ export async function loadRenderer(): Promise<Renderer> {
   return build.entry.module.createRenderer(build);
 }
 
-export function inProcessFetch(app: FastifyInstance): InProcessFetch {
+/** `address`: of whoever the calls are made for. */
+export function inProcessFetch(app: FastifyInstance, address?: string): InProcessFetch {
   return async (path, init) => {
     const answer = await app.inject({
       url: path,
       method: init.method as 'GET',
       headers: init.headers,
+      ...(address !== undefined && { remoteAddress: address }),
       ...(init.body !== undefined && { payload: init.body }),
     });
     return new Response(answer.payload, { status: answer.statusCode });

@@ -161,7 +161,7 @@ export const settingsSchema = z.object({
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('The address to listen on for that. It asks nobody who they are: keep it private.'),
+    .describe('The address to listen on for that. It has no password: keep it private.'),
   SMS_TRANSPORT: z
     .enum(['inbox', 'twilio'])
     .default('inbox')
@@ -178,7 +178,7 @@ export const settingsSchema = z.object({
   TWILIO_SIGN_IN_FROM: twilioSender
     .optional()
     .describe(
-      'A number of its own for codes and links of the portal: an answer of STOP to the other texts does not end these. Default: `TWILIO_FROM`.',
+      "A separate number for the portal's codes and links, so that STOP in reply to other texts does not stop these. Default: `TWILIO_FROM`.",
     ),
   TWILIO_API_URL: origin.default('https://api.twilio.com').describe("Twilio's server."),
   COUPON_PERCENT: wholeNumber(1, 100).default(20).describe('What a coupon takes off, in percent.'),
@@ -200,7 +200,7 @@ export const settingsSchema = z.object({
   ADMIN_EMAIL_DOMAINS: domainList
     .default([])
     .describe(
-      'Whoever has an address there works for Joyous, once `joyous staff confirm-admin` confirmed it. Domains with commas.',
+      'People with an address there work for Joyous, once `joyous staff confirm-admin` has confirmed them. Domains with commas.',
     ),
   ANALYTICS_PROVIDER: z
     .enum(['none', 'plausible'])

@@ -48,6 +48,8 @@ const toStaff = {
 /** Every purpose that a text may have, with the rules that always apply to it. */
 export const textRules = {
   COUPON: offer,
+  /** The link to coupons that a number has already. Both together are the texts that a form promises. */
+  COUPONS_AGAIN: { ...offer, ofNumber: { ...offer.ofNumber, countsAs: 'COUPON' } },
   /** For whoever asked for it. */
   AWARDS_LINK: offer,
   /** For numbers that the operator has. */

@@ -19,21 +19,22 @@ export async function beginNotes(ownerUrl: string, file: string): Promise<void> 
   await administer(ownerUrl, 'CREATE EXTENSION pg_stat_statements');
 }
 
+type Noted = { test: string | undefined; tookMs: number };
+
 /** Writes down what a test file sent to its database: scripts/gate/covering-tests.ts reads it. */
 export async function noteStatements(
   file: string,
-  { ownerUrl, database, test }: { ownerUrl: string; database: string; test: string | undefined },
+  { ownerUrl, database, ...noted }: Noted & { ownerUrl: string; database: string },
 ): Promise<void> {
   const server = addressOf('postgres', ownerUrl);
-  const [sent] = await queryOnce<{ statements: string[]; calls: number }>(
+  const [sent] = await queryOnce<{ statements: string[] }>(
     server,
-    `SELECT coalesce(array_agg(DISTINCT s.query) FILTER (WHERE ${ofTheProduct}), '{}') AS statements,
-            coalesce(sum(s.calls), 0)::float8 AS calls
+    `SELECT coalesce(array_agg(DISTINCT s.query) FILTER (WHERE ${ofTheProduct}), '{}') AS statements
      FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid WHERE d.datname = $1`,
     [database],
   );
   // There is room for some databases, not for all of a run.
   const reset = 'SELECT pg_stat_statements_reset(0, oid) FROM pg_database WHERE datname = $1';
   await queryOnce(server, reset, [database]);
-  appendFileSync(file, `${JSON.stringify({ test, ...sent })}\n`);
+  appendFileSync(file, `${JSON.stringify({ ...noted, ...sent })}\n`);
 }

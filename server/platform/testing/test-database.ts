@@ -30,6 +30,7 @@ const patience = { connectTimeoutMs: 30_000, lockTimeoutMs: 30_000, statementTim
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
+  const openedMs = performance.now();
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
   // File by file, as nobody writes to the template: half of what it costs through the log.
   await administer(
@@ -43,7 +44,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await pool.end();
     const { ownerUrl, statementsFile } = server;
     const { testPath: test } = expect.getState();
-    if (statementsFile) await noteStatements(statementsFile, { ownerUrl, database: name, test });
+    const tookMs = performance.now() - openedMs;
+    const sent = { ownerUrl, database: name, test, tookMs };
+    if (statementsFile) await noteStatements(statementsFile, sent);
     await administer(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });
   return {

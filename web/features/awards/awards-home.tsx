@@ -23,7 +23,7 @@ const steps = [
   },
   {
     title: 'Win',
-    text: `Who nominates is entered to win a $${nominatorPrizeDollars} gift certificate, who votes a $${voterPrizeDollars} one. No purchase necessary.`,
+    text: `Nominators are entered to win a $${nominatorPrizeDollars} gift certificate, voters a $${voterPrizeDollars} one. No purchase necessary.`,
   },
 ];
 

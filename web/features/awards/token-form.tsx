@@ -1,25 +1,18 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { awardsCalls } from '#contract/awards/calls.ts';
-import { isPhone, notAPhoneMessage, stripPhoneFormatting } from '#contract/phone-number.ts';
 import { browserApi } from '../../platform/browser-api.ts';
+import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
 import { type Check, useForm } from '../../platform/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
 
-/** By hand: a phone doesn't load what schemas are made of. */
 const check: Check<{ mobileNumber: string }> = (given) => {
   const mobileNumber = String(given.mobileNumber);
-  if (mobileNumber.trim() === '') {
-    return { problems: { mobileNumber: 'Enter your mobile number.' } };
-  }
-  if (!isPhone(stripPhoneFormatting(mobileNumber))) {
-    return { problems: { mobileNumber: notAPhoneMessage } };
-  }
-  return { values: { mobileNumber } };
+  const problem = mobileNumberProblem(mobileNumber);
+  return problem ? { problems: { mobileNumber: problem } } : { values: { mobileNumber } };
 };
 
 type TokenFormProps = {
@@ -72,17 +65,7 @@ export function TokenForm({ marketingCampaignKey }: TokenFormProps) {
   return (
     // A press before the page's script is there must not put the number in the address.
     <form {...form} method="dialog" className="grid w-full gap-3 text-left text-ink">
-      <TextField
-        {...field('mobileNumber')}
-        label="Mobile number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={60}
-        leading={<Smartphone size={18} />}
-        placeholder="(512) 555-0190"
-        required
-      />
+      <MobileNumberField {...field('mobileNumber')} />
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <Button type="submit" size="lg" loading={busy} className="w-full">
         {failure === undefined ? 'Text me my link' : 'Try again'}

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
-import { mostDays } from '#contract/reports/sales-days.ts';
 import { type DateSpan, spanBefore, type TimeRange } from '#contract/reports/time-ranges.ts';
 import { Change } from '../../ui/change.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { Money } from '../../ui/money.tsx';
 import { amountChange, ComparedText, spanText } from '../reports/index.ts';
+import { AtMostTwoYears } from './at-most-two-years.tsx';
 import { isByWeek } from './bar-starts.ts';
 import {
   barName,
   barsOf,
   countsText,
-  dayCount,
   nothingSold,
   type SalesBar,
   salesCents,
@@ -105,17 +104,8 @@ function Shown({ range, span, today }: SalesByDayProps) {
 }
 
 /** This period against the one before it. */
-export function SalesByDay(props: SalesByDayProps) {
-  if (dayCount(props.span) <= mostDays) return <Shown {...props} />;
-  return (
-    <Chart
-      title={title}
-      height={height}
-      state="ready"
-      onRetry={() => undefined}
-      empty={<p>Pick at most two years to see sales by week.</p>}
-    >
-      {null}
-    </Chart>
-  );
-}
+export const SalesByDay = (props: SalesByDayProps) => (
+  <AtMostTwoYears span={props.span} title={title} height={height} what="sales">
+    <Shown {...props} />
+  </AtMostTwoYears>
+);

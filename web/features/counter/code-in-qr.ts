@@ -1,9 +1,9 @@
-import { couponCodeIn } from '#contract/coupons/coupon-link.ts';
+import { couponCodesIn } from '#contract/coupons/coupon-link.ts';
 
 const mostCharacters = 60;
 
 /** A QR code of ours holds a link, others may hold the code alone; anything else is no code. */
 export function codeInQr(text: string): string | undefined {
-  const code = couponCodeIn(text) ?? text.trim();
+  const code = couponCodesIn(text)[0] ?? text.trim();
   return /^[0-9A-Za-z -]{6,}$/.test(code) && code.length <= mostCharacters ? code : undefined;
 }

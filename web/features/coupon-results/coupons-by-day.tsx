@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { couponCalls } from '#contract/coupons/calls.ts';
-import { mostDays } from '#contract/reports/sales-days.ts';
 import { type DateSpan, instantsOf } from '#contract/reports/time-ranges.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { Chart } from '../../ui/chart.tsx';
-import { dayCount, isByWeek } from '../charts/index.ts';
+import { AtMostTwoYears, isByWeek } from '../charts/index.ts';
 import { longDayText, spanText, useReport, useReportTime } from '../reports/index.ts';
 import { type CouponBar, couponBars } from './coupon-bars.ts';
 
@@ -109,17 +108,8 @@ function Shown({ span, today }: CouponsByDayProps) {
 }
 
 /** The course of a range. */
-export function CouponsByDay(props: CouponsByDayProps) {
-  if (dayCount(props.span) <= mostDays) return <Shown {...props} />;
-  return (
-    <Chart
-      title={title}
-      height={height}
-      state="ready"
-      onRetry={() => undefined}
-      empty={<p>Pick at most two years to see coupons by week.</p>}
-    >
-      {null}
-    </Chart>
-  );
-}
+export const CouponsByDay = (props: CouponsByDayProps) => (
+  <AtMostTwoYears span={props.span} title={title} height={height} what="coupons">
+    <Shown {...props} />
+  </AtMostTwoYears>
+);

@@ -24,7 +24,7 @@ const Figures = ({ counts: { issued, sent, redeemed } }: { counts: Counts }) => 
 export function GroupTable({ answer }: { answer: Answer }) {
   const { results, paidBackAmt } = answer;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4 max-sm:[--cell-side:10px] max-sm:[--wrap-width:100px]">
       <p className="text-md">
         Joyous pays you <Money cents={centsOf(paidBackAmt)} strong className="font-semibold" /> for
         the coupons of these days, less what refunds gave back. It's in your deposits.

@@ -1,32 +1,32 @@
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { couponCalls } from '#contract/coupons/calls.ts';
+import { couponFormPath } from '#contract/coupons/coupon-form.ts';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
-import {
-  isPhone,
-  notAPhoneMessage,
-  shownPhone,
-  stripPhoneFormatting,
-} from '#contract/phone-number.ts';
+import { shownPhone, stripPhoneFormatting } from '#contract/phone-number.ts';
 import { browserApi } from '../../platform/browser-api.ts';
-import { type Check, useForm } from '../../platform/use-form.ts';
+import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
+import { type Check, type Problems, useForm } from '../../platform/use-form.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const unitedStates = 231;
 
-/** By hand: a diner's phone doesn't load what schemas are made of. */
-const check: Check<{ mobileNumber: string; promoCode: string }> = (given) => {
+export const checkCouponForm: Check<{ mobileNumber: string; promoCode: string }> = (given) => {
   const mobileNumber = String(given.mobileNumber);
-  if (mobileNumber.trim() === '')
-    return { problems: { mobileNumber: 'Enter your mobile number.' } };
-  if (!isPhone(stripPhoneFormatting(mobileNumber))) {
-    return { problems: { mobileNumber: notAPhoneMessage } };
-  }
+  const problem = mobileNumberProblem(mobileNumber);
+  if (problem) return { problems: { mobileNumber: problem } };
   return { values: { mobileNumber, promoCode: String(given.promoCode) } };
+};
+
+/** What was typed into a form that no script sent, and what the server says of it. */
+export type AnsweredCouponForm = {
+  typed: { mobileNumber: string; promoCode: string };
+  problems?: Problems;
+  failure?: string;
 };
 
 type CouponFormProps = {
@@ -35,6 +35,9 @@ type CouponFormProps = {
   /** Whoever comes from "use another number" goes on typing here. */
   takesFocus: boolean;
   onSent: (sent: { typed: string; masked: string }) => void;
+  answered?: AnsweredCouponForm | undefined;
+  /** It was sent, and stands there to be sent once more. */
+  sendsAgain?: boolean;
 };
 
 function Consent() {
@@ -50,9 +53,19 @@ function Consent() {
   );
 }
 
-export function CouponForm({ businessExternalId: id, takesFocus, onSent }: CouponFormProps) {
+const couponFormUrl = (id: string | undefined) =>
+  couponFormPath + (id === undefined ? '' : `?${new URLSearchParams({ id })}`);
+
+export function CouponForm({
+  businessExternalId: id,
+  takesFocus,
+  onSent,
+  answered,
+  sendsAgain = false,
+}: CouponFormProps) {
   const { busy, failure, form, field, focusOn } = useForm({
-    check,
+    check: checkCouponForm,
+    answered,
     send: (typed) => {
       const body = { ...typed, country: { countryId: unitedStates }, utmCodes: utmCodes() };
       return id === undefined
@@ -70,26 +83,16 @@ export function CouponForm({ businessExternalId: id, takesFocus, onSent }: Coupo
   }, []);
 
   return (
-    // A press before the page's script is there does nothing: by itself, a form would send the
-    // number along in the address.
-    <form {...form} method="dialog" className="grid w-full gap-3">
-      <TextField
-        {...field('mobileNumber')}
-        label="Mobile number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={60}
-        leading={<Smartphone size={18} />}
-        placeholder="(512) 555-0190"
-        required
-      />
-      <details className="group">
+    // Before the page's script is there, and without it, the server takes it: /coupon answers.
+    <form {...form} method="post" action={couponFormUrl(id)} className="grid w-full gap-3">
+      <MobileNumberField {...field('mobileNumber')} defaultValue={answered?.typed.mobileNumber} />
+      <details className="group" open={Boolean(answered?.typed.promoCode)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
           Have a promo code?
         </summary>
         <TextField
           {...field('promoCode')}
+          defaultValue={answered?.typed.promoCode}
           label="Promo code"
           autoComplete="off"
           autoCapitalize="characters"
@@ -101,12 +104,9 @@ export function CouponForm({ businessExternalId: id, takesFocus, onSent }: Coupo
       </details>
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <Button type="submit" size="lg" loading={busy} className="w-full">
-        {failure === undefined ? 'Text me the coupon' : 'Try again'}
+        {sendsAgain ? 'Text it again' : failure === undefined ? 'Text me the coupon' : 'Try again'}
       </Button>
       <Consent />
-      <noscript>
-        <p className="text-sm font-semibold">Asking for a coupon needs JavaScript.</p>
-      </noscript>
     </form>
   );
 }

@@ -8,7 +8,8 @@ type CouponSentProps = {
   phoneNumber: string;
   /** It has come about just now, and not before somebody came back to the page. */
   isNews: boolean;
-  onAnother: () => void;
+  /** None where the form stands beneath. */
+  onAnother?: () => void;
 };
 
 /** Says no more than is true of every number: see the contract. */
@@ -37,9 +38,11 @@ export function CouponSent({ phoneNumber, isNews, onAnother }: CouponSentProps) 
         text? Ask again in ten minutes. We send a number at most {couponTerms.mostTextsADay} a day,
         and none after STOP.
       </p>
-      <Button variant="secondary" onClick={onAnother}>
-        Use another number
-      </Button>
+      {onAnother && (
+        <Button variant="secondary" onClick={onAnother}>
+          Use another number
+        </Button>
+      )}
     </div>
   );
 }

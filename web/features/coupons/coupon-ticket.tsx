@@ -1,12 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Scallop } from '../../ui/scallop.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { useSite } from '../site/index.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponSent } from './coupon-sent.tsx';
+import { askedCoupons } from './kept-coupons.ts';
 
 type CouponTicketProps = {
   /** None: a coupon that any restaurant takes. */
@@ -16,9 +18,9 @@ type CouponTicketProps = {
 /** What was requested during this visit: coming back to a page shows it as it was left. */
 const sentTo = new Map<string, string>();
 
-function Seal({ percentOff }: { percentOff: number }) {
+function Seal({ percentOff, isSmall }: { percentOff: number; isSmall: boolean }) {
   return (
-    <Scallop tone="accent" className="size-24 sm:size-28">
+    <Scallop tone="accent" className={isSmall ? 'size-20 sm:size-24' : 'size-24 sm:size-28'}>
       <span className="block text-center font-display text-2xl leading-none font-bold">
         {percentOff}%<span className="block text-base">off</span>
       </span>
@@ -37,8 +39,9 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
 
   const ticket = (
     <Ticket
+      stacked={restaurant !== undefined}
       stub={
-        <div className="w-full md:w-80 lg:w-96">
+        <div className={restaurant ? 'w-full' : 'w-full md:w-80 lg:w-96'}>
           {phoneNumber === undefined && restaurant?.couponsPaused ? (
             <p className="text-ink-soft">
               This restaurant isn't giving coupons right now. Coupons you already have are still
@@ -51,6 +54,12 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
               onSent={({ typed, masked }) => {
                 setUsed(true);
                 sentTo.set(place, masked);
+                askedCoupons.add({
+                  place,
+                  name: restaurant?.name ?? '',
+                  phone: masked,
+                  atMs: Date.now(),
+                });
                 setPhoneNumber(typed);
               }}
             />
@@ -65,16 +74,22 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
               }}
             />
           )}
+          <p className="text-sm">
+            Have one already?{' '}
+            <Link to="/c" className="link -mb-2 inline-flex min-h-11 items-center">
+              Your coupons
+            </Link>
+          </p>
         </div>
       }
     >
       <div className="flex h-full items-center gap-5">
-        <Seal percentOff={percentOff} />
+        <Seal percentOff={percentOff} isSmall={restaurant !== undefined} />
         <div className="min-w-0">
           <h2 id="coupon-title" className="text-xl">
             {percentOff}% off your next order
           </h2>
-          <p className="mt-1.5 max-w-[44ch] text-md text-ink-soft">
+          <p className={`mt-1.5 max-w-[44ch] text-ink-soft ${restaurant ? '' : 'text-md'}`}>
             {restaurant ? `At ${restaurant.name}` : 'At any restaurant here'}, for{' '}
             {couponTerms.daysValid} days. We text you a code: show it at the counter, or enter it in
             the app.

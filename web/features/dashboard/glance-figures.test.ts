@@ -10,6 +10,7 @@ const sold = (newOrderCount: number, orderSubtotal: string) => ({
   ...{ netTotalForPeriod: '0.00', netTotalForPeriodAsDouble: 0 },
 });
 const asOf = at('2026-11-22T10:42:00.000-06:00');
+const freshForMs = 60_000;
 const before = {
   ...sold(4, '200.00'),
   ...{ day: '2026-11-15', upTo: at('2026-11-15T10:42:00.000-06:00') },
@@ -22,7 +23,7 @@ const next = (amount: string) => ({
 
 test('sales and orders, against the week before', () => {
   const sales = { ...sold(5, '150.00'), completeUpTo: null, before };
-  expect(glanceFigures({ asOf, sales })).toMatchObject({
+  expect(glanceFigures({ asOf, freshForMs, sales })).toMatchObject({
     sales: {
       text: '$150.00',
       note: '$200.00 by this time a week ago',
@@ -30,16 +31,21 @@ test('sales and orders, against the week before', () => {
     },
     orders: { text: '5', note: '4 by this time a week ago', changed: { text: '+25%' } },
   });
-  const { sales: alone, orders } = glanceFigures({ asOf, sales: { ...sales, before: null } });
+  const { sales: alone, orders } = glanceFigures({
+    asOf,
+    freshForMs,
+    sales: { ...sales, before: null },
+  });
   expect(alone).toEqual({ text: '$150.00', note: 'Nothing to compare with yet' });
   expect(orders).toEqual({ text: '5', note: 'Nothing to compare with yet' });
 });
 
-test('more was given back than sold', () => {
+test('more was given back than sold: the note alone says the figure before', () => {
   const sales = { ...sold(0, '-12.30'), completeUpTo: null, before };
-  expect(glanceFigures({ asOf, sales }).sales).toMatchObject({
+  expect(glanceFigures({ asOf, freshForMs, sales }).sales).toEqual({
     text: '($12.30)',
-    changed: { text: 'was $200.00' },
+    changed: undefined,
+    note: '$200.00 by this time a week ago',
   });
 });
 
@@ -48,22 +54,27 @@ test.each([
   ['0.00', '$0.00', 'So far, due Nov 23, 4:00 AM'],
   ['-1.73', '($1.73)', 'Below zero: taken out of your next deposit'],
 ])('a next deposit of %s', (amount, text, note) => {
-  expect(glanceFigures({ asOf, nextDeposit: next(amount) }).deposit).toEqual({ text, note });
+  expect(glanceFigures({ asOf, freshForMs, nextDeposit: next(amount) }).deposit).toEqual({
+    text,
+    note,
+  });
 });
 
 test('what the figures are of, and what they are compared with', () => {
   const completeUpTo = at('2026-11-22T10:30:00.000-06:00');
-  expect(glanceSubtitle({ asOf, sales: { ...sold(5, '1.00'), completeUpTo, before } })).toBe(
+  expect(
+    glanceSubtitle({ asOf, freshForMs, sales: { ...sold(5, '1.00'), completeUpTo, before } }),
+  ).toBe(
     'Sunday, Nov 22, as of 10:42 AM, complete up to 10:30 AM. Compared with Sunday, Nov 15, up to 10:42 AM.',
   );
   const sales = { ...sold(5, '1.00'), completeUpTo: null, before: null };
-  expect(glanceSubtitle({ asOf, sales })).toBe('Sunday, Nov 22, as of 10:42 AM');
-  expect(glanceSubtitle({ asOf })).toBe('Sunday, Nov 22, as of 10:42 AM');
+  expect(glanceSubtitle({ asOf, freshForMs, sales })).toBe('Sunday, Nov 22, as of 10:42 AM');
+  expect(glanceSubtitle({ asOf, freshForMs })).toBe('Sunday, Nov 22, as of 10:42 AM');
 });
 
 test('what an answer does not hold is no figure, and zero is one', () => {
-  expect(Object.values(glanceFigures({ asOf })).filter(Boolean)).toEqual([]);
-  const zeros: Dashboard = { asOf, unansweredReviews: 0, couponsTaken: 0 };
+  expect(Object.values(glanceFigures({ asOf, freshForMs })).filter(Boolean)).toEqual([]);
+  const zeros: Dashboard = { asOf, freshForMs, unansweredReviews: 0, couponsTaken: 0 };
   expect(glanceFigures(zeros)).toMatchObject({
     reviews: { text: '0', note: 'All answered' },
     coupons: { text: '0' },

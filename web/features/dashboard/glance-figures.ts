@@ -34,7 +34,11 @@ function ofSales({ sales }: Dashboard): Figures {
   return {
     sales: {
       text: amountText(now.cents),
-      changed: amountChange({ now: now.cents, before: then.cents }),
+      // Where no percentage means anything, the note says the figure before.
+      changed:
+        now.cents < 0 || then.cents < 0
+          ? undefined
+          : amountChange({ now: now.cents, before: then.cents }),
       note: `${amountText(then.cents)} by this time a week ago`,
     },
     orders: {

@@ -50,10 +50,10 @@ function FigureCard({ title, to, figure }: FigureCardProps) {
 }
 
 function Figures({ user }: { user: CurrentUser }) {
-  const { result, hasFailed, retry } = useReport(['dashboard'], (signal) =>
+  const { askedAtMs, result, hasFailed, retry } = useReport(['dashboard'], (signal) =>
     portalApi.call(dashboardCalls.getDashboard, { signal }),
   );
-  useRefreshed(retry, result?.hours?.opening.changesAtMs);
+  useRefreshed(retry, { askedAtMs, freshForMs: result?.freshForMs });
   const figures = result && glanceFigures(result);
   const cards = glanceCards.filter(({ permission }) => user.permissions.includes(permission));
   if (hasFailed && !result) {

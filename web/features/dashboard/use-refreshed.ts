@@ -4,9 +4,18 @@ import { useEffect, useRef } from 'react';
 const oldEnoughMs = 60_000;
 /** So that the server's clock has passed the moment, too. */
 const graceMs = 1_000;
+const lookEveryMs = 10_000;
+const againAfterMs = 30_000;
 
-/** Asks again when somebody comes back to the page, and when the restaurant opens or closes. */
-export function useRefreshed(refresh: () => void, changesAtMs: number | undefined) {
+/**
+ * Asks again when somebody comes back to the page, and when the answer has become another one: the
+ * next day, a sweep, the restaurant opens or closes. By looking at the clock now and then, since a
+ * machine that sleeps stops its timers; and again, as long as nothing came.
+ */
+export function useRefreshed(
+  refresh: () => void,
+  { askedAtMs, freshForMs }: { askedAtMs: number | undefined; freshForMs: number | undefined },
+) {
   const latest = useRef(refresh);
   latest.current = refresh;
 
@@ -23,9 +32,13 @@ export function useRefreshed(refresh: () => void, changesAtMs: number | undefine
   }, []);
 
   useEffect(() => {
-    if (changesAtMs === undefined) return;
-    const waitMs = Math.max(0, changesAtMs - Date.now()) + graceMs;
-    const timer = setTimeout(() => latest.current(), waitMs);
-    return () => clearTimeout(timer);
-  }, [changesAtMs]);
+    if (askedAtMs === undefined || freshForMs === undefined) return;
+    let nextTryMs = askedAtMs + freshForMs + graceMs;
+    const timer = setInterval(() => {
+      if (Date.now() < nextTryMs) return;
+      nextTryMs = Date.now() + againAfterMs;
+      latest.current();
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [askedAtMs, freshForMs]);
 }

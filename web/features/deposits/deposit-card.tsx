@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { TransactionRow } from '#contract/reports/transactions.ts';
 import { Money } from '../../ui/money.tsx';
 import { RowListItem } from '../../ui/row-list.tsx';
-import { shortMomentText } from '../reports/index.ts';
+import { shortMomentText, useReportTime } from '../reports/index.ts';
 import {
   type CardPlace,
   pathOf,
@@ -34,13 +34,14 @@ type DepositCardProps = {
 
 /** A transaction of a deposit, where there is no room for its columns. */
 export function DepositCard({ row, amount, place, today, children }: DepositCardProps) {
+  const { zones } = useReportTime();
   const { cents, transaction } = row;
   const { iso, isMissingDetails, kind, orderId } = transaction;
   return (
     <RowListItem {...place} tone={isMissingDetails ? 'warn' : 'plain'}>
       <div className="min-w-0 flex-1">
         <p className="truncate text-control font-semibold">
-          <Link to={pathOf(transaction)} className="stretched-link">
+          <Link to={pathOf(transaction, zones)} className="stretched-link">
             {shortMomentText(iso, today)}
             {orderId !== null && `, No. ${orderId}`}
           </Link>

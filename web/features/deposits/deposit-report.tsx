@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { tableFormats } from '#contract/exports/formats.ts';
+import { depositListFormats } from '#contract/exports/formats.ts';
 import { formatCents } from '#contract/money.ts';
 import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
 import { Container } from '../../ui/container.tsx';
@@ -90,7 +90,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
       <ReportHeading
         title="Deposit Report"
         subtitle={subtitleOf({ span: undefined, today, zones, atMs: nowMs(), completeUpTo })}
-        actions={<ExportMenu what={{ report: 'deposits', ...view }} formats={tableFormats} />}
+        actions={<ExportMenu what={{ report: 'deposits', ...view }} formats={depositListFormats} />}
       />
       {result === null && hasFailed ? (
         <LoadFailed title="Couldn't load the deposits." onRetry={retry} />

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Summary, TransactionRow } from '#contract/reports/transactions.ts';
 import { Money } from '../../ui/money.tsx';
-import { shortMomentText } from '../reports/index.ts';
+import { shortMomentText, useReportTime } from '../reports/index.ts';
 import {
-  amountColumns,
   fixedColumns,
   mostOnPaper,
   PaperLimit,
   pathOf,
   ServiceCell,
+  TotalsFoot,
   usePrinting,
   useWide,
   VirtualCards,
@@ -18,14 +18,9 @@ import {
 } from '../transactions/index.ts';
 import { cardHeight, DepositCard, type ShownRow, shownRow } from './deposit-card.tsx';
 import { depositCents } from './deposit-cents.ts';
-import { depositColumns } from './payment-columns.data.ts';
+import { densePadding, denseWidths, depositColumns } from './payment-columns.data.ts';
 
 type ShownRowsProps = { rows: readonly ShownRow[]; summary: Summary; today: string };
-
-const reimbursedWidth = 112;
-
-const widthOf = (id: string) =>
-  amountColumns.find((column) => column.id === id)?.width ?? reimbursedWidth;
 
 function OrderTable({
   rows,
@@ -33,14 +28,16 @@ function OrderTable({
   today,
   isPrinting,
 }: ShownRowsProps & { isPrinting: boolean }) {
+  const { zones } = useReportTime();
   const columns = depositColumns(true, summary.total.adjustmentCount > 0);
   const totals = depositCents(summary.total);
   return (
     <VirtualTable
       caption="Transactions"
+      isDense
       widths={[
-        ...fixedColumns.map(({ width }) => width),
-        ...columns.map(({ id }) => widthFor({ width: widthOf(id) }, totals[id])),
+        ...denseWidths.fixed,
+        ...columns.map(({ id }) => widthFor({ width: denseWidths[id] }, totals[id], densePadding)),
       ]}
       itemCount={rows.length}
       rowCount={rows.length}
@@ -63,20 +60,7 @@ function OrderTable({
           </tr>
         </thead>
       }
-      foot={
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={fixedColumns.length}>
-              Total
-            </th>
-            {columns.map(({ id }) => (
-              <td key={id} className="num">
-                <Money cents={totals[id]} strong />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      }
+      foot={<TotalsFoot columns={columns} totals={totals} before={fixedColumns.length} />}
       drawItem={(index, place, { active, onFocus, onKey }) => {
         const row = rows[index];
         if (!row) return null;
@@ -89,7 +73,7 @@ function OrderTable({
             </td>
             <td>
               <Link
-                to={pathOf(transaction)}
+                to={pathOf(transaction, zones)}
                 data-row={index}
                 tabIndex={index === active ? 0 : -1}
                 aria-label={orderId === null ? 'Adjustment' : `Order ${orderId}`}

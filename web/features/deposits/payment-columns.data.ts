@@ -1,27 +1,38 @@
+import { shownAmounts } from '#contract/reports/shown-amounts.ts';
 import type { ShownCents } from '../transactions/index.ts';
 
 type AmountId = keyof ShownCents | 'reimbursed';
 export type DepositColumn = { id: AmountId; label: string };
 
-const adjustment: DepositColumn = { id: 'adjustment', label: 'Adjustment' };
+const reimbursed: DepositColumn = { id: 'reimbursed', label: 'Discount Reimbursement' };
 
 /** In the order of the history; discounts only where Joyous looks. */
 export const depositColumns = (
   isJoyous: boolean,
   hasAdjustment: boolean,
 ): readonly DepositColumn[] => [
-  { id: 'itemTotal', label: 'Item Total' },
-  { id: 'refunds', label: 'Refunds' },
-  { id: 'tip', label: 'Tip' },
-  { id: 'serviceFee', label: 'Service Fee' },
-  { id: 'tax', label: 'Tax' },
-  { id: 'cardFee', label: 'CC Processing Fee' },
-  ...(hasAdjustment ? [adjustment] : []),
-  { id: 'total', label: 'Total' },
-  ...(isJoyous
-    ? [
-        { id: 'discount', label: 'Discount' } as const,
-        { id: 'reimbursed', label: 'Discount Reimbursement' } as const,
-      ]
-    : []),
+  ...shownAmounts.filter(
+    ({ id }) => (id !== 'adjustment' || hasAdjustment) && (id !== 'discount' || isJoyous),
+  ),
+  ...(isJoyous ? [reimbursed] : []),
 ];
+
+export const densePadding = 16;
+
+/**
+ * In pixels: with all columns they come to less than a page of 1280 has, so that nothing is out of sight.
+ * Date, order and service come first.
+ */
+export const denseWidths = {
+  fixed: [152, 78, 128],
+  itemTotal: 82,
+  refunds: 78,
+  tip: 70,
+  serviceFee: 76,
+  tax: 70,
+  cardFee: 88,
+  adjustment: 92,
+  total: 84,
+  discount: 78,
+  reimbursed: 110,
+} as const;

@@ -1,9 +1,9 @@
 import History from 'lucide-react/icons/history';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { editCalls } from '#contract/edits/calls.ts';
 import type { ChangedEntry } from '#contract/edits/changes.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useMorePages } from '../../platform/use-more-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -19,17 +19,8 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 /** Of what diners read: who changed what, and the way back. */
 export function ChangeList({ firstPage }: { firstPage: Page }) {
-  const [more, setMore] = useState<Page[]>([]);
-  const { busy, run } = useAction();
+  const { entries, more } = useMorePages(firstPage, loadChanges);
   const list = useRef<HTMLUListElement>(null);
-  const pages = [firstPage, ...more];
-  const entries = pages.flatMap(({ results }) => results);
-  const next = pages.at(-1)?.nextBefore ?? undefined;
-  const loadMore = async () => {
-    const loaded = await run(() => loadChanges(next));
-    if (loaded) setMore([...more, loaded.result]);
-  };
-
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -54,14 +45,7 @@ export function ChangeList({ firstPage }: { firstPage: Page }) {
           </Card>
         ))}
       </ul>
-      <LoadMore
-        list={list}
-        shown={entries.length}
-        hasMore={next !== undefined}
-        busy={busy}
-        onMore={loadMore}
-        className="justify-self-center"
-      />
+      <LoadMore list={list} {...more} className="justify-self-center" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import Utensils from 'lucide-react/icons/utensils';
 import { useRef, useState } from 'react';
 import { editCalls } from '#contract/edits/calls.ts';
+import { momentText } from '#contract/edits/moment-text.ts';
 import type { MenuToEdit, SoldOut } from '#contract/edits/sold-out.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { portalApi } from '../../platform/portal-api.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useFinish } from '../people/index.ts';
 import { type Dish, foundIn, soldOutIn } from './found-dishes.ts';
-import { momentText } from './moment-text.ts';
 import { SoldOutRow } from './sold-out-row.tsx';
 
 /** Every dish, and every category as a whole, with how long it is sold out. */

@@ -1,7 +1,7 @@
+import { momentText } from '#contract/edits/moment-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import type { Dish } from './found-dishes.ts';
-import { momentText } from './moment-text.ts';
 
 type SoldOutRowProps = {
   dish: Dish;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { editCalls } from '#contract/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/edits/edits.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -8,6 +8,12 @@ import { useFinish } from '../people/index.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 type Part = 'hours' | 'contact' | 'about' | 'attributes';
+
+const offlineText =
+  "You're offline, so this isn't saved yet. Keep this page open: we'll save it when you're back.";
+
+const isOffline = (error: unknown) =>
+  error instanceof ApiError && error.code === 'no_answer' && !navigator.onLine;
 
 type EditOptions<Values> = {
   part: Part;
@@ -19,13 +25,15 @@ type EditOptions<Values> = {
 
 /**
  * A form of one part of the details. It says which version it was filled with; when somebody else
- * saved another one meanwhile, theirs is shown beside what was typed, which stays.
+ * saved another one meanwhile, theirs is shown beside what was typed, which stays. Offline it waits
+ * and is sent as it then is: saved twice it is saved once, and a conflict is found by the version.
  */
 export function useEdit<Values extends object>(options: EditOptions<Values>) {
   const { part, details, check, send, saved } = options;
   const finish = useFinish();
   const read = useRef(details[part]);
   const [theirs, setTheirs] = useState<DetailsToEdit>();
+  const [isWaiting, setWaiting] = useState(false);
 
   const form = useForm({
     check,
@@ -35,6 +43,10 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
       } catch (error) {
         if (error instanceof ApiError && error.code === 'edited_meanwhile') {
           setTheirs(await portalApi.call(editCalls.getDetailsToEdit));
+        }
+        if (isOffline(error)) {
+          setWaiting(true);
+          throw new Error(offlineText);
         }
         throw error;
       }
@@ -47,6 +59,17 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
     },
     showsFailure: true,
   });
+
+  const formRef = form.form.ref;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const whenBack = () => {
+      setWaiting(false);
+      formRef.current?.requestSubmit();
+    };
+    window.addEventListener('online', whenBack);
+    return () => window.removeEventListener('online', whenBack);
+  }, [isWaiting, formRef]);
 
   const noteSaved = useUnsaved(form.form.ref);
   const was = new Map(read.current.words.map(({ name, text }) => [name, text]));

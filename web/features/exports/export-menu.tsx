@@ -1,10 +1,12 @@
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { exportCalls } from '#contract/exports/calls.ts';
 import type { createExport } from '#contract/exports/exports.ts';
 import type { ExportFormat } from '#contract/exports/formats.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -26,10 +28,14 @@ type ExportMenuProps = {
   formats: readonly ExportFormat[];
 };
 
-/** The browser saves the file and stays on the page: the answer says that it is to be kept. */
+/**
+ * The browser saves the file and stays on the page: the answer says that it is to be kept, and what it is
+ * called. As a download, and not as a page to go to: of two of these, the second would cancel the first.
+ */
 function goTo(address: string) {
   const link = document.createElement('a');
   link.href = address;
+  link.download = '';
   link.hidden = true;
   document.body.append(link);
   link.click();
@@ -38,14 +44,24 @@ function goTo(address: string) {
 
 /** The report as a file. A menu, whose button has the focus again once it is closed. */
 export function ExportMenu({ what, formats }: ExportMenuProps) {
-  const { busy, run } = useAction();
-  const exportAs = (format: ExportFormat) =>
-    run(async () => {
+  const { clear, showError } = useMessages();
+  const [waiting, setWaiting] = useState(0);
+  const busy = waiting > 0;
+  /** Each by itself: whoever wants a second file while the first is prepared gets both. */
+  const exportAs = async (format: ExportFormat) => {
+    if (!busy) clear();
+    setWaiting((files) => files + 1);
+    try {
       // Formats are offered where the report has them.
       const body = { ...what, format } as Asked;
       const { address } = await portalApi.call(exportCalls.createExport, { body });
       goTo(address);
-    });
+    } catch (error) {
+      showError(messageOf(error));
+    } finally {
+      setWaiting((files) => files - 1);
+    }
+  };
   return (
     <>
       <Menu
@@ -66,7 +82,7 @@ export function ExportMenu({ what, formats }: ExportMenuProps) {
         }))}
       />
       <span role="status" className="sr-only">
-        {busy ? 'Preparing your file' : ''}
+        {waiting > 1 ? `Preparing ${waiting} files` : busy ? 'Preparing your file' : ''}
       </span>
     </>
   );

@@ -26,7 +26,7 @@ export function ReviewRow({ review, nowMs, onOpen }: ReviewRowProps) {
       />
       <span className="grid min-w-0 flex-1 gap-1.5">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Stars rating={rating} colour="rating" />
+          <Stars rating={rating} color="rating" />
           <span className="text-sm font-semibold">{initialsOf(review)}</span>
           <span className="text-sm text-ink-soft">{sinceText(createdDate, nowMs)}</span>
           <span className="ml-auto">

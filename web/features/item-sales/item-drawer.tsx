@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { prettify } from '#contract/prettify.ts';
+import { type ItemNames, itemKeyOf } from '#contract/reports/item-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -8,9 +9,9 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type ReportRange, shortMomentText, spanText } from '../reports/index.ts';
-import { pathOf } from '../transactions/index.ts';
+import { orderPathOf } from '../transactions/index.ts';
 import { ItemDays } from './item-days.tsx';
-import { type ItemNames, keyOf, placeOf } from './item-row.ts';
+import { placeOf } from './item-row.ts';
 import { type ItemOrders, useItemOrders } from './use-item-orders.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 
@@ -26,14 +27,12 @@ function OrderRows({ found, today }: { found: ItemOrders; today: string }) {
       <RowList aria-label="Orders" ref={list}>
         {orders.map((row) => {
           const isRefund = row.kind === 'REFUND';
-
           const { isoDateTime: iso } = row.reservationDateTime;
-          const path = pathOf({ key: String(row.entryId), orderId: row.reservationId, iso });
           return (
             <RowListItem key={row.entryId}>
               <div className="min-w-0 flex-1">
                 <p className="text-control font-semibold">
-                  <Link to={path} className="stretched-link">
+                  <Link to={orderPathOf(row.reservationId)} className="stretched-link">
                     {shortMomentText(iso, today)}, No. {row.reservationId}
                   </Link>
                 </p>
@@ -118,11 +117,12 @@ export function ItemDrawer({ span, today }: Omit<PartsProps, 'item'>) {
   const { item, close } = useOpenedItem();
   // While it slides away it still shows what it showed.
   const [last, setLast] = useState(item);
-  if (item !== undefined && (last === undefined || keyOf(item) !== keyOf(last))) setLast(item);
+  if (item !== undefined && (last === undefined || itemKeyOf(item) !== itemKeyOf(last)))
+    setLast(item);
   const shown = item ?? last;
   return (
     <Drawer open={item !== undefined} onClose={close} title={shown?.itemName ?? ''}>
-      {shown && <ItemParts key={keyOf(shown)} item={shown} span={span} today={today} />}
+      {shown && <ItemParts key={itemKeyOf(shown)} item={shown} span={span} today={today} />}
     </Drawer>
   );
 }

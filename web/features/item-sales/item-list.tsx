@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { comparedColumns, type ItemOrder, itemKeyOf } from '#contract/reports/item-order.ts';
 import { Change } from '../../ui/change.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import { quantityChange } from '../reports/index.ts';
-import { firstDirection, type ItemOrder, isNumeric, itemColumns } from './item-order.ts';
-import { type ItemRow, keyOf, placeOf } from './item-row.ts';
+import { firstDirection, isNumeric } from './item-order.ts';
+import { type ItemRow, placeOf } from './item-row.ts';
 import { QtyBar } from './qty-bar.tsx';
 import { useItemLink } from './use-opened-item.ts';
 
@@ -34,7 +35,7 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
     <FigureTable caption="Items" width="page">
       <thead>
         <tr>
-          {itemColumns
+          {comparedColumns
             .filter(({ id }) => id !== 'change' || isCompared)
             .map(({ id, label }) => (
               <SortHeader
@@ -59,7 +60,7 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={itemKeyOf(row)}>
             <th scope="row" className="wrap">
               <Link {...linkTo(row)}>{row.itemName}</Link>
             </th>
@@ -101,7 +102,7 @@ export function ItemCards({ rows, isCompared }: ItemListProps) {
   return (
     <RowList aria-label="Items">
       {rows.map((row) => (
-        <RowListItem key={keyOf(row)}>
+        <RowListItem key={itemKeyOf(row)}>
           <div className="min-w-0 flex-1">
             <p className="text-control font-semibold wrap-anywhere">
               <Link {...linkTo(row)} className="stretched-link">

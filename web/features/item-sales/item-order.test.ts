@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readItemOrder, sortItems, withItemOrder } from './item-order.ts';
+import { sortItems } from '#contract/reports/item-order.ts';
+import { readItemOrder, withItemOrder } from './item-order.ts';
 
 const row = (itemName: string, qtyOrdered: number, qtyBefore: number | null = null) => ({
   itemName,

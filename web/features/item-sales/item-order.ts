@@ -1,12 +1,4 @@
-import * as contract from '#contract/reports/item-order.ts';
-import type { ItemRow } from './item-row.ts';
-
-/** Those of the report, and what changed against the period before. */
-export const itemColumns = [...contract.itemColumns, { id: 'change', label: 'Change' }] as const;
-
-type ItemColumn = (typeof itemColumns)[number];
-
-export type ItemOrder = { sort: ItemColumn['id']; direction: 'ascending' | 'descending' };
+import { comparedColumns, type ItemColumn, type ItemOrder } from '#contract/reports/item-order.ts';
 
 export const isNumeric = (sort: ItemColumn['id']) => sort === 'qty' || sort === 'change';
 
@@ -15,7 +7,7 @@ export const firstDirection = (sort: ItemColumn['id']): ItemOrder['direction'] =
   isNumeric(sort) ? 'descending' : 'ascending';
 
 export function readItemOrder(params: URLSearchParams): ItemOrder {
-  const sort = itemColumns.find(({ id }) => id === params.get('sort'))?.id ?? 'qty';
+  const sort = comparedColumns.find(({ id }) => id === params.get('sort'))?.id ?? 'qty';
   const asked = params.get('direction');
   const isAsked = asked === 'ascending' || asked === 'descending';
   return { sort, direction: isAsked ? asked : firstDirection(sort) };
@@ -32,21 +24,3 @@ export function withItemOrder(
   if (direction !== firstDirection(sort)) next.set('direction', direction);
   return next;
 }
-
-/** Until the period before is known, nothing has changed. */
-const changeOf = ({ qtyBefore, qtyOrdered }: ItemRow) =>
-  qtyBefore === null ? 0 : qtyOrdered - qtyBefore;
-
-/** They come most sold first; those that are equal stay so. */
-export function sortItems(
-  rows: readonly ItemRow[],
-  { sort, direction }: ItemOrder,
-): readonly ItemRow[] {
-  if (sort !== 'change') return contract.sortItems(rows, { sort, direction });
-  const sign = direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((one, other) => sign * (changeOf(one) - changeOf(other)));
-}
-
-/** A file has no period before: of items that are sorted by their change, the most sold come first. */
-export const exportedOrder = ({ sort, direction }: ItemOrder): contract.ItemOrder =>
-  sort === 'change' ? { sort: 'qty', direction: 'descending' } : { sort, direction };

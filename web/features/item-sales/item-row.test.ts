@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeOf, soldBefore } from './item-row.ts';
+import { soldBefore } from '#contract/reports/item-order.ts';
+import { placeOf } from './item-row.ts';
 
 const names = { itemName: 'Taco', categoryName: 'Mains', catalogName: 'Menu' };
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tableFormats } from '#contract/exports/formats.ts';
+import { soldBefore, sortItems } from '#contract/reports/item-order.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Change } from '../../ui/change.tsx';
@@ -28,8 +29,7 @@ import {
 import { ItemDrawer } from './item-drawer.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { ItemCards, ItemTable } from './item-list.tsx';
-import { exportedOrder, readItemOrder, sortItems, withItemOrder } from './item-order.ts';
-import { soldBefore } from './item-row.ts';
+import { readItemOrder, withItemOrder } from './item-order.ts';
 import { NotOrdered } from './not-ordered.tsx';
 import {
   type ItemSalesAnswer,
@@ -125,7 +125,8 @@ export function ItemSales() {
               what={{
                 report: 'itemSales',
                 ...itemSalesQuery(zones, searched),
-                ...exportedOrder(readItemOrder(params)),
+                before: comparison.period,
+                ...readItemOrder(params),
               }}
               formats={tableFormats}
             />

@@ -1,7 +1,8 @@
+import { type ItemNames, itemKeyOf } from '#contract/reports/item-order.ts';
 import { Change } from '../../ui/change.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { quantityChange } from '../reports/index.ts';
-import { type ItemNames, keyOf, placeOf } from './item-row.ts';
+import { placeOf } from './item-row.ts';
 
 type NotOrderedProps = {
   items: readonly ItemNames[];
@@ -20,7 +21,7 @@ export function NotOrdered({ items, qtyBefore }: NotOrderedProps) {
         {items.map((item) => {
           const before = qtyBefore(item);
           return (
-            <RowListItem key={keyOf(item)}>
+            <RowListItem key={itemKeyOf(item)}>
               <div className="min-w-0 flex-1 wrap-anywhere sm:flex sm:gap-3">
                 <p className="text-control font-medium">{item.itemName}</p>
                 <p className="text-sm text-ink-soft sm:mt-0.5">{placeOf(item)}</p>

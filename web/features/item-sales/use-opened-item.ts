@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import type { ItemNames } from '#contract/reports/item-order.ts';
 import { drawerLink, useDrawerClose } from '../reports/index.ts';
-import type { ItemNames } from './item-row.ts';
 import { readOpenedItem, withOpenedItem } from './opened-item.ts';
 
 export function useItemLink() {

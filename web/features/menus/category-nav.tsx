@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CatalogCategory } from '#contract/menus/menus.ts';
+import { goInPlace } from '../../platform/go-in-place.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useScrollEdges } from '../../ui/use-scroll-edges.ts';
 import { categoryAnchor } from './anchors.ts';
@@ -12,13 +13,6 @@ const linkLook =
 const linkOn = 'border-accent text-ink';
 const linkOff =
   'border-transparent forced-colors:border-[Canvas] text-ink-soft hover:border-edge/50 hover:text-ink';
-
-/** Steps through one page: the back button leaves it, and is not to go through all of them again. */
-function goInPlace(event: MouseEvent<HTMLAnchorElement>) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  location.replace(event.currentTarget.hash);
-}
 
 type CategoryNavProps = { label: string; categories: readonly CatalogCategory[] };
 
@@ -39,7 +33,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
     <nav
       aria-label={label}
       className={classNames(
-        'sticky top-16 z-20 low:top-0 -mx-gutter border-b border-line bg-cream/95 backdrop-blur lg:top-24 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent lg:backdrop-blur-none',
+        'sticky top-30 z-20 low:top-0 noscript:top-16 -mx-gutter border-b border-line bg-cream/95 backdrop-blur lg:top-36 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent lg:backdrop-blur-none',
         // A phone has no room to spare for the way to where one is.
         categories.length === 1 && 'hidden',
       )}
@@ -47,7 +41,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
       <div ref={frame} className="scroll-edges">
         <ul
           ref={list}
-          className="flex overflow-x-auto px-gutter scrollbar-none lg:max-h-[calc(100dvh-140px)] lg:flex-col lg:overflow-y-auto lg:px-0"
+          className="flex overflow-x-auto px-gutter scrollbar-none lg:max-h-[calc(100dvh-180px)] lg:flex-col lg:overflow-y-auto lg:px-0"
         >
           {categories.map(({ catalogCategoryId, name }) => (
             <li key={catalogCategoryId} className="shrink-0">

@@ -40,7 +40,7 @@ export function DishCard({ item }: { item: MenuItem }) {
   return (
     <li
       id={dishAnchor(itemId)}
-      className="flex scroll-mt-36 gap-4 rounded-lg border border-line bg-paper p-4 target:border-accent lg:scroll-mt-24"
+      className="flex scroll-mt-46 low:scroll-mt-16 gap-4 rounded-lg border border-line bg-paper p-4 target:border-accent lg:scroll-mt-36 lg:low:scroll-mt-4"
     >
       <div className="flex min-w-0 flex-1 flex-col">
         {(popular || !available) && (

@@ -16,7 +16,7 @@ function Category({ category, catalogName, catalogNames }: CategoryProps) {
     <section
       id={anchor}
       aria-labelledby={`${anchor}-name`}
-      className="scroll-mt-32 pt-6 first:pt-5 lg:scroll-mt-22 lg:first:pt-0"
+      className="scroll-mt-42 low:scroll-mt-14 noscript:scroll-mt-28 pt-6 first:pt-4 lg:scroll-mt-34 lg:low:scroll-mt-2 lg:first:pt-0"
     >
       <h3 id={`${anchor}-name`} className="text-xl">
         {catalogNames !== 'never' && (

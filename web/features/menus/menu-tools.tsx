@@ -1,22 +1,52 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { dietaryLabels } from './dietary-labels.ts';
 import type { MenuChip, MenuFilter } from './menu-filter.ts';
 
+type MenuBarProps = {
+  words: string;
+  onType: (words: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+  /** The menus, such as Lunch and Drinks. */
+  children?: ReactNode;
+};
+
+/**
+ * The search and the menus in one row, which stays while the dishes scroll by; not on a screen so low that
+ * it would take too much of it. Without JavaScript nothing here would work, and the whole menu is on the
+ * page.
+ */
+export function MenuBar({ words, onType, input, children }: MenuBarProps) {
+  return (
+    <div className="sticky top-16 z-20 low:static -mx-gutter flex h-14 items-center gap-3 bg-cream/95 px-gutter backdrop-blur noscript:hidden print:hidden">
+      <search aria-label="Menu" className="min-w-32 flex-1 md:max-w-form">
+        <SearchField
+          input={input}
+          label="Search the menu"
+          clearLabel="Clear the search"
+          placeholder="Search"
+          value={words}
+          onType={onType}
+          onClear={() => onType('')}
+          className="w-full"
+        />
+      </search>
+      {children}
+    </div>
+  );
+}
+
 const labelOf = (chip: MenuChip) => (chip === 'POPULAR' ? 'Popular' : dietaryLabels[chip]);
 
-type MenuToolsProps = {
+type MenuChipsProps = {
   /** The filters to offer. */
   chips: readonly MenuChip[];
   filter: MenuFilter;
   onChange: (filter: MenuFilter) => void;
-  input: RefObject<HTMLInputElement | null>;
 };
 
-/** Without JavaScript nothing here would work, and the whole menu is on the page. */
-export function MenuTools({ chips, filter, onChange, input }: MenuToolsProps) {
-  const setWords = (words: string) => onChange({ ...filter, words });
+export function MenuChips({ chips, filter, onChange }: MenuChipsProps) {
   const toggle = (chip: MenuChip) =>
     onChange({
       ...filter,
@@ -24,34 +54,21 @@ export function MenuTools({ chips, filter, onChange, input }: MenuToolsProps) {
         ? filter.chips.filter((one) => one !== chip)
         : [...filter.chips, chip],
     });
-
+  if (chips.length === 0) return null;
   return (
-    <search aria-label="Menu" className="mt-5 grid gap-3 noscript:hidden print:hidden">
-      <SearchField
-        input={input}
-        label="Search the menu"
-        clearLabel="Clear the search"
-        value={filter.words}
-        onType={setWords}
-        onClear={() => setWords('')}
-        className="max-w-form"
-      />
-      {chips.length > 0 && (
-        <fieldset className="-mx-gutter min-w-0">
-          <legend className="sr-only">Show only dishes that are</legend>
-          <div className="flex gap-2 overflow-x-auto px-gutter py-1 scrollbar-none sm:flex-wrap">
-            {chips.map((chip) => (
-              <FilterChip
-                key={chip}
-                selected={filter.chips.includes(chip)}
-                onClick={() => toggle(chip)}
-              >
-                {labelOf(chip)}
-              </FilterChip>
-            ))}
-          </div>
-        </fieldset>
-      )}
-    </search>
+    <fieldset className="-mx-gutter min-w-0 noscript:hidden print:hidden">
+      <legend className="sr-only">Show only dishes that are</legend>
+      <div className="flex gap-2 overflow-x-auto px-gutter py-1 scrollbar-none sm:flex-wrap">
+        {chips.map((chip) => (
+          <FilterChip
+            key={chip}
+            selected={filter.chips.includes(chip)}
+            onClick={() => toggle(chip)}
+          >
+            {labelOf(chip)}
+          </FilterChip>
+        ))}
+      </div>
+    </fieldset>
   );
 }

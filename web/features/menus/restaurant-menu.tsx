@@ -2,8 +2,10 @@ import SearchX from 'lucide-react/icons/search-x';
 import {
   memo,
   type RefObject,
+  useCallback,
   useDeferredValue,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -12,11 +14,11 @@ import type { Catalog } from '#contract/menus/menus.ts';
 import type { Photo } from '#contract/photos/photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TabList, TabPanels } from '../../ui/tabs.tsx';
 import { DishPhotosProvider } from './dish-photos.ts';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 import { MenuPages } from './menu-pages.tsx';
-import { MenuTools } from './menu-tools.tsx';
+import { MenuBar, MenuChips } from './menu-tools.tsx';
 import { useShownCatalog } from './use-shown-catalog.ts';
 
 const everything: MenuFilter = { words: '', chips: [] };
@@ -24,9 +26,12 @@ const navLabel = 'Menu categories';
 
 const dishes = (count: number) => `${count} ${count === 1 ? 'dish matches' : 'dishes match'}`;
 
-function WholeMenu({ catalogs }: { catalogs: readonly Catalog[] }) {
-  const { shown, show } = useShownCatalog(catalogs);
-  const [first, ...rest] = catalogs.map((catalog) => ({
+/** Categories of the menu that is shown, or of the only one. */
+function WholeMenu({ catalogs, baseId, shown }: WholeMenuProps) {
+  if (catalogs.length < 2) {
+    return <MenuPages catalogs={catalogs} catalogNames="never" label={navLabel} />;
+  }
+  const tabs = catalogs.map((catalog) => ({
     id: String(catalog.catalogId),
     label: catalog.name,
     content: (
@@ -37,20 +42,10 @@ function WholeMenu({ catalogs }: { catalogs: readonly Catalog[] }) {
       />
     ),
   }));
-  if (first === undefined || rest.length === 0) {
-    return <MenuPages catalogs={catalogs} catalogNames="never" label={navLabel} />;
-  }
-  const isThere = catalogs.some(({ catalogId }) => String(catalogId) === shown);
-  return (
-    <Tabs
-      label="Menus"
-      tabs={[first, ...rest]}
-      value={isThere ? shown : first.id}
-      onChange={show}
-      className="mt-3"
-    />
-  );
+  return <TabPanels baseId={baseId} tabs={tabs} value={shown} className="lg:pt-5" />;
 }
+
+type WholeMenuProps = { catalogs: readonly Catalog[]; baseId: string; shown: string };
 
 type FoundDishesProps = { catalogs: Catalog[]; ofSeveral: boolean; onClear: () => void };
 
@@ -74,19 +69,19 @@ function FoundDishes({ catalogs, ofSeveral, onClear }: FoundDishesProps) {
   );
 }
 
-type AskedMenuProps = {
-  catalogs: readonly Catalog[];
+type AskedMenuProps = WholeMenuProps & {
   asked: MenuFilter;
   input: RefObject<HTMLInputElement | null>;
-  setFilter: (filter: MenuFilter) => void;
+  onChange: (filter: MenuFilter) => void;
 };
 
 /** Remembered: a key that is typed draws the field, and the dishes only once there is time for them. */
-const AskedMenu = memo(function AskedMenu({ catalogs, asked, input, setFilter }: AskedMenuProps) {
+const AskedMenu = memo(function AskedMenu({ asked, input, onChange, ...whole }: AskedMenuProps) {
+  const { catalogs } = whole;
   const filtering = isFiltering(asked);
   const found = filtering ? filterMenu(catalogs, asked) : [];
   const clear = () => {
-    setFilter(everything);
+    onChange(everything);
     input.current?.focus();
   };
   return (
@@ -105,7 +100,7 @@ const AskedMenu = memo(function AskedMenu({ catalogs, asked, input, setFilter }:
       {filtering ? (
         <FoundDishes catalogs={found} ofSeveral={catalogs.length > 1} onClear={clear} />
       ) : (
-        <WholeMenu catalogs={catalogs} />
+        <WholeMenu {...whole} />
       )}
     </>
   );
@@ -116,10 +111,16 @@ type RestaurantMenuProps = {
   photos: readonly { itemId: number; photo: Photo }[];
 };
 
+/** Where the row of the search begins to stay. */
+const barHeight = 64;
+
 /** A menu that has dishes: to be read by category, searched and narrowed down. */
 export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
   const [filter, setFilter] = useState(everything);
+  const { shown, show } = useShownCatalog(catalogs);
+  const baseId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   // What was typed before the scripts ran.
   useEffect(() => {
     const words = input.current?.value;
@@ -131,11 +132,53 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
     () => new Map(photos.map(({ itemId, photo }) => [itemId, photo])),
     [photos],
   );
+  // Deep in one menu, another one is to be read from its beginning.
+  const toBeginning = useCallback(() => {
+    const { top = 0 } = whole.current?.getBoundingClientRect() ?? {};
+    if (top < barHeight) whole.current?.scrollIntoView();
+  }, []);
+  const change = useCallback(
+    (next: MenuFilter) => {
+      setFilter(next);
+      toBeginning();
+    },
+    [toBeginning],
+  );
+  const isThere = catalogs.some(({ catalogId }) => String(catalogId) === shown);
+  const value = isThere ? shown : String(catalogs[0]?.catalogId);
 
   return (
     <DishPhotosProvider value={photoOf}>
-      <MenuTools chips={chipsOf(catalogs)} filter={filter} onChange={setFilter} input={input} />
-      <AskedMenu catalogs={catalogs} asked={asked} input={input} setFilter={setFilter} />
+      <div ref={whole} className="scroll-mt-16 low:scroll-mt-0">
+        <MenuBar
+          words={filter.words}
+          onType={(words) => change({ ...filter, words })}
+          input={input}
+        >
+          {catalogs.length > 1 && !isFiltering(asked) && (
+            <TabList
+              baseId={baseId}
+              label="Menus"
+              tabs={catalogs.map(({ catalogId, name }) => ({ id: String(catalogId), label: name }))}
+              value={value}
+              onChange={(id) => {
+                show(id);
+                toBeginning();
+              }}
+              className="max-w-3/5 shrink-0"
+            />
+          )}
+        </MenuBar>
+        <MenuChips chips={chipsOf(catalogs)} filter={filter} onChange={change} />
+        <AskedMenu
+          catalogs={catalogs}
+          baseId={baseId}
+          shown={value}
+          asked={asked}
+          input={input}
+          onChange={change}
+        />
+      </div>
     </DishPhotosProvider>
   );
 }

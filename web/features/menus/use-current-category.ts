@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import type { CatalogCategory } from '#contract/menus/menus.ts';
 import { categoryAnchor } from './anchors.ts';
 
-/** The part of the screen where one reads: below the bars that stay, above the middle. */
-const readingZone = '-150px 0px -55% 0px';
+/**
+ * The part of the screen where one reads: below the bars that stay, above the middle. On a low screen only
+ * the categories stay.
+ */
+const readingZone = () => `-${innerHeight < 480 ? 60 : 180}px 0px -55% 0px`;
 
 /** The category that is being read, judging by the scroll position. */
 export function useCurrentCategory(categories: readonly CatalogCategory[]): number | undefined {
@@ -23,7 +26,7 @@ export function useCurrentCategory(categories: readonly CatalogCategory[]): numb
         // Between two, and beyond the last, one is still where one was.
         if (first !== undefined) setCurrent(first);
       },
-      { rootMargin: readingZone },
+      { rootMargin: readingZone() },
     );
     for (const id of ids) {
       const section = document.getElementById(categoryAnchor(id));

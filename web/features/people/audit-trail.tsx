@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { AuditEntry } from '#contract/people/account.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useMorePages } from '../../platform/use-more-pages.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { zoneName } from '../reports/index.ts';
@@ -47,12 +47,8 @@ function AuditRow({ entry, moment, changeOf }: AuditRowProps) {
 
 /** Who did what, when and from where. It grows only, and nobody can change it. */
 export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; changeOf: ChangeOf }) {
-  const [more, setMore] = useState<AuditPage[]>([]);
-  const { busy, run } = useAction();
+  const { entries, more } = useMorePages(firstPage, loadAudit);
   const list = useRef<HTMLTableSectionElement>(null);
-  const pages = [firstPage, ...more];
-  const entries = pages.flatMap(({ results }) => results);
-  const next = pages.at(-1)?.nextBefore ?? undefined;
   const { timeZone } = firstPage;
   const moment = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -60,11 +56,6 @@ export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; chan
     timeStyle: 'short',
   });
   const zone = zoneName([{ fromMs: 0, timeZone }], Date.now());
-
-  const loadMore = async () => {
-    const loaded = await run(() => loadAudit(next));
-    if (loaded) setMore([...more, loaded.result]);
-  };
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -80,14 +71,7 @@ export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; chan
           <AuditRow key={entry.auditId} entry={entry} moment={moment} changeOf={changeOf} />
         ))}
       </DataTable>
-      <LoadMore
-        list={list}
-        shown={entries.length}
-        hasMore={next !== undefined}
-        busy={busy}
-        onMore={loadMore}
-        className="justify-self-center"
-      />
+      <LoadMore list={list} {...more} className="justify-self-center" />
     </div>
   );
 }

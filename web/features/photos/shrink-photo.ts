@@ -1,10 +1,17 @@
+import { isMoving } from '#contract/photos/moves.ts';
 import { longestEdgeSent, mostPhotoBytes } from '#contract/photos/photo-files.ts';
+import { photoMovesText } from '#contract/photos/refusals.ts';
 
 /** Sent as they are: the server judges what they are. */
 const smallBytes = 1_500_000;
+/** What stands before the first picture of a file. */
+const headBytes = 1_000_000;
 
 /** The photo as it is sent, in base64; `undefined` where it is too large and cannot be made smaller. */
 export async function photoToSend(file: File): Promise<string | undefined> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  // Made smaller, it would be its first picture alone, and nobody would know.
+  if (isMoving(head)) throw new Error(photoMovesText);
   const sent = file.size <= smallBytes ? file : ((await shrink(file)) ?? file);
   return sent.size <= mostPhotoBytes ? base64Of(sent) : undefined;
 }

@@ -2,6 +2,36 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
+const wordFor = (sent: number | undefined) =>
+  sent === undefined ? 'Waiting' : sent < 1 ? `${Math.floor(sent * 100)}%` : 'Preparing';
+
+/** Its figures are not read out one by one: the bar says them to whoever asks. */
+function Sending({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const { file, sent } = upload;
+  return (
+    <div className="flex items-center gap-3 text-ink-soft">
+      <Spinner />
+      <progress
+        aria-label={`Sending ${file.name}`}
+        value={sent ?? 0}
+        max={1}
+        className="h-2 w-24 accent-accent sm:w-40"
+      />
+      <span aria-hidden="true" className="min-w-20 tabular-nums">
+        {wordFor(sent)}
+      </span>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Cancel: ${file.name}`}
+        onClick={() => uploads.cancel(upload)}
+      >
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
 function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { file, key, problem } = upload;
   return (
@@ -11,10 +41,7 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
         {problem !== undefined && <p className="text-danger">{problem}</p>}
       </div>
       {problem === undefined ? (
-        <span className="inline-flex items-center gap-2 text-ink-soft">
-          <Spinner />
-          Adding
-        </span>
+        <Sending upload={upload} uploads={uploads} />
       ) : (
         <div className="flex gap-2">
           <Button variant="secondary" size="sm" onClick={() => uploads.again(upload)}>

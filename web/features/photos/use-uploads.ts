@@ -1,18 +1,27 @@
 import { useCallback, useRef, useState } from 'react';
 import { photoCalls } from '#contract/photos/calls.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
+import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { createPortalApi } from '../../platform/portal-api.ts';
+import { session } from '../../platform/session/session-store.ts';
+import { withProgress } from '../../platform/with-progress.ts';
 import { photoToSend } from './shrink-photo.ts';
 
 export type Upload = {
   key: number;
   file: File;
   itemId: number | null;
+  canceling: AbortController;
+  /** How much of it has been sent, from 0 to 1; without it, it waits. */
+  sent?: number;
   /** Why it was not added; without it, it waits or is on its way. */
   problem?: string;
 };
 
 const tooLarge = 'This photo is too large. Send one of at most 10 MB.';
+const tooSlow = 'Your connection is too slow for this photo. Try again on a faster one.';
+
+const problemOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'request_too_slow' ? tooSlow : messageOf(error);
 
 /** One photo after the other, so that a slow line shows the first ones soon. */
 export function useUploads(onAdded: () => Promise<void>) {
@@ -20,29 +29,41 @@ export function useUploads(onAdded: () => Promise<void>) {
   const lastKey = useRef(0);
   const turn = useRef<Promise<void>>(Promise.resolve());
 
+  const forget = useCallback(
+    (key: number) => setUploads((before) => before.filter((each) => each.key !== key)),
+    [],
+  );
+
   const send = useCallback(
-    async ({ key, file, itemId }: Upload) => {
+    async ({ canceling: { signal }, key, file, itemId }: Upload) => {
+      if (signal.aborted) return;
+      const say = (more: Partial<Upload>) =>
+        setUploads((before) =>
+          before.map((each) => (each.key === key ? { ...each, ...more } : each)),
+        );
       try {
         const content = await photoToSend(file);
         if (content === undefined) throw new Error(tooLarge);
-        await portalApi.call(photoCalls.addPhoto, { body: { file: content, itemId } });
-        await onAdded();
-        setUploads((before) => before.filter((each) => each.key !== key));
-      } catch (error) {
-        const problem = messageOf(error);
-        setUploads((before) =>
-          before.map((each) => (each.key === key ? { ...each, problem } : each)),
+        say({ sent: 0 });
+        const api = createPortalApi(
+          session,
+          withProgress((sent) => say({ sent })),
         );
+        await api.call(photoCalls.addPhoto, { body: { file: content, itemId }, signal });
+        await onAdded();
+        forget(key);
+      } catch (error) {
+        if (!signal.aborted) say({ problem: problemOf(error) });
       }
     },
-    [onAdded],
+    [forget, onAdded],
   );
 
   const add = useCallback(
     (files: Iterable<File>, itemId: number | null) => {
       for (const file of files) {
         lastKey.current += 1;
-        const upload = { key: lastKey.current, file, itemId };
+        const upload = { key: lastKey.current, file, itemId, canceling: new AbortController() };
         setUploads((before) => [...before, upload]);
         turn.current = turn.current.then(() => send(upload));
       }
@@ -50,12 +71,17 @@ export function useUploads(onAdded: () => Promise<void>) {
     [send],
   );
 
-  const forget = (key: number) => setUploads((before) => before.filter((each) => each.key !== key));
+  const cancel = ({ canceling, key }: Upload) => {
+    canceling.abort();
+    forget(key);
+    // What had arrived before is there, and can be removed.
+    void onAdded().catch(() => undefined);
+  };
   const again = ({ key, file, itemId }: Upload) => {
     forget(key);
     add([file], itemId);
   };
-  return { uploads, add, again, forget };
+  return { uploads, add, again, cancel, forget };
 }
 
 export type Uploads = ReturnType<typeof useUploads>;

@@ -31,7 +31,7 @@ function Tile({ title, text, Icon, news }: TileProps) {
 
 type DashboardTilesProps = { user: CurrentUser; onLogOut: () => void };
 
-/** What one's role opens; beside it, flat and grey, what only the tablet app has. */
+/** What one's role opens; beside it, flat and gray, what only the tablet app has. */
 export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
   const managesStaff = user.permissions.includes('staff.manage');
   const open = pageTiles.filter(({ permission }) => user.permissions.includes(permission));

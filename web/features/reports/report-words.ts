@@ -1,4 +1,5 @@
 import type { DateSpan } from '#contract/reports/time-ranges.ts';
+import { zoneNameAt } from '#contract/zone-name.ts';
 import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
 
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -49,9 +50,7 @@ export const shortMomentText = (iso: string, today: string): string =>
 /** `Central Time`: that of the last day, where a restaurant moved. */
 export function zoneName(zones: readonly ZonePeriod[], atMs: number): string {
   const { timeZone } = inForceAt(zones, atMs);
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
-  const name = parts.formatToParts(atMs).find(({ type }) => type === 'timeZoneName');
-  return name?.value ?? timeZone;
+  return zoneNameAt(timeZone, atMs);
 }
 
 type CompleteUpTo = { isoDateTime: string } | null;

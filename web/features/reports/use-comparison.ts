@@ -7,6 +7,8 @@ import { useReportTime } from './report-time.ts';
 export type Comparison<Result> = {
   /** There is something to compare with: keep the place of the changes. */
   isOffered: boolean;
+  /** That, as calls take it. */
+  period: Ends | undefined;
   /** Which period it is, or why there is none. */
   text: string;
   /** `null` while it loads, and where it failed. */
@@ -52,6 +54,7 @@ export function useComparison<Result>(
   });
   return {
     isOffered: period !== undefined,
+    period: ends,
     text,
     result: data ?? null,
     hasFailed: error !== null,

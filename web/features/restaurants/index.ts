@@ -1,5 +1,10 @@
+export { DinerFacts } from './diner-facts.tsx';
 export { DishPicture } from './dish-picture.tsx';
+export { FavoriteButton } from './favorite-button.tsx';
 export { useFreshOpening } from './fresh-opening.ts';
+export { favorites, lastSeen, makeRoomForKept, seenOnly } from './kept-restaurants.ts';
+export { useNoteSeen } from './note-seen.ts';
+export { OpeningBadge } from './opening-badge.tsx';
 export { ReferralCard } from './referral-card.tsx';
 export { ReferralPoster } from './referral-poster.tsx';
 export { RestaurantFacts } from './restaurant-facts.tsx';

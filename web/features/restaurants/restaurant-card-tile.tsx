@@ -4,9 +4,14 @@ import { Link } from 'react-router';
 import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Photo } from '../../ui/photo.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
+import { cuisineTint } from './cuisine-tint.ts';
 import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
+import { distanceText } from './distance-text.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
 
@@ -16,6 +21,8 @@ export type RestaurantCardTileProps = {
   first?: boolean;
   /** The name's level where the card stands. */
   heading: 'h2' | 'h3';
+  /** For somebody who asked for a diet. */
+  showsDiets?: boolean;
 };
 
 /** One link, as large as the card; its name is the restaurant's. */
@@ -24,10 +31,11 @@ export function RestaurantCardTile({
   eager,
   first = false,
   heading: Heading,
+  showsDiets = false,
 }: RestaurantCardTileProps) {
-  const { address, cuisineType, dietary, matchedDishes, name, opening, picture, priceLevel } =
-    restaurant;
-  const diets = dietaryHint(dietary);
+  const { address, cuisineType, distanceMiles, dietary, matchedDishes, name } = restaurant;
+  const { opening, photo, picture, priceLevel } = restaurant;
+  const diets = showsDiets && dietaryHint(dietary);
   return (
     <Card
       as="article"
@@ -35,15 +43,30 @@ export function RestaurantCardTile({
       padding="none"
       className="group flex h-full overflow-hidden sm:flex-col"
     >
-      <div className="grid w-28 shrink-0 place-items-center bg-radial from-accent-soft to-sand sm:h-40 sm:w-auto print:hidden">
-        <DishPicture
-          name={picture}
-          eager={eager}
-          first={first}
-          className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
-        />
+      <div
+        className={classNames(
+          'grid w-28 shrink-0 place-items-center sm:h-40 sm:w-auto print:hidden',
+          cuisineTint(cuisineType),
+        )}
+      >
+        {photo ? (
+          <Photo
+            photo={photo}
+            eager={eager}
+            first={first}
+            sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 7rem"
+            className="size-full"
+          />
+        ) : (
+          <DishPicture
+            name={picture}
+            eager={eager}
+            first={first}
+            className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
+          />
+        )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4 max-sm:[&_span]:text-control">
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="line-clamp-3 min-w-0 text-lg leading-snug wrap-anywhere">
             <Link to={restaurantUrl(restaurant)} prefetch="intent" className="stretched-link">
@@ -52,14 +75,22 @@ export function RestaurantCardTile({
           </Heading>
           <RestaurantRating restaurant={restaurant} />
         </div>
-        <p className="text-ink-soft">
+        <p className="text-control text-ink-soft">
           {cuisineType} <PriceLevel level={priceLevel} className="ml-1" />
         </p>
-        <p className="text-ink-soft">
+        <p className="text-control text-ink-soft">
           {address.city}, {address.state}
+          {distanceMiles !== undefined && (
+            <>
+              {' · '}
+              <span className="font-semibold whitespace-nowrap text-ink">
+                {distanceText(distanceMiles)}
+              </span>
+            </>
+          )}
         </p>
         {matchedDishes && (
-          <p className="flex items-start gap-1.5 text-sm font-medium">
+          <p className="flex items-start gap-1.5 text-control font-medium">
             <Utensils size={14} className="mt-[.2em] shrink-0 text-accent-text" />
             <span className="line-clamp-2">
               <span className="sr-only">Serves </span>
@@ -68,7 +99,7 @@ export function RestaurantCardTile({
           </p>
         )}
         {diets && (
-          <p className="flex items-center gap-1.5 text-sm text-success">
+          <p className="flex items-center gap-1.5 text-control text-success">
             <Leaf size={14} className="shrink-0" />
             {diets}
           </p>
@@ -77,6 +108,10 @@ export function RestaurantCardTile({
           <OpeningBadge opening={opening} />
         </div>
       </div>
+      <FavoriteButton
+        restaurant={restaurant}
+        className="absolute right-1 bottom-1 z-10 sm:top-1 sm:bottom-auto sm:bg-paper/80"
+      />
     </Card>
   );
 }

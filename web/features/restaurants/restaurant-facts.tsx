@@ -1,16 +1,21 @@
 import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
-import { prettify, truncate } from '#contract/prettify.ts';
+import { truncate } from '#contract/prettify.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { inWords } from './truths.ts';
 
-const longestLink = 80;
+export const longestLink = 80;
 /** What a finger presses. */
 const linkLook = 'link -my-2 inline-block min-h-11 py-2.5';
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-// A restaurant's own words, such as 'BYO wine', stay as they are.
-const inWords = (value: string) => (/^[A-Z0-9_]+$/.test(value) ? prettify(value) : value);
 const listed = (values: string[]) => values.map(inWords).join(', ') || 'None';
+
+export const directionsUrl = ({
+  latitude,
+  longitude,
+}: Pick<Restaurant, 'latitude' | 'longitude'>) =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
 type ShownOf = Pick<
   Restaurant,
@@ -47,7 +52,7 @@ type RestaurantFactsProps = {
 };
 
 export function RestaurantFacts({ restaurant, showsMissing }: RestaurantFactsProps) {
-  const { address, latitude, longitude, phoneNumber, websiteAddress } = restaurant;
+  const { address, phoneNumber, websiteAddress } = restaurant;
   return (
     <Card as="section" aria-labelledby="details">
       <h2 id="details" className="text-xl">
@@ -55,10 +60,7 @@ export function RestaurantFacts({ restaurant, showsMissing }: RestaurantFactsPro
       </h2>
       <Facts className="mt-3">
         <Fact name="Address">
-          <a
-            className={linkLook}
-            href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-          >
+          <a className={linkLook} href={directionsUrl(restaurant)}>
             {address.addressLine1}
             {address.addressLine2 && `, ${address.addressLine2}`}
             <br />

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { RestaurantCardTile, type RestaurantCardTileProps } from './restaurant-card-tile.tsx';
 
-type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading'> & {
+type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading' | 'showsDiets'> & {
   restaurants: RestaurantCard[];
   list?: Ref<HTMLUListElement>;
 };
@@ -14,9 +14,9 @@ type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading'> & {
 const eagerPictures = 2;
 
 export const gridLook =
-  'pictures-later mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
+  'pictures-later mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
-export function RestaurantGrid({ restaurants, heading, list }: RestaurantGridProps) {
+export function RestaurantGrid({ restaurants, heading, showsDiets, list }: RestaurantGridProps) {
   return (
     <ul ref={list} className={gridLook}>
       {restaurants.map((restaurant, index) => (
@@ -26,6 +26,7 @@ export function RestaurantGrid({ restaurants, heading, list }: RestaurantGridPro
             eager={index < eagerPictures}
             first={index === 0}
             heading={heading}
+            {...(showsDiets && { showsDiets })}
           />
         </li>
       ))}

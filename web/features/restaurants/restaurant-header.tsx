@@ -4,6 +4,8 @@ import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { JumpLinks } from './jump-links.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
 
@@ -16,19 +18,20 @@ type RestaurantHeaderProps = {
 
 export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeaderProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 rounded-xl bg-sand p-4 sm:p-6 md:items-center md:gap-x-6 md:p-10">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 rounded-xl bg-sand px-4 pt-3 pb-1 sm:gap-y-3 sm:p-6 md:content-center md:items-center md:gap-x-6 md:p-8">
       {photo ? (
         <Photo
           photo={photo}
           eager
-          sizes="(min-width: 48rem) 24rem, 7rem"
-          className="order-2 size-28 rounded-lg md:row-span-2 md:aspect-4/3 md:h-auto md:w-96"
+          first
+          sizes="(min-width: 48rem) 16rem, 7rem"
+          className="order-2 size-28 rounded-lg md:row-span-2 md:aspect-4/3 md:h-auto md:w-64"
         />
       ) : (
         <DishPicture
           name={restaurant.picture}
           eager
-          className="order-2 size-20 md:row-span-2 md:size-48 print:hidden"
+          className="order-2 size-20 md:row-span-2 md:size-36 xl:size-44 print:hidden"
         />
       )}
       <div className="order-1 min-w-0 md:self-end">
@@ -52,8 +55,15 @@ export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeader
         </div>
       </div>
       <div className="order-3 col-span-full md:col-span-1">
-        {restaurant.description && <p className="max-w-prose text-md">{restaurant.description}</p>}
-        <div className="mt-6 max-md:hidden">{action}</div>
+        {restaurant.description && (
+          // On a phone with the details, so that the menu is higher.
+          <p className="max-w-prose text-md max-md:hidden">{restaurant.description}</p>
+        )}
+        <div className="flex items-center gap-4 max-md:justify-between md:mt-3">
+          <JumpLinks />
+          <FavoriteButton restaurant={restaurant} className="max-md:-mr-2" />
+        </div>
+        <div className="mt-4 max-md:hidden">{action}</div>
       </div>
     </div>
   );

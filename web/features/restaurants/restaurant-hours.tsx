@@ -1,21 +1,54 @@
 import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import type { Opening, Restaurant } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
+import { OpeningBadge } from './opening-badge.tsx';
 
 type RestaurantHoursProps = {
   restaurant: Pick<Restaurant, 'hoursOfOperation' | 'specialDays' | 'timeZone'>;
   /** The date that it is at the restaurant. */
   today: string;
+  /** For diners: whether it is open, and the zone as people say it. */
+  now?: { opening: Opening; zone: string };
 };
 
-export function RestaurantHours({ restaurant, today }: RestaurantHoursProps) {
+/** `11 AM-9 PM`, `closed`, `open 24 hours`: within a sentence. */
+const inSentence = (time: string) =>
+  time.replaceAll(' - ', '-').replace(/^[CO]/, (letter) => letter.toLowerCase());
+
+/** What is true of today, and the next day on which the usual hours are not. */
+function Now({ restaurant, today, now }: Required<RestaurantHoursProps>) {
+  const [special] = restaurant.specialDays.filter(({ date }) => date === today);
+  const [next] = restaurant.specialDays.filter(({ date }) => date > today);
+  const usual = restaurant.hoursOfOperation[weekdayOf(dayNumberOf(today)) - 1];
+  const time = (special ?? usual)?.time;
+  return (
+    <div className="mt-2 grid justify-items-start gap-1.5">
+      <p className="text-md font-semibold">
+        {time === 'Closed' ? 'Closed today' : `Today ${inSentence(time ?? '')}`}
+        {special && !special.name.startsWith('Closed') && ` for ${special.name}`}, {now.zone}
+      </p>
+      <OpeningBadge opening={now.opening} />
+      {next && (
+        <p>
+          {next.name}, <time dateTime={next.date}>{next.day}</time>: {inSentence(next.time)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function RestaurantHours({ restaurant, today, now }: RestaurantHoursProps) {
   const specialToday = restaurant.specialDays.find(({ date }) => date === today);
-  const comingUp = restaurant.specialDays.filter((special) => special !== specialToday);
+  // For diners the next of them stands above.
+  const comingUp = restaurant.specialDays
+    .filter((special) => special !== specialToday)
+    .slice(now ? 1 : 0);
   return (
     <Card as="section" aria-labelledby="hours">
-      <h2 id="hours" className="text-xl">
+      <h2 id="hours" className="scroll-mt-20 text-xl">
         Hours
       </h2>
+      {now && <Now restaurant={restaurant} today={today} now={now} />}
       <table className="mt-3 w-full text-left">
         <thead className="sr-only">
           <tr>
@@ -59,9 +92,11 @@ export function RestaurantHours({ restaurant, today }: RestaurantHoursProps) {
           </ul>
         </>
       )}
-      <p className="mt-3 text-sm text-ink-faint">
-        Times are the restaurant's own: {restaurant.timeZone.replaceAll('_', ' ')}.
-      </p>
+      {!now && (
+        <p className="mt-3 text-sm text-ink-faint">
+          Times are the restaurant's own: {restaurant.timeZone.replaceAll('_', ' ')}.
+        </p>
+      )}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ export function Reviewer({ review }: { review: Review }) {
         {initialsOf(review)}
       </span>
       <div>
-        <Stars rating={rating} colour="rating" className="block" />
+        <Stars rating={rating} color="rating" className="block" />
         <p className="mt-1 text-sm text-ink-soft">
           Ordered week of <time dateTime={orderedWeekOf}>{shortDate(orderedWeekOf)}</time>
         </p>

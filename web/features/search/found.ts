@@ -1,4 +1,5 @@
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
+import type { Position } from '#contract/search/near.ts';
 import type { SearchCriteriaInput, SearchFilters, SearchResult } from '#contract/search/search.ts';
 import { criteriaOf, everything, firstOnPage, pageSize, type Search } from './search-address.ts';
 
@@ -9,6 +10,12 @@ export type Found = {
   total: number;
   changesAtMs: number | null;
   filters: SearchFilters;
+  /** Of nothing that was found: what to leave out. */
+  relaxations?: SearchResult['relaxations'];
+  /** No restaurant of ours has this ZIP code, nor one of its area. */
+  isUnknownZip?: boolean;
+  /** Near somebody whose place isn't known here: the server never knows it. */
+  isUnplaced?: boolean;
   /** Why this is not what was asked for, but what was there before: words for a person. */
   failure?: string;
 };
@@ -17,6 +24,8 @@ export type Found = {
 export type SearchCalls = {
   search: (criteria: SearchCriteriaInput) => Promise<SearchResult>;
   filters: () => Promise<SearchFilters>;
+  /** Of the device, rounded. */
+  position?: () => Position | undefined;
 };
 
 const mostAtOnce = 200;
@@ -26,7 +35,7 @@ export const nothingFound: Found = {
   restaurants: [],
   total: 0,
   changesAtMs: null,
-  filters: { cuisines: [], cities: [], dietary: [], serviceTypes: [] },
+  filters: { cuisines: [], cities: [], dietary: [], serviceTypes: [], features: [] },
 };
 
 /** How many of all there are before and up to the last that is shown. */
@@ -35,6 +44,10 @@ export const shownUntil = ({ search, restaurants }: Pick<Found, 'search' | 'rest
 
 /** What is at the place of a page, `count` restaurants of it. */
 export async function find(calls: SearchCalls, search: Search, count = pageSize): Promise<Found> {
+  const position = calls.position?.();
+  if (search.near === 'me' && !position) {
+    return { ...nothingFound, search, filters: await calls.filters(), isUnplaced: true };
+  }
   const offset = firstOnPage(search);
   const ranges = Array.from({ length: Math.ceil(count / mostAtOnce) }, (_, index) => ({
     offset: offset + index * mostAtOnce,
@@ -42,15 +55,22 @@ export async function find(calls: SearchCalls, search: Search, count = pageSize)
   }));
   const [filters, ...answers] = await Promise.all([
     calls.filters(),
-    ...ranges.map((range) => calls.search(criteriaOf(search, range))),
+    ...ranges.map((range) => calls.search(criteriaOf(search, range, position))),
   ]);
-  return { ...joined(answers), search, filters };
+  const relaxations = answers[0]?.relaxations;
+  return {
+    ...joined(answers),
+    ...(relaxations && { relaxations }),
+    ...(answers[0]?.zipMatch === 'NONE' && { isUnknownZip: true }),
+    search,
+    filters,
+  };
 }
 
 /** The next page behind what is shown. */
 export async function findMore(calls: SearchCalls, found: Found): Promise<Found> {
   const range = { offset: shownUntil(found), limit: pageSize };
-  const answer = await calls.search(criteriaOf(found.search, range));
+  const answer = await calls.search(criteriaOf(found.search, range, calls.position?.()));
   const shown = {
     results: found.restaurants,
     totalResults: found.total,

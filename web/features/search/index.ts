@@ -1,4 +1,6 @@
+export { CityOfPage } from './city-of-page.ts';
 export { find, type SearchCalls } from './found.ts';
+export { openAtKeptPlace } from './place-memory.ts';
 export { RestaurantSearch } from './restaurant-search.tsx';
-export { everything, isView, readSearch, searchQuery, searchUrl } from './search-address.ts';
+export { isView, readSearch, searchAt, searchQuery } from './search-address.ts';
 export { findInBrowser } from './search-memory.ts';

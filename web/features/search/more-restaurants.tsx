@@ -1,8 +1,9 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, use, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { CityOfPage } from './city-of-page.ts';
 import { type Found, shownUntil } from './found.ts';
 import { firstOnPage, pageSize, searchUrl } from './search-address.ts';
 import { showMore } from './search-memory.ts';
@@ -14,6 +15,7 @@ export function MoreRestaurants({ found, list }: MoreRestaurantsProps) {
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<string>();
   const { busy, run } = useAction({ clear: () => setFailure(undefined), showError: setFailure });
+  const here = use(CityOfPage);
   const { search, restaurants, total } = found;
   const until = shownUntil(found);
 
@@ -43,11 +45,11 @@ export function MoreRestaurants({ found, list }: MoreRestaurantsProps) {
         busy={busy}
         onMore={more}
         label={failure === undefined ? 'Show more' : 'Try again'}
-        href={searchUrl({ ...search, page: nextPage })}
+        href={searchUrl({ ...search, page: nextPage }, here)}
       />
       {search.page > 1 && (
         <Link
-          to={searchUrl({ ...search, page: 1 })}
+          to={searchUrl({ ...search, page: 1 }, here)}
           {...stayInPlace}
           className="link inline-flex min-h-11 items-center"
         >

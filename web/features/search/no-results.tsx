@@ -1,21 +1,34 @@
 import SearchX from 'lucide-react/icons/search-x';
+import { use } from 'react';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { everything, isNarrowed, type Search, searchUrl } from './search-address.ts';
+import { CityOfPage } from './city-of-page.ts';
+import type { Found } from './found.ts';
+import { everything, isNarrowed, searchUrl } from './search-address.ts';
+import { relaxed } from './search-words.ts';
 
-/** Every search that leaves one thing out, and still asks for something. */
-const waysOut = (search: Search): { label: string; to: Search }[] =>
-  [
-    { label: `Without “${search.query}”`, to: { ...search, query: '' } },
-    { label: 'Also those that are closed', to: { ...search, open: false } },
-    { label: 'In all cities', to: { ...search, city: '' } },
-    { label: 'All cuisines', to: { ...search, cuisine: '' } },
-  ].filter(({ to }) => searchUrl(to) !== searchUrl(search) && isNarrowed(to));
+function words({ search: { near, city }, isUnknownZip, filters }: Found) {
+  if (isUnknownZip) {
+    return {
+      title: `No restaurants near ${near} yet`,
+      text: 'None of our restaurants is in this ZIP code or next to it. Check the digits, or try a city.',
+    };
+  }
+  if (city && !filters.cities.some(({ urlFriendlyCity }) => urlFriendlyCity === city)) {
+    return {
+      title: 'Nothing found',
+      text: "We don't have restaurants in this city yet. Check the spelling, or try another place.",
+    };
+  }
+  return { title: 'Nothing found', text: 'No restaurant fits all of this.' };
+}
 
-export function NoResults({ search }: { search: Search }) {
-  const nobodyYet = !isNarrowed(search) && search.page === 1;
-  if (nobodyYet) {
+/** What to leave out so that something is found, the least first, each with how many there are then. */
+export function NoResults({ found }: { found: Found }) {
+  const here = use(CityOfPage);
+  const { search, relaxations = [] } = found;
+  if (!isNarrowed(search) && search.page === 1) {
     return (
       <EmptyState
         as="h3"
@@ -24,22 +37,29 @@ export function NoResults({ search }: { search: Search }) {
       />
     );
   }
+  const { title, text } = words(found);
+  const ways = relaxations.map((relaxation) => relaxed({ ...search, page: 1 }, relaxation));
   return (
     <EmptyState
       as="h3"
       icon={<SearchX size={32} />}
-      title="Nothing found"
-      text="No restaurant fits all of this. Try another word, or leave something out."
+      title={title}
+      text={text}
       action={
         <>
-          <ButtonLink to={searchUrl(everything)} {...stayInPlace}>
-            Show all restaurants
-          </ButtonLink>
-          {waysOut({ ...search, page: 1 }).map(({ label, to }) => (
-            <ButtonLink key={label} to={searchUrl(to)} {...stayInPlace} variant="secondary">
+          {ways.map(({ label, to }, index) => (
+            <ButtonLink
+              key={label}
+              to={searchUrl(to, here)}
+              {...stayInPlace}
+              {...(index > 0 && { variant: 'secondary' as const })}
+            >
               {label}
             </ButtonLink>
           ))}
+          <ButtonLink to={searchUrl(everything)} {...stayInPlace} variant="secondary">
+            Show all restaurants
+          </ButtonLink>
         </>
       }
     />

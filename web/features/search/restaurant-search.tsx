@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { stayInPlace } from '../../platform/route-changes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RestaurantGrid, useFreshOpening } from '../restaurants/index.ts';
 import type { Found } from './found.ts';
 import { MoreRestaurants } from './more-restaurants.tsx';
+import { NoPlace } from './no-place.tsx';
 import { NoResults } from './no-results.tsx';
+import { keepPlace, keptPlace } from './place-memory.ts';
+import { anywhere } from './place-text.ts';
 import { ResultBar } from './result-bar.tsx';
+import { isView, searchUrl } from './search-address.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { SearchForm } from './search-form.tsx';
 import { rememberShown } from './search-memory.ts';
@@ -36,11 +42,31 @@ export function RestaurantSearch({ found }: { found: Found | Arriving }) {
   return shown ? <ShownSearch shown={shown} /> : <SearchSkeleton />;
 }
 
+/**
+ * The home page that a link leads to begins at the place that was chosen before (openAtKeptPlace does it for
+ * one that is loaded); going back shows what was left. A ZIP code that turns out unknown isn't kept.
+ */
+function useKeptPlace({ search, isUnknownZip }: Found) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isArrival = useNavigationType() !== 'POP' && pathname === '/' && !isView(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened
+  useEffect(() => {
+    const { near, city } = keptPlace();
+    if (!isArrival || !(near || city)) return;
+    void navigate(searchUrl({ ...search, near, city }), { replace: true, ...stayInPlace });
+  }, []);
+  useEffect(() => {
+    if (isUnknownZip && keptPlace().near === search.near) keepPlace(anywhere);
+  }, [isUnknownZip, search.near]);
+}
+
 function ShownSearch({ shown }: { shown: Found }) {
-  const control = useSearch(shown.search);
+  const control = useSearch(shown.search, shown.filters.cities);
   const list = useRef<HTMLUListElement>(null);
   useFreshOpening([{ changesAtMs: shown.changesAtMs ?? Number.POSITIVE_INFINITY }]);
   useEffect(() => rememberShown(shown), [shown]);
+  useKeptPlace(shown);
 
   return (
     <>
@@ -57,11 +83,16 @@ function ShownSearch({ shown }: { shown: Found }) {
       >
         {shown.restaurants.length > 0 ? (
           <>
-            <RestaurantGrid list={list} restaurants={shown.restaurants} heading="h3" />
+            <RestaurantGrid
+              list={list}
+              restaurants={shown.restaurants}
+              heading="h3"
+              showsDiets={shown.search.dietary.length > 0}
+            />
             <MoreRestaurants key={shown.search.page} found={shown} list={list} />
           </>
         ) : (
-          !shown.failure && <NoResults search={shown.search} />
+          !shown.failure && (shown.isUnplaced ? <NoPlace /> : <NoResults found={shown} />)
         )}
       </div>
     </>

@@ -1,49 +1,62 @@
+import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { prettify } from '#contract/prettify.ts';
 import type { SearchSort } from '#contract/search/search.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
-import { dietaryLabels } from '../menus/index.ts';
+import { CityOfPage } from './city-of-page.ts';
 import type { Found } from './found.ts';
-import { everything, isNarrowed, searchUrl } from './search-address.ts';
+import { isOutdated, keptPlace } from './place-memory.ts';
+import { isFiltered, searchUrl, usualSort, withoutFilters } from './search-address.ts';
 import { searchFormId } from './search-form.tsx';
+import { headingOf, summaryOf } from './search-words.ts';
 import type { SearchControl } from './use-search.ts';
 
 const sortLabels: Record<SearchSort, string> = {
   relevance: 'Best match',
+  near: 'Open, nearest first',
+  opening: 'Open first',
   name: 'By name',
   rating: 'Best rated',
   price: 'Lowest price',
-  opening: 'Open first',
 };
 
-/** With what stands out of sight on a phone, at the end of the row of filters. */
-function summaryOf({ total, search: { query, service, dietary } }: Found): string {
-  const count = total === 1 ? '1 restaurant' : `${total.toLocaleString('en-US')} restaurants`;
-  const also = [
-    ...(service ? [prettify(service)] : []),
-    ...dietary.map((tag) => dietaryLabels[tag]),
-  ];
-  return [count, query && ` for “${query}”`, also.length > 0 && `: ${also.join(', ')}`]
-    .filter(Boolean)
-    .join('');
+/** The device's clock and storage are not known to the server. */
+function useIsOutdated(near: string) {
+  const [outdated, setOutdated] = useState(false);
+  useEffect(() => setOutdated(near === 'me' && isOutdated(keptPlace(), Date.now())), [near]);
+  return outdated;
 }
 
-/** How many there are, the way back to all of them, and their order. */
+/** What is shown, how many there are, the way back to all of them, and their order. */
 export function ResultBar({ found, control }: { found: Found; control: SearchControl }) {
+  const here = use(CityOfPage);
   const { wanted, choose } = control;
-  const usual = wanted.query ? 'relevance' : 'name';
-  const others = (['name', 'rating', 'price', 'opening'] as const).filter((sort) => sort !== usual);
+  const { search, filters, failure, isUnplaced } = found;
+  const outdated = useIsOutdated(search.near);
+  const usual = usualSort(wanted);
+  const others = (['near', 'opening', 'name', 'rating', 'price'] as const).filter(
+    (sort) => sort !== usual && (sort !== 'near' || wanted.near),
+  );
   return (
-    <div className="mt-2 flex min-h-11 items-start gap-3">
-      <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center">
+    <div className="mt-3 flex min-h-11 items-center gap-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <h2
+          id="restaurants"
+          // The page of a city has that for its title.
+          className={here ? 'sr-only' : 'text-xl wrap-anywhere lg:text-2xl'}
+        >
+          {headingOf(search, filters.cities, outdated)}
+        </h2>
         {/* Said aloud when another answer is there, never while somebody still types. */}
-        <p role="status" className="mr-4 text-control font-semibold wrap-anywhere empty:mr-0">
-          {found.failure ? '' : summaryOf(found)}
+        <p
+          role="status"
+          className="text-control font-semibold wrap-anywhere text-ink-soft empty:hidden"
+        >
+          {failure || isUnplaced ? '' : summaryOf(found)}
         </p>
-        {isNarrowed(wanted) && (
+        {isFiltered(wanted) && (
           <Link
-            to={searchUrl({ ...everything, sort: wanted.sort })}
+            to={searchUrl(withoutFilters(wanted), here)}
             {...stayInPlace}
             className="link inline-flex min-h-11 items-center text-control"
           >

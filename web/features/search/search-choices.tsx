@@ -2,8 +2,17 @@ import { prettify } from '#contract/prettify.ts';
 import type { SearchFilters } from '#contract/search/search.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
-import { dietaryLabels } from '../menus/index.ts';
-import { services } from './search-address.ts';
+import { dietaryLabels, dietaryTags } from '../menus/index.ts';
+import { ChipGroup } from './chip-group.tsx';
+import {
+  featureLabels,
+  featureNames,
+  openTimeLabel,
+  openTimes,
+  priceLabels,
+  services,
+} from './choices.data.ts';
+import { prices, ratings } from './search-address.ts';
 import type { SearchControl } from './use-search.ts';
 
 type SearchChoicesProps = { control: SearchControl; filters: SearchFilters };
@@ -11,10 +20,21 @@ type SearchChoicesProps = { control: SearchControl; filters: SearchFilters };
 type Option = { value: string; label: string };
 
 /** An address may ask for what is not on offer: then that is what is chosen, and nothing is found. */
-const withChosen = (options: Option[], chosen: string): Option[] =>
+const withChosen = (options: Option[], chosen: string, label = chosen): Option[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
-    : [...options, { value: chosen, label: chosen }];
+    : [...options, { value: chosen, label }];
+
+/** What is on offer, and what is chosen all the same. */
+const offered = <Value extends string>(
+  all: readonly Value[],
+  values: readonly Value[],
+  chosen: readonly Value[],
+  labels: Record<Value, string>,
+) =>
+  all
+    .filter((value) => values.includes(value) || chosen.includes(value))
+    .map((value) => ({ value, label: labels[value] }));
 
 /** What to leave out. On a phone one row to move through, so that the restaurants stay in sight. */
 export function SearchChoices({ control: { wanted, choose }, filters }: SearchChoicesProps) {
@@ -22,11 +42,7 @@ export function SearchChoices({ control: { wanted, choose }, filters }: SearchCh
   const chosenCuisine =
     cuisines.find(({ value }) => value.toLowerCase() === wanted.cuisine.toLowerCase())?.value ??
     wanted.cuisine;
-  const cities = filters.cities.map(({ city, urlFriendlyCity }) => ({
-    value: urlFriendlyCity,
-    label: city,
-  }));
-  const offered = filters.serviceTypes.map((type) => ({ value: type, label: prettify(type) }));
+  const serviceTypes = filters.serviceTypes.map((type) => ({ value: type, label: prettify(type) }));
 
   return (
     <fieldset className="-mx-gutter min-w-0">
@@ -41,48 +57,68 @@ export function SearchChoices({ control: { wanted, choose }, filters }: SearchCh
           Open now
         </ToggleChip>
         <ChipSelect
-          label="City"
-          name="city"
-          all="All cities"
-          options={withChosen(cities, wanted.city)}
-          value={wanted.city}
-          onChange={({ target }) => choose({ city: target.value })}
+          label="Open at"
+          name="at"
+          all="Open at"
+          options={withChosen(openTimes, wanted.openAt, openTimeLabel(wanted.openAt))}
+          value={wanted.openAt}
+          onChange={({ target }) => choose({ openAt: target.value })}
         />
         <ChipSelect
           label="Cuisine"
           name="cuisine"
-          all="All cuisines"
+          all="Cuisine"
           options={withChosen(cuisines, chosenCuisine)}
           value={chosenCuisine}
           onChange={({ target }) => choose({ cuisine: target.value })}
         />
         <ChipSelect
+          label="Price"
+          name="price"
+          all="Price"
+          options={prices.map((price) => ({ value: String(price), label: priceLabels[price] }))}
+          value={wanted.price || ''}
+          onChange={({ target }) =>
+            choose({ price: prices.find((price) => String(price) === target.value) ?? 0 })
+          }
+        />
+        <ChipSelect
+          label="Rating"
+          name="rating"
+          all="Rating"
+          options={ratings.map((rating) => ({
+            value: String(rating),
+            label: `${rating.toFixed(1)} or more`,
+          }))}
+          value={wanted.rating || ''}
+          onChange={({ target }) =>
+            choose({ rating: ratings.find((rating) => String(rating) === target.value) ?? 0 })
+          }
+        />
+        <ChipSelect
           label="Service"
           name="service"
-          all="Any service"
-          options={withChosen(offered, wanted.service)}
+          all="Service"
+          options={withChosen(serviceTypes, wanted.service)}
           value={wanted.service}
           onChange={({ target }) =>
             choose({ service: services.find((type) => type === target.value) ?? '' })
           }
         />
-        {filters.dietary.map((tag) => (
-          <ToggleChip
-            key={tag}
-            name="dietary"
-            value={tag}
-            checked={wanted.dietary.includes(tag)}
-            onChange={({ target }) =>
-              choose({
-                dietary: filters.dietary.filter((one) =>
-                  one === tag ? target.checked : wanted.dietary.includes(one),
-                ),
-              })
-            }
-          >
-            {dietaryLabels[tag]}
-          </ToggleChip>
-        ))}
+        <ChipGroup
+          label="Dietary"
+          name="dietary"
+          options={offered(dietaryTags, filters.dietary, wanted.dietary, dietaryLabels)}
+          chosen={wanted.dietary}
+          onChoose={(dietary) => choose({ dietary })}
+        />
+        <ChipGroup
+          label="Features"
+          name="has"
+          options={offered(featureNames, filters.features, wanted.features, featureLabels)}
+          chosen={wanted.features}
+          onChoose={(features) => choose({ features })}
+        />
       </div>
     </fieldset>
   );

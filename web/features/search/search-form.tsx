@@ -3,7 +3,9 @@ import type { SearchFilters } from '#contract/search/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { restaurantsAnchor } from '../site/index.ts';
-import { longestQuery, readSearch } from './search-address.ts';
+import { PlaceField } from './place-field.tsx';
+import { longestQuery } from './place-text.ts';
+import { readSearch } from './search-address.ts';
 import { SearchChoices } from './search-choices.tsx';
 import type { SearchControl } from './use-search.ts';
 
@@ -18,6 +20,8 @@ const isTouched = (form: HTMLFormElement) =>
     const written = Array.from(field.options).find((option) => option.defaultSelected);
     return field.value !== (written?.value ?? '');
   });
+
+const isPhone = () => matchMedia('(pointer: coarse)').matches;
 
 type SearchFormProps = { control: SearchControl; filters: SearchFilters };
 
@@ -36,7 +40,11 @@ export function SearchForm({ control, filters }: SearchFormProps) {
     event.preventDefault();
     control.submit();
     // What was typed is typed: the keyboard of a phone hides what it found.
-    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+    if (isPhone()) input.current?.blur();
+  };
+  // The keyboard of a phone takes half of the screen: what is found shows in the other half.
+  const moveUp = () => {
+    if (isPhone()) form.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   };
 
   return (
@@ -46,21 +54,25 @@ export function SearchForm({ control, filters }: SearchFormProps) {
         id={searchFormId}
         action={`/#${restaurantsAnchor}`}
         onSubmit={submit}
-        className="grid grid-cols-1 gap-3 print:hidden"
+        className="grid scroll-mt-20 grid-cols-1 gap-2 sm:gap-3 print:hidden"
       >
-        <div className="flex gap-2">
-          <SearchField
-            input={input}
-            name="query"
-            label="Name, cuisine or dish"
-            clearLabel="Clear the text"
-            maxLength={longestQuery}
-            value={control.text}
-            onType={control.type}
-            onClear={() => control.choose({ query: '' })}
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit">Search</Button>
+        <div className="grid gap-2 md:grid-cols-[3fr_2fr]">
+          <div className="flex gap-2">
+            <SearchField
+              input={input}
+              name="query"
+              label="Name, cuisine or dish"
+              clearLabel="Clear the text"
+              maxLength={longestQuery}
+              value={control.text}
+              onType={control.type}
+              onFocus={moveUp}
+              onClear={() => control.choose({ query: '' })}
+              className="min-w-0 flex-1"
+            />
+            <Button type="submit">Search</Button>
+          </div>
+          <PlaceField control={control} cities={filters.cities} />
         </div>
         <SearchChoices control={control} filters={filters} />
       </form>

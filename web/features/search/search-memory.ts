@@ -2,7 +2,8 @@ import { searchCalls } from '#contract/search/calls.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { browserApi } from '../../platform/browser-api.ts';
 import { type Found, find, findMore, nothingFound, type SearchCalls } from './found.ts';
-import { readSearch, type Search, searchUrl } from './search-address.ts';
+import { keptPlace } from './place-memory.ts';
+import { type Search, searchAt, searchUrl } from './search-address.ts';
 
 const longestKeptMs = 5 * 60_000;
 const mostKept = 30;
@@ -12,8 +13,14 @@ const kept = new Map<string, { found: Found; untilMs: number }>();
 /** What stands on the screen, for when the next answer does not come. */
 let onScreen: Found | undefined;
 
+/** Somebody who moved on is near other restaurants. */
+function keyOf(search: Search): string {
+  const { position } = search.near === 'me' ? keptPlace() : {};
+  return `${searchUrl(search)} ${position?.latitude} ${position?.longitude}`;
+}
+
 function keep(found: Found) {
-  const key = searchUrl(found.search);
+  const key = keyOf(found.search);
   const untilMs = Math.min(
     found.changesAtMs ?? Number.POSITIVE_INFINITY,
     Date.now() + longestKeptMs,
@@ -27,7 +34,7 @@ const isTrue = (untilMs: number) => Date.now() < untilMs;
 
 /** What the page shows, also when the server rendered it. */
 export function rememberShown(found: Found) {
-  if (found.failure) return;
+  if (found.failure || found.isUnplaced) return;
   if (onScreen === undefined) keep(found);
   onScreen = found;
 }
@@ -35,18 +42,19 @@ export function rememberShown(found: Found) {
 const callsOf = (signal?: AbortSignal): SearchCalls => ({
   search: (body) =>
     browserApi.call(searchCalls.searchRestaurants, { body, ...(signal && { signal }) }),
+  position: () => keptPlace().position,
   // They change with a menu, not with a search.
   filters: async () =>
     onScreen?.filters ?? browserApi.call(searchCalls.getSearchFilters, signal ? { signal } : {}),
 });
 
 async function ask(search: Search, signal: AbortSignal): Promise<Found> {
-  const known = kept.get(searchUrl(search));
+  const known = kept.get(keyOf(search));
   if (known && isTrue(known.untilMs)) return known.found;
   try {
     // As many as were shown before: the list must not shrink because a restaurant closed.
     const found = await find(callsOf(signal), search, known?.found.restaurants.length || undefined);
-    keep(found);
+    if (!found.isUnplaced) keep(found);
     return found;
   } catch (error) {
     if (signal.aborted) throw error;
@@ -55,11 +63,11 @@ async function ask(search: Search, signal: AbortSignal): Promise<Found> {
 }
 
 /** Waited for where there is something to look at meanwhile, else handed on as it comes. */
-export async function findInBrowser({
-  url,
-  signal,
-}: Request): Promise<Found | { soon: Promise<Found> }> {
-  const answer = ask(readSearch(new URL(url).searchParams), signal);
+export async function findInBrowser(
+  { url, signal }: Request,
+  city?: string,
+): Promise<Found | { soon: Promise<Found> }> {
+  const answer = ask(searchAt(new URL(url).searchParams, city), signal);
   if (onScreen) return answer;
   // If the page is left before this is shown, its failure must not become an unhandled rejection.
   answer.catch(() => undefined);

@@ -1,7 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
+import type { City } from '#contract/restaurants/restaurants.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
-import { plainText, readSearch, type Search, searchUrl } from './search-address.ts';
+import { CityOfPage } from './city-of-page.ts';
+import { type KeptPlace, keepPlace } from './place-memory.ts';
+import { placeText, plainText, readPlaceText } from './place-text.ts';
+import { type Search, searchAt, searchUrl } from './search-address.ts';
 
 /** Long enough for the next letter to come, short enough to feel at once. */
 const pauseMs = 200;
@@ -13,6 +18,11 @@ export type SearchControl = {
   text: string;
   /** A letter more or less: searched for after a short pause, and no step of its own for the back button. */
   type: (text: string) => void;
+  /** What stands in the field of places. */
+  place: string;
+  typePlace: (text: string) => void;
+  /** The place of this device, from now on. */
+  settle: (place: KeptPlace) => void;
   /** What is typed, at once. */
   submit: () => void;
   /** A filter: a step that the back button takes back. */
@@ -21,12 +31,19 @@ export type SearchControl = {
   adopt: (held: Search) => void;
 };
 
-/** A search whose only state is the address; what is being typed is a moment ahead of it. */
-export function useSearch(search: Search): SearchControl {
-  const navigate = useNavigate();
+function useWanted(search: Search) {
+  const here = use(CityOfPage);
   const { location: next } = useNavigation();
-  const isSearching = next?.pathname === '/';
-  const wanted = isSearching ? readSearch(new URLSearchParams(next.search)) : search;
+  const isHere = here !== '' && next?.pathname === cityUrl(here);
+  const isSearching = isHere || next?.pathname === '/';
+  const params = new URLSearchParams(next?.search);
+  return { here, isSearching, wanted: isSearching ? searchAt(params, isHere ? here : '') : search };
+}
+
+/** A search whose only state is the address; what is being typed is a moment ahead of it. */
+export function useSearch(search: Search, cities: readonly City[]): SearchControl {
+  const navigate = useNavigate();
+  const { here, isSearching, wanted } = useWanted(search);
 
   const [text, setText] = useState(search.query);
   const asked = useRef(search.query);
@@ -41,13 +58,19 @@ export function useSearch(search: Search): SearchControl {
     setText(wanted.query);
   }, [wanted.query]);
 
+  const written = placeText(wanted, cities);
+  const [place, setPlace] = useState(written);
+  const asksPlace = `${wanted.near} ${wanted.city}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place is asked for
+  useEffect(() => setPlace(written), [asksPlace]);
+
   const go = useCallback(
     (to: Search, replace: boolean) => {
       clearTimeout(pause.current);
       asked.current = to.query;
-      void navigate(searchUrl(to), { replace, ...stayInPlace });
+      void navigate(searchUrl(to, here), { replace, ...stayInPlace });
     },
-    [navigate],
+    [navigate, here],
   );
 
   const ask = (typed: string) => {
@@ -61,6 +84,19 @@ export function useSearch(search: Search): SearchControl {
     askLater.current = ask;
   });
 
+  const choose = (choice: Partial<Search>) => {
+    const to = { ...wanted, query: plainText(text), page: 1, ...choice };
+    // Nothing is near any more.
+    go(to.sort === 'near' && !to.near ? { ...to, sort: '' } : to, false);
+  };
+  const isOffered = (slug: string) =>
+    cities.some(({ urlFriendlyCity }) => urlFriendlyCity === slug);
+  const settle = (kept: KeptPlace) => {
+    const { near, city } = kept;
+    if (near || !city || isOffered(city)) keepPlace(kept);
+    choose({ near, city });
+  };
+
   return {
     wanted,
     waiting: isSearching,
@@ -70,11 +106,23 @@ export function useSearch(search: Search): SearchControl {
       clearTimeout(pause.current);
       pause.current = setTimeout(() => askLater.current(typed), pauseMs);
     },
-    submit: () => ask(text),
+    place,
+    typePlace: (typed) => {
+      setPlace(typed);
+      const meant = readPlaceText(typed);
+      const isWhole = /^\d{5}$/.test(meant.near) || isOffered(meant.city);
+      // Anything else waits for Enter.
+      if (isWhole && (meant.near !== wanted.near || meant.city !== wanted.city)) settle(meant);
+    },
+    settle,
+    submit: () => {
+      if (place.trim() === written) ask(text);
+      else settle(place.trim() ? readPlaceText(place) : { near: '', city: '' });
+    },
     adopt: (held) => {
       setText(held.query);
       go(held, true);
     },
-    choose: (choice) => go({ ...wanted, query: plainText(text), page: 1, ...choice }, false),
+    choose,
   };
 }

@@ -1,23 +1,15 @@
 import { type InputEvent, useEffect } from 'react';
-import { z } from 'zod';
 import { codeLength } from '#contract/access/access-rules.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import type { Action } from '../../platform/use-action.ts';
 import { useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Resend, type SentText } from './resend.tsx';
+import { checkCode } from './sign-in-checks.ts';
 
 /** Copied out of a text message, it may have spaces or words around it. */
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
-
-const check = rulesOf({
-  code: z
-    .string()
-    .min(1, { error: 'Required', abort: true })
-    .refine((code) => code.length === codeLength, `Must be ${codeLength} digits`),
-});
 
 type CodeFormProps = {
   /** The masked number. */
@@ -36,7 +28,7 @@ type CodeFormProps = {
 export function CodeForm(props: CodeFormProps) {
   const { sentTo, sentText, action, backLabel, onBack, onCode, onDone, onResend } = props;
   const { busy, form, field, focusOn, reset } = useForm({
-    check,
+    check: checkCode,
     send: ({ code }) => onCode(code),
     onDone: () => onDone?.(),
     onFailed: () => focusOn('code', { select: true }),

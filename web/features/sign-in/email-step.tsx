@@ -1,16 +1,13 @@
-import { emailSchema } from '#contract/people/person.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
 import { useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SavedAccounts } from './saved-accounts.tsx';
+import { checkEmail } from './sign-in-checks.ts';
 import type { LoginFlow } from './use-login-flow.ts';
-
-const check = rulesOf({ email: emailSchema });
 
 export function EmailStep({ flow }: { flow: LoginFlow }) {
   const { busy, form, field } = useForm({
-    check,
+    check: checkEmail,
     send: ({ email }) => flow.enterEmail(email),
     action: flow.action,
   });

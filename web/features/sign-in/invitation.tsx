@@ -1,8 +1,6 @@
 import type { CallResult } from '#contract/endpoint.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
 import type { readInvitation } from '#contract/people/invitations.ts';
-import { givenPasswordSchema, newPasswordSchema } from '#contract/people/person.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { deviceName } from '../../platform/session/device-name.ts';
 import { session } from '../../platform/session/session-store.ts';
@@ -11,14 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { KnownEmail, NewPasswordField } from './password-fields.tsx';
 import { SignInCard } from './sign-in-card.tsx';
+import { checkGivenPassword, checkNewPassword } from './sign-in-checks.ts';
 
 type Invited = CallResult<typeof readInvitation>;
 
 export const loadInvitation = (token: string): Promise<Invited> =>
   portalApi.call(peopleCalls.readInvitation, { body: { token } });
-
-const checkGiven = rulesOf({ password: givenPasswordSchema });
-const checkNew = rulesOf({ password: newPasswordSchema });
 
 type InvitationProps = { token: string; invited: Invited; onAccepted: () => void };
 
@@ -26,7 +22,7 @@ type InvitationProps = { token: string; invited: Invited; onAccepted: () => void
 export function Invitation({ token, invited, onAccepted }: InvitationProps) {
   const { businessName, emailAddress, firstName, hasPassword } = invited;
   const { busy, form, field } = useForm({
-    check: hasPassword ? checkGiven : checkNew,
+    check: hasPassword ? checkGivenPassword : checkNewPassword,
     send: ({ password }) => {
       const name = deviceName(navigator.userAgent, navigator.maxTouchPoints);
       const body = { token, password, deviceName: name };

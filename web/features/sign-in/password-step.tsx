@@ -1,20 +1,16 @@
-import { z } from 'zod';
-import { givenPasswordSchema } from '#contract/people/person.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
 import { useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { KnownEmail } from './password-fields.tsx';
+import { checkSignIn } from './sign-in-checks.ts';
 import type { LoginFlow } from './use-login-flow.ts';
-
-const check = rulesOf({ password: givenPasswordSchema, deviceIsOurs: z.boolean() });
 
 const wayOut = 'link min-h-11 text-control';
 
 export function PasswordStep({ flow }: { flow: LoginFlow }) {
   const { busy, form, field, focusOn } = useForm({
-    check,
+    check: checkSignIn,
     send: flow.signIn,
     onFailed: () => focusOn('password', { select: true }),
     action: flow.action,

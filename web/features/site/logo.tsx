@@ -2,7 +2,13 @@
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-1.5 font-display text-lg sm:gap-2 sm:text-xl font-bold tracking-tight text-ink">
-      <svg viewBox="0 0 32 32" className="size-7 sm:size-8" aria-hidden="true">
+      <svg
+        viewBox="0 0 32 32"
+        width={32}
+        height={32}
+        className="size-7 sm:size-8"
+        aria-hidden="true"
+      >
         <circle cx="16" cy="16" r="16" className="fill-accent" />
         <circle cx="11" cy="12.5" r="2" className="fill-on-accent" />
         <circle cx="21" cy="12.5" r="2" className="fill-on-accent" />

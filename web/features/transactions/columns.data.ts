@@ -49,11 +49,15 @@ export const sortable: readonly ColumnId[] = [
 export type { ColumnId, HidableId };
 
 const digitWidth = 7.1;
-const padding = 26;
+const usualPadding = 26;
 const parenthesesWidth = 8;
 
 /** Wide enough for its total, which is the longest: money is never cut off. */
-export const widthFor = ({ width }: Pick<AmountColumn, 'width'>, total: number): number =>
+export const widthFor = (
+  { width }: Pick<AmountColumn, 'width'>,
+  total: number,
+  padding = usualPadding,
+): number =>
   Math.max(
     width,
     Math.ceil(formatCents(Math.abs(total)).length * digitWidth) +

@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Search from 'lucide-react/icons/search';
+import { serviceTypes } from '#contract/orders/order-words.ts';
 import { prettify } from '#contract/prettify.ts';
-import { serviceTypes, transactionKinds } from '#contract/reports/shown-amounts.ts';
+import { transactionKinds } from '#contract/reports/shown-amounts.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { TextField } from '../../ui/text-field.tsx';

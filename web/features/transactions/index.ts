@@ -1,10 +1,11 @@
-export { amountColumns, fixedColumns, widthFor } from './columns.data.ts';
+export { fixedColumns, widthFor } from './columns.data.ts';
 export { TransactionHistory } from './history.tsx';
 export { mostOnPaper, PaperLimit } from './on-paper.tsx';
 export { OrderPage } from './order-page.tsx';
 export { remarkOf, ServiceCell, serviceText } from './service-cell.tsx';
+export { TotalsFoot } from './totals-foot.tsx';
 export { type ShownCents, shownCents, transactionOf } from './transaction.ts';
-export { pathOf } from './transaction-path.ts';
+export { orderPathOf, pathOf } from './transaction-path.ts';
 export { usePrinting } from './use-printing.ts';
 export { useWide } from './use-wide.ts';
 export { type CardPlace, VirtualCards, VirtualDrawerCards } from './virtual-cards.tsx';

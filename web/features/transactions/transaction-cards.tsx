@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
 import { RowListItem } from '../../ui/row-list.tsx';
-import { clockText, longDayText, momentText } from '../reports/index.ts';
+import { clockText, longDayText, momentText, useReportTime } from '../reports/index.ts';
 import type { ListItem } from './list-items.ts';
 import { remarkOf, serviceText } from './service-cell.tsx';
 import type { ShownCents, Transaction } from './transaction.ts';
@@ -28,6 +28,7 @@ function Card({
   isByDay: boolean;
   onOpen: () => void;
 }) {
+  const { zones } = useReportTime();
   const remark = remarkOf(row);
   const time = isByDay ? clockText(row.iso) : momentText(row.iso);
   const isRefund = row.kind === 'REFUND';
@@ -36,7 +37,7 @@ function Card({
       <div className="min-w-0 flex-1">
         <p className="truncate text-control font-semibold">
           <Link
-            to={pathOf(row)}
+            to={pathOf(row, zones)}
             aria-haspopup="dialog"
             className="stretched-link"
             onClick={(event) => {

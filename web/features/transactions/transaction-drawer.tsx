@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { AdjustmentDetail } from './adjustment-detail.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import type { Transaction } from './transaction.ts';
-import { pathOf } from './transaction-path.ts';
+import { orderPathOf } from './transaction-path.ts';
 import type { useOpenedRow } from './use-opened-row.ts';
 import { usePrefetched } from './use-transaction.ts';
 
@@ -62,7 +62,7 @@ export function TransactionDrawer({ opened, rowCount }: TransactionDrawerProps) 
         <>
           <OrderDetail key={shown.orderId} reservationId={shown.orderId} />
           <p className="mt-7">
-            <Link to={pathOf(shown)} className="link">
+            <Link to={orderPathOf(shown.orderId)} className="link">
               Open on its own page
             </Link>
           </p>

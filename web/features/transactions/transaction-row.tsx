@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
-import { longDayText, shortMomentText } from '../reports/index.ts';
+import { longDayText, shortMomentText, useReportTime } from '../reports/index.ts';
 import type { AmountColumn } from './columns.data.ts';
 import type { ListItem } from './list-items.ts';
 import { ServiceCell } from './service-cell.tsx';
@@ -39,6 +39,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
   onKey,
   onFocus,
 }: TransactionRowProps) {
+  const { zones } = useReportTime();
   const open = ({ target }: MouseEvent) => {
     // Whoever marks an amount to copy it doesn't want to open anything.
     const isMarking = window.getSelection()?.type === 'Range';
@@ -55,7 +56,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
       </td>
       <td>
         <Link
-          to={pathOf(row)}
+          to={pathOf(row, zones)}
           data-row={rowNumber}
           tabIndex={isActive ? 0 : -1}
           aria-haspopup="dialog"

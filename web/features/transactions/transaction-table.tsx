@@ -1,4 +1,3 @@
-import { Money } from '../../ui/money.tsx';
 import {
   type AmountColumn,
   dateColumn,
@@ -10,6 +9,7 @@ import type { ListItem } from './list-items.ts';
 import { itemsOnPaper } from './on-paper.tsx';
 import { placeOf } from './row-steps.ts';
 import { TableHead } from './table-head.tsx';
+import { TotalsFoot } from './totals-foot.tsx';
 import type { ShownCents, Transaction } from './transaction.ts';
 import { DayRow, TransactionTableRow } from './transaction-row.tsx';
 import type { ViewControl } from './use-view.ts';
@@ -50,20 +50,7 @@ export function TransactionTable(props: TransactionTableProps) {
         return item && 'row' in item ? item.row.key : `day-${item?.index}`;
       }}
       head={<TableHead view={view} fixed={fixed} columns={columns} />}
-      foot={
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={fixed.length}>
-              Total
-            </th>
-            {columns.map(({ id }) => (
-              <td key={id} className="num">
-                <Money cents={totals[id]} strong />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      }
+      foot={<TotalsFoot columns={columns} totals={totals} before={fixed.length} />}
       drawItem={(index, place, { active, onFocus, onKey }) => {
         const item = items[index];
         if (!item) return null;

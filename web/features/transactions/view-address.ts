@@ -1,8 +1,7 @@
+import { type ServiceType, serviceTypes as services } from '#contract/orders/order-words.ts';
 import { longestFind } from '#contract/reports/find-transactions.ts';
 import {
   transactionKinds as kinds,
-  type ServiceType,
-  serviceTypes as services,
   type TransactionKind,
 } from '#contract/reports/shown-amounts.ts';
 import { type ColumnId, type HidableId, hidable, sortable } from './columns.data.ts';

@@ -19,6 +19,7 @@ type VirtualTableProps = {
   caption: string;
   /** In pixels, one for each column. */
   widths: readonly number[];
+  isDense?: boolean;
   head: ReactNode;
   foot: ReactNode;
   /** Rows, and headings between them. */
@@ -45,8 +46,8 @@ const Gap = ({ height }: { height: number }) =>
 
 /** A table of any length: only the rows in sight are drawn, and keys lead through all of them. */
 export function VirtualTable(props: VirtualTableProps) {
-  const { caption, widths, head, foot, itemCount, rowCount, placeOf, printed } = props;
-  const { isWhole = true, keyOf, drawItem } = props;
+  const { caption, widths, isDense = false, head, foot, itemCount, rowCount, placeOf } = props;
+  const { isWhole = true, keyOf, drawItem, printed } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const activePlace = useRef(0);
   const virtualizer = useVirtualizer({
@@ -92,6 +93,7 @@ export function VirtualTable(props: VirtualTableProps) {
       scrollRef={scroller}
       rowCount={isWhole ? itemCount + 1 : -1}
       minWidth={widths.reduce((sum, width) => sum + width, 0)}
+      isDense={isDense}
     >
       <colgroup>
         {widths.map((width, index) => (

@@ -1,7 +1,8 @@
 -- Where a restaurant's ledger is not what its orders say: each entry is computed anew from its order
 -- and the fee plan in force, by the rules of book-order.ts and refund.ts. What no deposit has is held
--- against its hash, lines that were returned against the refunds that did it, and the operator's
--- adjustments against the audit trail. One statement: see find_deposit_faults.
+-- against its hash, lines against the order's menu price, what was returned against the refunds that did
+-- it, and fees against the audit trail. Adjustments: see find_adjustment_faults. One statement: see
+-- find_deposit_faults.
 --
 -- The full joins are what keeps it fast: row-level security hides from the planner how many orders
 -- there are, and it would look entries up order by order.
@@ -46,8 +47,9 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
       AND (returned_items_cents + returned_tax_cents + returned_tip_cents + charged_back_cents > 0
         OR (our_discount_cents > 0 AND NOT is_ours))
   ), booked AS (
-    SELECT order_id, menu_price_cents, subtotal_cents, tip_cents, service_fee_cents, tax_cents,
-      card_fee_cents, discount_cents, reimbursed_cents, net_cents
+    SELECT order_id, occurred_at, payment_status AS paid_by, menu_price_cents, subtotal_cents,
+      tip_cents, service_fee_cents, tax_cents, card_fee_cents, discount_cents, reimbursed_cents,
+      net_cents
     FROM ledger_entries WHERE business_id = of_business AND kind = 'ORDER'
   ), later AS (
     SELECT order_id, sum(subtotal_cents) AS subtotal, sum(tip_cents) AS tip,
@@ -60,34 +62,37 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
     WHERE business_id = of_business AND kind <> 'ORDER' AND order_id IS NOT NULL
     GROUP BY order_id
   )
-  SELECT 'order ' || order_id, amount.name || ' is ' || coalesce(amount.found::text, 'missing')
-    || ' in the ledger, ' || coalesce(amount.wanted::text, 'missing') || ' by the order'
+  SELECT 'order ' || order_id, amount.name || ' is ' || coalesce(amount.found, 'missing')
+    || ' in the ledger, ' || coalesce(amount.wanted, 'missing') || ' by the order'
   FROM (SELECT * FROM expected WHERE stage = 'COMPLETED') AS completed
   FULL JOIN booked USING (order_id)
   CROSS JOIN LATERAL (VALUES
-    ('menu price', booked.menu_price_cents, completed.menu_price_cents::bigint),
-    ('subtotal', booked.subtotal_cents, completed.subtotal),
-    ('tip', booked.tip_cents, completed.tip_cents),
-    ('service fee', booked.service_fee_cents, completed.service_fee),
-    ('tax', booked.tax_cents, completed.tax_cents),
-    ('card fee', booked.card_fee_cents, completed.card_fee),
-    ('discount', booked.discount_cents, own_discount_cents + our_discount_cents),
-    ('reimbursed', booked.reimbursed_cents, completed.reimbursed),
-    ('net', booked.net_cents, completed.subtotal + completed.tip_cents - completed.service_fee
-      + completed.tax_cents - completed.card_fee)
+    ('menu price', booked.menu_price_cents::text, completed.menu_price_cents::text),
+    ('subtotal', booked.subtotal_cents::text, completed.subtotal::text),
+    ('tip', booked.tip_cents::text, completed.tip_cents::text),
+    ('service fee', booked.service_fee_cents::text, completed.service_fee::text),
+    ('tax', booked.tax_cents::text, completed.tax_cents::text),
+    ('card fee', booked.card_fee_cents::text, completed.card_fee::text),
+    ('discount', booked.discount_cents::text, (own_discount_cents + our_discount_cents)::text),
+    ('reimbursed', booked.reimbursed_cents::text, completed.reimbursed::text),
+    ('net', booked.net_cents::text, (completed.subtotal + completed.tip_cents
+      - completed.service_fee + completed.tax_cents - completed.card_fee)::text),
+    ('payment status', booked.paid_by, completed.payment_status),
+    ('instant', to_char(booked.occurred_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
+      to_char(completed.completed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS'))
   ) AS amount (name, found, wanted)
   -- Only an order with a fault is taken apart.
   WHERE (booked.menu_price_cents, booked.subtotal_cents, booked.tip_cents, booked.service_fee_cents,
       booked.tax_cents, booked.card_fee_cents, booked.discount_cents, booked.reimbursed_cents,
-      booked.net_cents)
+      booked.net_cents, booked.paid_by, booked.occurred_at)
     IS DISTINCT FROM (completed.menu_price_cents, completed.subtotal, completed.tip_cents,
       completed.service_fee, completed.tax_cents, completed.card_fee,
       own_discount_cents + our_discount_cents, completed.reimbursed,
       completed.subtotal + completed.tip_cents - completed.service_fee + completed.tax_cents
-        - completed.card_fee)
+        - completed.card_fee, completed.payment_status, completed.completed_at)
     AND amount.found IS DISTINCT FROM amount.wanted
     -- Where there is nothing to compare with, it is said once.
-    AND (amount.name = 'menu price' OR amount.found + amount.wanted IS NOT NULL)
+    AND (amount.name = 'menu price' OR amount.found || amount.wanted IS NOT NULL)
   UNION ALL
   SELECT 'order ' || order_id, amount.name || ' is ' || amount.found || ' in the ledger, '
     || coalesce(amount.wanted, 0) || ' by the order'
@@ -126,28 +131,59 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
   ) AS gone USING (order_id, line_no)
   WHERE returned_quantity IS DISTINCT FROM refunded
   UNION ALL
-  SELECT 'entry ' || taken.entry_id, CASE WHEN booked.entry_id IS NULL
-      THEN 'of a coupon taken at the counter is missing' ELSE 'is not evened out by its undo' END
-  FROM counter_redemptions AS taken
-  LEFT JOIN ledger_entries AS booked USING (business_id, entry_id)
-  LEFT JOIN counter_undos AS undone USING (business_id, entry_id)
-  LEFT JOIN ledger_entries AS back
-    ON back.business_id = taken.business_id AND back.entry_id = undone.undo_entry_id
-  WHERE taken.business_id = of_business AND (booked.entry_id IS NULL
-    OR (undone.entry_id IS NOT NULL AND booked.net_cents + coalesce(back.net_cents, 0) <> 0))
-  UNION ALL
-  -- An adjustment is audited in its transaction, at the same instant.
-  SELECT 'audit of ' || to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS'), audited || ' adjustments, '
-    || booked || ' in the ledger'
+  -- An order came without lines, or they come to its menu price.
+  SELECT 'order ' || order_id, 'lines come to ' || lines.cents || ', its menu price is '
+    || coalesce(menu_price_cents::text, 'missing')
   FROM (
-    SELECT at, count(*) AS audited, (
-        SELECT count(*) FROM ledger_entries
-        WHERE business_id = of_business AND kind = 'ADJUSTMENT' AND cause <> 'COUPON'
-          AND occurred_at = audit.at AND recorded_at = audit.at
-      ) AS booked
-    FROM audit_entries AS audit
-    WHERE business_id = of_business AND action = 'LEDGER_ADJUSTED'
-    GROUP BY at
-  ) AS trail
-  WHERE audited > booked
+    SELECT order_id, sum(quantity::bigint * unit_price_cents) AS cents FROM order_lines
+    WHERE business_id = of_business GROUP BY order_id
+  ) AS lines LEFT JOIN (
+    SELECT order_id, menu_price_cents FROM orders WHERE business_id = of_business
+  ) AS priced USING (order_id)
+  WHERE lines.cents IS DISTINCT FROM menu_price_cents
+  UNION ALL
+  SELECT 'entry ' || entry_id, CASE WHEN refund.entry_id IS NULL
+      THEN 'is named by a refund, and is none of its order' ELSE 'is a refund that nobody asked for' END
+  FROM (
+    SELECT entry_id, order_id FROM ledger_entries
+    WHERE business_id = of_business AND kind = 'REFUND'
+  ) AS refund FULL JOIN (
+    SELECT entry_id, order_id, reference FROM order_refunds WHERE business_id = of_business
+  ) AS asked USING (entry_id, order_id)
+  WHERE refund.entry_id IS NULL OR asked.entry_id IS NULL
+  UNION ALL
+  SELECT 'entry ' || entry_id, 'has returned lines, and is no refund of order ' || order_id
+  FROM (
+    SELECT DISTINCT entry_id, order_id FROM refund_lines WHERE business_id = of_business
+  ) AS returned
+  WHERE NOT EXISTS (
+    SELECT FROM ledger_entries WHERE business_id = of_business AND kind = 'REFUND'
+      AND entry_id = returned.entry_id AND order_id = returned.order_id)
+  UNION ALL
+  -- A plan is audited when it is set, for a day of the restaurant; the first is begin_fee_plan's.
+  SELECT 'fees from ' || coalesce(to_char(nullif(valid_from, '-infinity') AT TIME ZONE 'UTC',
+    'YYYY-MM-DD'), 'the beginning'), 'were set by nobody'
+  FROM (
+    SELECT valid_from, trim_scale(service_fee_basis_points / 100.0) || '% service fee, '
+      || trim_scale(card_fee_basis_points / 100.0) || '% + ' || cents_in_words(card_fee_fixed_cents)
+      || ' card fee, from ' AS words
+    FROM fee_plans WHERE business_id = of_business
+  ) AS plan
+  WHERE CASE valid_from WHEN '-infinity'
+      THEN words <> '8% service fee, 2.9% + $0.30 card fee, from '
+      ELSE NOT EXISTS (
+    SELECT FROM audit_entries, generate_series(-1, 1) AS n
+    WHERE business_id = of_business AND action = 'FEES_SET'
+      AND detail = words || to_char((valid_from AT TIME ZONE 'UTC')::date + n, 'YYYY-MM-DD')
+  ) END
+  UNION ALL
+  -- What was set before may have been replaced.
+  SELECT 'fees', 'that were set last are not there: ' || detail
+  FROM (
+    SELECT detail, split_part(detail, ', from ', 2)::date AS day FROM audit_entries
+    WHERE business_id = of_business AND action = 'FEES_SET' ORDER BY audit_id DESC LIMIT 1
+  ) AS last_set
+  WHERE NOT EXISTS (
+    SELECT FROM fee_plans WHERE business_id = of_business
+      AND (valid_from AT TIME ZONE 'UTC')::date BETWEEN day - 1 AND day + 1)
 $$;

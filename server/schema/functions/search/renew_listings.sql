@@ -8,14 +8,22 @@ BEGIN
   WHERE l.business_id = ANY (businesses) AND r.business_id = l.business_id AND NOT r.listed;
 
   INSERT INTO listings (business_id, name, url_friendly_city, cuisines, service_types, dietary,
-    price_level, rating, total_reviews, name_words, dishes, dish_words, words)
+    price_level, rating, total_reviews, name_words, dishes, dish_words, words,
+    latitude, longitude, zip_code, time_zone, features)
   SELECT r.business_id, r.name, r.url_friendly_city,
     ARRAY(SELECT cuisine_key(cuisine) FROM unnest(r.cuisines) AS cuisine), r.service_types,
     menu.dietary, r.price_level,
     displayed_rating(r.business_rating, m.total_reviews, m.total_stars),
     coalesce(m.total_reviews, 0), array_to_tsvector(own.words), menu.dishes, menu.dish_words,
     array_to_tsvector(own.words || ARRAY(SELECT '=' || word FROM unnest(own.words) AS word)
-      || menu.terms)
+      || menu.terms),
+    r.latitude, r.longitude, r.zip_code, r.time_zone,
+    -- As contract/search has them.
+    array_remove(ARRAY[
+      CASE WHEN r.reservations THEN 'RESERVATIONS' END,
+      CASE WHEN r.outdoor_seating THEN 'OUTDOOR_SEATING' END,
+      CASE WHEN cardinality(r.parking) > 0 THEN 'PARKING' END,
+      CASE WHEN r.wifi THEN 'WIFI' END], NULL)
   FROM restaurants r
   LEFT JOIN review_metrics m ON m.business_id = r.business_id
   CROSS JOIN LATERAL (
@@ -28,5 +36,7 @@ BEGIN
     cuisines = excluded.cuisines, service_types = excluded.service_types,
     dietary = excluded.dietary, price_level = excluded.price_level, rating = excluded.rating,
     total_reviews = excluded.total_reviews, name_words = excluded.name_words,
-    dishes = excluded.dishes, dish_words = excluded.dish_words, words = excluded.words;
+    dishes = excluded.dishes, dish_words = excluded.dish_words, words = excluded.words,
+    latitude = excluded.latitude, longitude = excluded.longitude, zip_code = excluded.zip_code,
+    time_zone = excluded.time_zone, features = excluded.features;
 END $$;

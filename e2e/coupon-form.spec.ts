@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { openWithLateScripts } from './support/late-scripts.ts';
+
+const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
+
+const formIn = (page: Page) => ({
+  number: page.getByLabel('Mobile number'),
+  promo: page.getByLabel('Promo code'),
+  morePromo: page.getByText('Have a promo code?'),
+  send: page.getByRole('button', { name: 'Text me the coupon' }),
+  sent: page.getByRole('heading', { name: 'Check your phone' }),
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a coupon is asked for, corrected and asked for again @one-screen', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    problems.allow(/^400 POST \/coupon/);
+    const { number, promo, morePromo, send, sent } = formIn(page);
+    await page.goto(restaurant);
+    await page
+      .locator('#coupon')
+      .getByText(/off by text$/)
+      .click();
+    await send.click();
+    await expect(page).toHaveURL('/coupon?id=mamarosa0001');
+    await expect(page.getByText("At Mama Rosa's Trattoria.")).toBeVisible();
+    await expect(number).toHaveAccessibleDescription('Enter your mobile number.');
+
+    await number.fill('800-555-1234');
+    await morePromo.click();
+    await promo.fill('NONE');
+    await send.click();
+    await expect(number).toHaveAccessibleDescription(/^This is not a mobile number/);
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(number).toHaveValue('800-555-1234');
+    await expect(promo).toHaveValue('NONE');
+
+    await number.fill('(512) 555-0177');
+    await send.click();
+    await expect(promo).toHaveAccessibleDescription(/^That promo code isn't valid/);
+    await expect(number).toHaveValue('(512) 555-0177');
+    await expectNoSidewaysScroll(page);
+
+    await promo.fill('');
+    await send.click();
+    await expect(sent).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('(512) 555-0177');
+    await page.getByRole('button', { name: 'Text it again' }).click();
+    await expect(sent).toBeVisible();
+    await page.getByRole('link', { name: "Back to Mama Rosa's Trattoria" }).click();
+    await expect(page).toHaveURL(restaurant);
+  });
+
+  test('what is typed is text, whatever it looks like @one-screen', async ({ page, problems }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    problems.allow(/^400 POST \/coupon/);
+    const typed = '"><script>alert(1)</script>';
+    const { number, send } = formIn(page);
+    await page.goto('/coupon');
+    await number.fill(typed);
+    await send.click();
+    await expect(number).toHaveValue(typed);
+    await expect(number).toHaveAccessibleDescription(/^Enter a phone number like/);
+  });
+});
+
+test('a form of another site is refused, and nobody is texted @one-screen', async ({ request }) => {
+  const form = { mobileNumber: '5125550178', promoCode: '' };
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  ]) {
+    const answer = await request.post('/coupon?id=mamarosa0001', { form, headers });
+    expect(answer.status()).toBe(403);
+  }
+  const inbox = await request.get('/dev/inbox');
+  expect(await inbox.text()).not.toContain('5125550178');
+});
+
+test('sent before the scripts, it is answered without them, and goes on with them', async ({
+  page,
+}, info) => {
+  await openWithLateScripts(page, restaurant);
+  const coupon = page.locator('#coupon');
+  if (info.project.name === 'phone') await coupon.getByText(/off by text$/).click();
+  const { number, send, sent } = formIn(page);
+  await number.fill(info.project.name === 'phone' ? '5125550173' : '5125550174');
+  await send.click();
+  await expect(page).toHaveURL('/coupon?id=mamarosa0001');
+  await expect(sent).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.goto('/coupon?id=mamarosa0001');
+  await number.fill('12');
+  await send.click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(/^Enter a phone number like/);
+  await expectAccessible(page);
+});

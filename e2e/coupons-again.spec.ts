@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { couponCalls } from '#contract/coupons/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+
+const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
+
+async function latestText(page: Page, number: string) {
+  await page.goto('/dev/inbox');
+  const messages = page.getByRole('article', { name: `To +1${number}` });
+  return (await messages.first().textContent()) ?? '';
+}
+
+test('coupons asked for here are listed, shown again by their link, and texted again to the number', async ({
+  page,
+  problems,
+}, info) => {
+  problems.allow(/^400 POST /);
+  const number = info.project.name === 'phone' ? '5125550181' : '5125550182';
+  await page.goto('/c');
+  await expect(page.getByText(/^No coupons on this device yet/)).toBeVisible();
+  await expectAccessible(page);
+
+  for (const url of [
+    couponCalls.requestAnyCoupon.path,
+    '/api/web/restaurant/mamarosa0001/coupon',
+  ]) {
+    const answer = await page.request.post(url, { data: { mobileNumber: number } });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto(address);
+  const ticket = page.locator('#coupon');
+  const fold = ticket.getByText(/^Get \d+% off by text$/);
+  if (await fold.isVisible()) await fold.click();
+  await ticket.getByLabel('Mobile number').fill(number);
+  await ticket.getByRole('button', { name: 'Text me the coupon' }).click();
+  await expect(ticket.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await ticket.getByRole('link', { name: 'Your coupons' }).click();
+  const onDevice = page.getByRole('region', { name: 'On this device' });
+  await expect(onDevice.getByRole('listitem')).toContainText([/Mama Rosa.*Asked for on/s]);
+  await expect(onDevice).not.toContainText(number.slice(0, 6));
+
+  const again = page.getByRole('region', { name: 'Get your coupons again' });
+  await again.getByRole('button', { name: 'Text me my coupons' }).click();
+  await expect(again.getByText('Enter your mobile number.')).toBeVisible();
+  await expect(again.getByLabel('Mobile number')).toBeFocused();
+  await again.getByLabel('Mobile number').fill('800-555-1234');
+  await again.getByLabel('Mobile number').press('Enter');
+  await expect(again.getByText('This is not a mobile number.')).toBeVisible();
+  await again.getByLabel('Mobile number').fill(number);
+  await again.getByRole('button', { name: 'Text me my coupons' }).click();
+  await expect(again.getByText(/^If \(512\) 555-018\d has coupons/)).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  let text = '';
+  await expect(async () => {
+    text = await latestText(page, number);
+    expect(text).toContain('Joyous: your 2 coupons: http');
+  }).toPass();
+  const link = new URL(/http\S+\/c#\S+/.exec(text)?.[0] ?? '');
+  await page.goto(link.pathname + link.hash);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your coupons');
+  await expect(page.getByRole('img', { name: 'QR code of this coupon' })).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Known here from now on, with what they give: the one that was asked for here, too.
+  await page.goto('/c');
+  const lines = onDevice.getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.filter({ hasText: 'Mama Rosa' })).toContainText('Good through');
+  await lines.filter({ hasText: 'Mama Rosa' }).getByRole('link', { name: /^Show/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+% off$/);
+  await page.goBack();
+  await lines
+    .filter({ hasText: 'Mama Rosa' })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(lines).toHaveCount(1);
+});
+
+test('when it cannot be sent, the number stays in the form @one-screen', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  problems.allow(/Failed to fetch manifest patches/);
+  await page.goto('/c');
+  const again = page.getByRole('region', { name: 'Get your coupons again' });
+  await again.getByLabel('Mobile number').fill('5125550183');
+  await context.setOffline(true);
+  await again.getByRole('button', { name: 'Text me my coupons' }).click();
+  await expect(again.getByRole('alert')).toHaveText('There was an error in the request');
+  await expect(again.getByLabel('Mobile number')).toHaveValue('5125550183');
+  await context.setOffline(false);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('coupons are asked for again by a plain form, and a wrong number keeps what was typed @one-screen', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    problems.allow(/^400 POST .*\/c$/);
+    await page.goto('/c');
+    const number = page.getByLabel('Mobile number');
+    await number.fill('512');
+    await page.getByRole('button', { name: 'Text me my coupons' }).click();
+    await expect(number).toHaveValue('512');
+    await expect(page.getByText('Enter a phone number like')).toBeVisible();
+    await number.fill('512-555-0184');
+    await page.getByRole('button', { name: 'Text me my coupons' }).click();
+    await expect(page.getByText('If (512) 555-0184 has coupons')).toBeVisible();
+  });
+});

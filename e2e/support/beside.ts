@@ -1,0 +1,18 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { stopProcess } from '../../scripts/product-process.ts';
+import type { Server } from './operator.ts';
+import { productEnvironment } from './product-environment.ts';
+
+const script = fileURLToPath(new URL('../../server/testing/beside.child.ts', import.meta.url));
+
+/** What makes things for tests on the database of this server; `url` is where it is asked. */
+export async function startBeside({ url, dataDir }: Server) {
+  const child = fork(script, {
+    env: { ...productEnvironment(), DATA_DIR: dataDir, PUBLIC_URL: url },
+    execArgv: ['--import', fileURLToPath(new URL('exit-with-parent.ts', import.meta.url))],
+  });
+  const [port] = await once(child, 'message');
+  return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) };
+}

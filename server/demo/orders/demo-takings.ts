@@ -1,0 +1,34 @@
+import { couponTerms } from '#contract/coupons/coupon-terms.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { bookTaken } from '../../features/counter/index.ts';
+import { placePastCoupons } from '../../features/coupons/index.ts';
+import { seededRandom } from '../seeded-random.ts';
+import type { Regular } from './demo-regulars.ts';
+import { drawCode } from './draw-order.ts';
+import type { PastTaking } from './plan-orders.ts';
+
+const dayMs = 86_400_000;
+const percentOff = 20;
+const by = { actorUserId: null, address: null };
+
+/** Coupons that regulars showed at the counter, each as it was taken then. */
+export async function placeDemoTakings(
+  transaction: DatabaseTransaction,
+  { businessId, known }: { businessId: number; known: readonly Regular[] },
+  takings: readonly PastTaking[],
+): Promise<void> {
+  const random = seededRandom(`joyous demo takings: ${businessId}`);
+  for (const [place, { atMs, itemTotalCents }] of takings.entries()) {
+    const consumerId = known[place % known.length]?.consumerId;
+    if (consumerId === undefined) return;
+    const code = drawCode(random);
+    const issuedAtMs = atMs - 2 * dayMs;
+    const expiresAtMs = issuedAtMs + couponTerms.daysValid * dayMs;
+    const used = { code, reference: null, atMs };
+    const [couponId = 0] = await placePastCoupons(transaction, { businessId, nowMs: atMs }, [
+      { consumerId, percentOff, issuedAtMs, expiresAtMs, used },
+    ]);
+    const counter = { businessId, nowMs: atMs, by };
+    await bookTaken(transaction, counter, { couponId, percentOff, shown: code }, itemTotalCents);
+  }
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { mostCodesInLink } from '#contract/coupons/coupon-link.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { keepIfTrue } from '#platform/database/savepoint.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { findTextsUsedUp, phoneIndex, phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
+import { type Context, type Operation, spend } from '../access/index.ts';
+import { drawCode } from './coupon-code.ts';
+import { againBudgets, requestsOfNetwork } from './coupons.rules.ts';
+import { couponsAgainText } from './coupons-again-text.ts';
+import { findLiveCouponsOf } from './coupons-of-number.queries.ts';
+
+/**
+ * Texts a number what it still has. Nothing in the answer depends on the number, and nothing in the time
+ * that it takes: for one without coupons, or that wants no texts, all is done but to send, and undone.
+ */
+export const textOwnCoupons: Operation<'textOwnCoupons'> = async ({ body }, context) => {
+  const number = await normalisePhone(body.mobileNumber);
+  if (number.outcome === 'refused') return refuseInput('mobileNumber', number.problem);
+  const { phone } = number;
+  const { database, throttle, texts, address } = context;
+  return inTransaction(database, {}, async (transaction) => {
+    const spent = await spend({ throttle, address, transaction }, [requestsOfNetwork]);
+    if (spent) return spent;
+    const text = { to: phone, purpose: 'COUPONS_AGAIN', businessId: null } as const;
+    const usedUp = await findTextsUsedUp(transaction, texts, text);
+    await textWhatIsGood(transaction, context, phone);
+    return usedUp && !usedUp.isOfNumber
+      ? refuse('texts_gone_for_today', { retryAfterMs: usedUp.retryAfterMs })
+      : { maskedPhoneNumber: maskPhone(phone) };
+  });
+};
+
+async function textWhatIsGood(
+  transaction: DatabaseTransaction,
+  { throttle, texts, vault, publicUrl, nowMs }: Context,
+  phone: string,
+): Promise<void> {
+  const key = phoneIndex(vault, phone).toString('hex');
+  const asked = await throttle.spend(
+    transaction,
+    againBudgets.map((budget) => ({ ...budget, key })),
+  );
+  // Counted for every number, so that this says nothing of it either. Of many at once, one goes on.
+  if (!asked.allowed) return;
+  const { codes, wantsNoTexts, hasVisited } = await findLiveCouponsOf(transaction, {
+    phoneIndexes: phoneIndexes(vault, phone),
+    nowMs,
+    most: mostCodesInLink,
+  });
+  const isWanted = codes.length > 0 && !wantsNoTexts;
+  const shown = isWanted ? codes : [drawCode((end) => randomInt(end))];
+  await keepIfTrue(transaction, async () => {
+    const queued = await queueText(transaction, texts, {
+      to: phone,
+      body: couponsAgainText({ codes: shown, publicUrl }),
+      purpose: 'COUPONS_AGAIN',
+      businessId: null,
+      nowMs,
+      isKnown: hasVisited,
+    });
+    return isWanted && queued.outcome === 'queued';
+  });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { getDashboard } from '#contract/dashboard/dashboard.ts';
+import { openNode } from '../../testing/open-node.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeOrder } from '../orders/history.factory.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+
+// In Chicago, half a minute before the Friday begins.
+const world = await openTestApp({ settings: fromAnywhere, startsAt: '2026-03-20T04:59:30Z' });
+const { call, clock, database } = world;
+const second = await openNode(world, { settings: fromAnywhere });
+const hourMs = 3_600_000;
+
+async function open(closed = true) {
+  const hours = closed ? { weeklyHours: [], specialDays: [] } : undefined;
+  const at = await makeRestaurant(database, hours && { hours });
+  await makeOrder(database, at, { menuPriceCents: 5_000, completedAtMs: clock.now() - hourMs });
+  const read = async () => {
+    // A session of hours ago has ended.
+    const { headers } = await makeStaff(world, { at });
+    const answers = await Promise.all(
+      [world, second].map((server) => server.call(getDashboard, {}, headers)),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    const [{ asOf, freshForMs, nextDeposit, sales } = await call(getDashboard, {}, headers)] =
+      answers;
+    return {
+      day: asOf.isoDateTime.slice(0, 10),
+      freshForMs,
+      sold: sales?.orderSubtotal,
+      waiting: nextDeposit?.amount !== '0.00',
+      sweep: nextDeposit?.nextSweepDateTime.isoDateTime.slice(0, 16),
+    };
+  };
+  return { read };
+}
+
+test('a day ends at midnight for sales and at four for the deposit; two servers agree', async () => {
+  const { read } = await open();
+  expect(await read()).toEqual({
+    ...{ day: '2026-03-19', freshForMs: 30_000, sold: '50.00', waiting: true },
+    sweep: '2026-03-20T04:00',
+  });
+  // As the page does: it asks again once the answer has become old.
+  clock.advance(30_000);
+  expect(await read()).toEqual({
+    ...{ day: '2026-03-20', freshForMs: 4 * hourMs, sold: '0.00', waiting: true },
+    sweep: '2026-03-20T04:00',
+  });
+  clock.advance(4 * hourMs);
+  const after = await read();
+  expect(after).toMatchObject({ day: '2026-03-20', sweep: '2026-03-21T04:00' });
+  expect(after.freshForMs).toBe(20 * hourMs);
+});
+
+test('and it opens and closes', async () => {
+  const { read } = await open(false);
+  const { freshForMs } = await read();
+  expect(freshForMs).toBeGreaterThan(0);
+  expect(freshForMs).toBeLessThanOrEqual(24 * hourMs);
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
+import { setPartnerOrderStatus } from '#contract/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { adjust } from '../adjustments/index.ts';
+import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { setFees } from '../ledger/index.ts';
+import { couponOrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
+import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { noteReturn } from './note-return.ts';
+import { sweepRestaurant } from './sweep.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * A restaurant with a row of every kind in every table that money is in, by the calls and commands that
+ * make them: some of it in a deposit, and the same again in none.
+ */
+export async function makeSomethingOfEverything(world: TestApp): Promise<number> {
+  const { call, clock, database } = world;
+  const place = await makePlace(database);
+  const businessId = place.business_id;
+  const at = { businessId, externalId: place.external_id };
+  const till = await makeIntegration(world, { at, refundLimit: '10000' });
+  const { send } = sendingFrom(world, till);
+  const once = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
+  const coupon = async () =>
+    (await makeCoupon(world, { place, percentOff: 20, nowMs: clock.now() })).shown;
+  const ownCode = () => makeReplyDiscount(database, at, { nowMs: clock.now() });
+  const refund = (orderId: number, what: object) => {
+    const body = { reference: randomUUID(), reason: 'It was cold', ...what };
+    return call(refundPartnerOrder, { params: { orderId }, body }, once());
+  };
+  const acting = () => ({ businessId, nowMs: clock.now() });
+  const book = (written: object) => {
+    clock.advance(1_000);
+    return asRestaurant(database, businessId, (transaction) =>
+      adjust(transaction, acting(), { reason: 'Broken plates', ...written }),
+    );
+  };
+
+  async function makeOrders() {
+    const now = new Date(clock.now()).toISOString();
+    const times = { placedAt: now, completedAt: now };
+    await send(orderBody(times));
+    const { orderId: refunded } = await send(orderBody(times));
+    await refund(refunded, { lines: [{ lineNo: 1, quantity: 1 }] });
+    const { orderId: charged } = await send(orderBody(times));
+    await send(couponOrderBody(await coupon(), 20, times));
+    const byCash = { ...times, paymentStatus: 'PAID_BY_CASH' as const };
+    const { orderId: cash } = await send(couponOrderBody(await coupon(), 20, byCash));
+    await refund(cash, { items: '4.00' });
+    const amounts = { subtotal: '10.00', ownDiscount: '1.00', tax: '0.00', total: '9.00' };
+    await send(orderBody({ ...times, ownCode: await ownCode(), amounts }));
+    const open = orderBody({ ...times, completedAt: undefined, stage: 'PLACED' });
+    const { orderId: cancelled } = await send(open);
+    const status = { params: { orderId: cancelled }, body: { stage: 'CANCELLED' as const } };
+    await call(setPartnerOrderStatus, status, once());
+    return { charged: String(charged), cancelled: String(cancelled) };
+  }
+
+  async function takeAtCounter() {
+    const { headers } = await makeStaff(world, { at, roleId: 1 });
+    const take = (code: string) => {
+      clock.advance(1_000);
+      const body = { code, itemTotal: '24.50', takingId: randomUUID() };
+      return call(takeCounterCode, { body }, headers);
+    };
+    await take(await coupon());
+    const { takingId } = await take(await coupon());
+    clock.advance(1_000);
+    await call(undoCounterTaking, { params: { takingId } }, headers);
+    await take(await ownCode());
+  }
+
+  for (let day = 0; day < 2; day += 1) {
+    const { charged, cancelled } = await makeOrders();
+    await takeAtCounter();
+    await book({ amount: '7.50' });
+    await book({ amount: '-3.00', cause: 'chargeback', order: charged });
+    await book({ amount: '3.00', cause: 'kitchen', order: cancelled });
+    if (day > 0) break;
+    clock.advance(dayMs);
+    await sweepRestaurant(database, businessId, clock.now());
+    await asRestaurant(database, businessId, async (transaction) => {
+      const returned = { deposit: '1', reason: 'The account is closed' };
+      await noteReturn(transaction, acting(), 'RETURNED', returned);
+      const fees = { service: '7', card: '2.9', 'card-fixed': '0.3', from: '2030-01-01' };
+      await setFees(transaction, acting(), fees);
+    });
+  }
+  return businessId;
+}

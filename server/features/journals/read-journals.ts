@@ -1,0 +1,29 @@
+import { localDayAt } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findZones } from '../restaurants/index.ts';
+import { findDeposits, sumDepositParts } from './deposit-parts.queries.ts';
+import { type Journal, journalOf } from './journal.rules.ts';
+
+/** Deposits of the restaurant as an accountant books them, the oldest first; those that are there. */
+export async function readJournals(
+  transaction: DatabaseTransaction,
+  of: { businessId: number; sweepBatchNums: readonly number[] },
+): Promise<Journal[]> {
+  const deposits = await findDeposits(transaction, of);
+  const parts = await sumDepositParts(transaction, of);
+  const zones = await findZones(transaction, of.businessId);
+  return deposits.map((deposit): Journal => {
+    const {
+      sweep_batch_num: sweepBatchNum,
+      made_at: madeAt,
+      amount_cents: amountCents,
+      carried_over_cents: carriedOverCents,
+    } = deposit;
+    const booked = { sweepBatchNum, amountCents, carriedOverCents };
+    return {
+      sweepBatchNum,
+      date: localDayAt(zones, madeAt.getTime()),
+      lines: journalOf(booked, parts.get(sweepBatchNum) ?? []),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { changePhoto, countShown, findInPlace, type PhotoRow } from './photos.queries.ts';
+import { mostPhotos, removedKeptMs } from './photos.rules.ts';
+
+type Where = { businessId: number; nowMs: number };
+
+/**
+ * Makes a place for a photo that was removed: that of the one that its dish has now, or of the same
+ * photo of the house. Says why there is none.
+ */
+export async function showAgain(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: Where,
+  photo: PhotoRow,
+) {
+  if (photo.clear_at === null) return undefined;
+  const place = { businessId, itemId: photo.item_id };
+  const same = photo.item_id === null ? photo.sha256 : undefined;
+  const inPlace = await findInPlace(transaction, place, same);
+  if (!inPlace) {
+    const isFull = (await countShown(transaction, businessId)) >= mostPhotos;
+    return isFull ? refuse('too_many_photos') : undefined;
+  }
+  const key = { businessId, photoId: inPlace.photo_id };
+  await changePhoto(transaction, key, { clear_at: new Date(nowMs + removedKeptMs) });
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { findListedPlace, findListedPlaceOf } from '../restaurants/index.ts';
+import { findRestaurantOf, findShownPhotos } from './photos.queries.ts';
+
+const mostKnown = 20_000;
+const bytesOfId = 100;
+
+/**
+ * Which photos diners see. Asked for each picture of a page, so it is remembered for a restaurant as a
+ * whole, until the database announces a change of it.
+ */
+export function createShownPhotos(cache: AnswerCache, database: Database) {
+  /** Never changes: a photo stays with its restaurant. */
+  const restaurantOf = new LRUCache<string, string>({ max: mostKnown });
+
+  const shownBy = (externalId: string) =>
+    cache.get<Set<string>>(`shown photos ${externalId}`, async () => {
+      dependsOn(`restaurant:${externalId}`);
+      const place = await findListedPlace(database, externalId);
+      const rows = place ? await findShownPhotos(database, place.business_id) : [];
+      const ids = new Set(rows.map(({ photo_id: photoId }) => photoId));
+      for (const photoId of ids) restaurantOf.set(photoId, externalId);
+      return { value: ids, bytes: bytesOfId * (1 + ids.size), keep: true };
+    });
+
+  return async (photoId: string): Promise<boolean> => {
+    const known = restaurantOf.get(photoId);
+    if (known !== undefined) return (await shownBy(known)).has(photoId);
+    const businessId = await findRestaurantOf(database, photoId);
+    const place =
+      businessId === undefined ? undefined : await findListedPlaceOf(database, businessId);
+    return place !== undefined && (await shownBy(place.external_id)).has(photoId);
+  };
+}

@@ -1,0 +1,18 @@
+import { cacheWithLowPriority, freshUntil } from '#platform/cache/dependencies.ts';
+import type { Operation } from '../access/index.ts';
+import { presentCard } from './restaurants.presenter.ts';
+import { findCards } from './restaurants.queries.ts';
+import { dependsOnWhatCardsShow } from './show-city.ts';
+
+/** For a list that a device keeps: what has closed since, or is not listed any more, is left out. */
+export const showCards: Operation<'showCards'> = async ({ body }, { database, nowMs }) => {
+  dependsOnWhatCardsShow();
+  // Each device asks for a list of its own.
+  cacheWithLowPriority();
+  const rows = await findCards(database, body.ids);
+  const cards = new Map(
+    rows.map((row) => presentCard(row, nowMs)).map((card) => [card.businessExternalId, card]),
+  );
+  for (const { opening } of cards.values()) freshUntil(opening.changesAtMs);
+  return { results: [...new Set(body.ids)].flatMap((id) => cards.get(id) ?? []) };
+};

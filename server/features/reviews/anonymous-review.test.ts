@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { permissions } from '#contract/access/roles.ts';
+import { callUrl } from '#contract/call.ts';
+import { sendSingleUseToken } from '#contract/customers/customers.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listReviews } from '#contract/reviews/reviews.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { decodedText } from '#platform/testing/decoded-text.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { servedCalls } from '../access/index.ts';
+import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { redeemByHand } from '../coupons/redeem.factory.ts';
+import { type House, openHouse } from '../customers/customers.factory.ts';
+import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { makeReview } from './reviews.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { app, call, clock, database } = world;
+
+/** All that staff may read. What is open as long as it is read has only counts. */
+const readable = servedCalls(app)
+  .filter(({ access }) => permissions.some((permission) => permission === access))
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, isEventStream }) => method === 'GET' && !isEventStream)
+  .concat(listReviews);
+
+type Inputs = Record<string, { params?: object; query?: object }>;
+
+/** A guest who ordered with their number and used a coupon. */
+async function open() {
+  const place = await makePlace(database);
+  const at = { businessId: place.business_id, externalId: place.external_id };
+  const house = await openHouse(world, { at });
+  const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
+  const deps = { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
+  const using = { code: coupon.shown, externalId: at.externalId, nowMs: clock.now() };
+  await redeemByHand(deps, using);
+  const { orderId } = await house.order(coupon.phone);
+  const { review } = await makeReview(database, at, { nowMs: clock.now() });
+  clock.advance(1_000);
+  const found = await house.find(coupon.phone);
+  const params = { id: String(found.consumerId) };
+  const recent = { query: { fromDate: clock.now() - 86_400_000, toDate: clock.now() } };
+  const ofCustomer = { params: { id: found.customer?.customerId } };
+  const inputs: Inputs = {
+    getCustomer: ofCustomer,
+    listCustomerOrders: ofCustomer,
+    findDinerByMobile: { query: { mobileNumber: coupon.phone } },
+    getUserReview: { params: { userReviewId: review.user_review_id } },
+    listUserReviews: { query: { includeReservationDetails: 'true' } },
+    listReviews: { params: { id: at.externalId } },
+    getTransaction: { params: { reservationId: orderId } },
+    getItemOrders: { query: { itemName: 'Taco' } },
+    getIncomeExpense: { query: { fromDate: 0, toDate: clock.now() } },
+    getYearStatement: { query: { year: 2026 } },
+    ...Object.fromEntries(
+      [
+        'SalesByDay',
+        'SalesByHour',
+        'ItemsByDay',
+        'DollarShares',
+        'CouponResults',
+        'CouponsByDay',
+      ].map((name) => [`get${name}`, recent]),
+    ),
+  };
+  const write = (anonymous: boolean) =>
+    makeReview(database, at, {
+      nowMs: clock.now(),
+      consumerId: coupon.consumer_id,
+      subject: { kind: 'COUPON', id: String(coupon.coupon_id) },
+      ...{ rating: 1, anonymous, userFirstName: 'Zenobia', userLastName: 'Quist' },
+    });
+  return { at, house, phone: coupon.phone, consumerId: params.id, inputs, write };
+}
+
+/** Each value by the way to it; which one of a list it is in does not count. */
+function valuesIn(json: unknown, path: string, into: Map<string, string[]>) {
+  if (typeof json !== 'object' || json === null) {
+    into.set(path, [...(into.get(path) ?? []), JSON.stringify(json)]);
+    return;
+  }
+  for (const [key, value] of Object.entries(json)) {
+    valuesIn(value, Array.isArray(json) ? path : `${path}.${key}`, into);
+  }
+}
+
+type Open = Awaited<ReturnType<typeof open>>;
+
+const askOne = async ({ house, inputs }: { house: House; inputs: Inputs }, one: Endpoint) => {
+  const { params, query } = inputs[one.name] ?? {};
+  const url = callUrl(one, { ...params }, { ...query });
+  const answer = await app.inject({ method: one.method, url, headers: house.headers });
+  return { status: answer.statusCode, json: JSON.parse(decodedText(answer)) };
+};
+
+async function readAll(opened: Open) {
+  const values = new Map<string, string[]>();
+  const statuses = new Map<string, number>();
+  for (const one of readable) {
+    const { json, status } = await askOne(opened, one);
+    statuses.set(one.name, status);
+    valuesIn(json.response, one.name, values);
+  }
+  return { statuses, values };
+}
+
+const changed = (before: Map<string, string[]>, after: Map<string, string[]>) =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => before.get(path)?.join() !== after.get(path)?.join())
+    .sort();
+
+/** What says that there is one more review, how it is rated and what is in it, and nothing else. */
+const theReviewItself =
+  /^(listUserReviews|listReviews)\.results\.|^(getReviewMetrics|listReviews\.metrics)\.|^(getOwnRestaurant|getDashboard)\.([a-z]+\.)*(\w*[rR]eview\w*|rating|userReviewMetrics\.\w+|\w*[sS]tar\w*)(\.\w+)?$/;
+
+const notYet = ['getDepositDetail', 'getDepositJournal', 'getDetailChange'];
+
+test('of a review without a name, staff see the review and nothing that tells whose it is', async () => {
+  const opened = await open();
+  const before = await readAll(opened);
+  const unasked = [...before.statuses].filter(([, status]) => status !== 200);
+  expect(unasked.map(([name]) => name).sort()).toEqual(notYet);
+  await opened.write(true);
+  await world.waitForChanges();
+  const after = await readAll(opened);
+  expect(after.statuses).toEqual(before.statuses);
+  const differing = changed(before.values, after.values);
+  expect(differing).toContain('getReviewMetrics.totalReviews');
+  expect(differing.filter((path) => !theReviewItself.test(path))).toEqual([]);
+});
+
+test('with a name, the same comparison finds it: it is on the page of the customer', async () => {
+  const opened = await open();
+  const before = await readAll(opened);
+  await opened.write(false);
+  await world.waitForChanges();
+  const differing = changed(before.values, (await readAll(opened)).values);
+  expect(differing).toContain('getCustomer.hasVisitToReview');
+  expect(differing).toContain('getCustomer.reviews.userReviewId');
+});
+
+test('a link that is asked for again is answered the same, and the diner is not texted', async () => {
+  const [wrote, silent] = [await open(), await open()];
+  await wrote.write(true);
+  const ask = async ({ consumerId, house: { headers }, phone }: Open) => {
+    const before = (await textsTo(world, phone)).length;
+    const params = { id: consumerId };
+    const { maskedPhoneNumber } = await call(sendSingleUseToken, { params }, headers);
+    const again = await app.inject({
+      method: 'POST',
+      url: callUrl(sendSingleUseToken, params),
+      headers,
+    });
+    return {
+      masked: maskedPhoneNumber.replace(/\d/g, '0'),
+      again: again.statusCode,
+      texted: (await textsTo(world, phone)).length - before,
+    };
+  };
+  const [told, other] = [await ask(wrote), await ask(silent)];
+  expect({ ...told, texted: 0 }).toEqual({ ...other, texted: 0 });
+  expect([told.texted, other.texted]).toEqual([0, 1]);
+});

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  earthDiameterMiles,
+  milesPerDegree,
+  nearMiles,
+  type Position,
+} from '#contract/search/near.ts';
+import type { NarrowingCriterion, SearchCriteria } from '#contract/search/search.ts';
+
+export type Fragment = RawBuilder<unknown>;
+
+/** An instant for each time zone. */
+export type ZoneInstant = { timeZone: string; atMs: number };
+
+/** What somebody asks for, and what was looked up for it. */
+export type Asked = {
+  criteria: SearchCriteria;
+  at: Date;
+  /** Undefined where no place is asked for, and where it's unknown. */
+  place: Position | undefined;
+  /** When it's next the time of `openAt`. */
+  openAt: ZoneInstant[];
+};
+
+/** One thing that is asked for. */
+type Narrowing = {
+  criterion: NarrowingCriterion;
+  value?: string;
+  condition: Fragment;
+  /** The same for who looks at all restaurants: what it needs is found once, not for each. */
+  forAll?: Fragment;
+};
+
+/** The haversine formula, as in contract/search/near.ts. */
+export const milesFrom = ({ latitude, longitude }: Position): Fragment =>
+  sql`${earthDiameterMiles}::float8 * asin(sqrt(least(1,
+    sind((l.latitude - ${latitude}::float8) / 2) ^ 2
+    + cosd(${latitude}::float8) * cosd(l.latitude)
+      * sind((l.longitude - ${longitude}::float8) / 2) ^ 2)))`;
+
+const isNear = (place: Position): Fragment => {
+  const degrees = nearMiles / milesPerDegree;
+  return sql`(l.latitude between ${place.latitude - degrees}::float8
+    and ${place.latitude + degrees}::float8 and ${milesFrom(place)} <= ${nearMiles}::float8)`;
+};
+
+export const isOpen = (at: Date): Fragment => sql`exists (
+  select from opening_times o
+  where o.business_id = l.business_id and o.opens_at <= ${at} and o.closes_at > ${at})`;
+
+const areOpen = (at: Date): Fragment => sql`l.business_id in (
+  select o.business_id from opening_times o where o.opens_at <= ${at} and o.closes_at > ${at})`;
+
+const areOpenAt = (instants: readonly ZoneInstant[]): Fragment => {
+  const zones = instants.map(({ timeZone }) => timeZone);
+  const times = instants.map(({ atMs }) => new Date(atMs).toISOString());
+  return sql`(l.time_zone, l.business_id) in (
+    select z.time_zone, o.business_id
+    from unnest(${zones}::text[], ${times}::timestamptz[]) as z (time_zone, at)
+    join opening_times o on o.opens_at <= z.at and o.closes_at > z.at)`;
+};
+
+/** The words are looked up first (`offset 0` keeps the planner to that): they leave few rows for the rest. */
+export const listingsWith = ({ query }: SearchCriteria): Fragment =>
+  query
+    ? sql`(select * from listings where kept_aside(words) @@ listing_query(${query}) offset 0) l`
+    : sql`listings l`;
+
+const saysWords = (query: string): Fragment => sql`l.business_id in (
+  select w.business_id from listings w where kept_aside(w.words) @@ listing_query(${query}))`;
+
+const each = <Value extends string>(
+  criterion: NarrowingCriterion,
+  values: readonly Value[],
+  conditionOf: (value: Value) => Fragment,
+): Narrowing[] => values.map((value) => ({ criterion, value, condition: conditionOf(value) }));
+
+/** Everything that is asked for but the words: see `listingsWith`. */
+function narrowingsOf({ criteria, at, place, openAt }: Asked): Narrowing[] {
+  const { cuisine, city, openNow, serviceType, maxPriceLevel, minRating } = criteria;
+  const one = (criterion: NarrowingCriterion, isAsked: unknown, condition: () => Fragment) =>
+    isAsked ? [{ criterion, condition: condition() }] : [];
+  return [
+    ...one('near', criteria.zip ?? criteria.position, () => (place ? isNear(place) : sql`false`)),
+    ...one('cuisine', cuisine, () => sql`l.cuisines @> array[cuisine_key(${cuisine})]`),
+    // A city groups no restaurants for testing (see isNotForTesting).
+    ...one(
+      'city',
+      city,
+      () => sql`(l.url_friendly_city = ${city} and l.name not ilike '%testing%')`,
+    ),
+    ...each('dietary', criteria.dietary ?? [], (tag) => sql`l.dietary @> array[${tag}::text]`),
+    ...each('features', criteria.features ?? [], (tag) => sql`l.features @> array[${tag}::text]`),
+    ...one('serviceType', serviceType, () => sql`l.service_types @> array[${serviceType}::text]`),
+    ...one('maxPriceLevel', maxPriceLevel, () => sql`l.price_level <= ${maxPriceLevel}`),
+    ...one('minRating', minRating, () => sql`l.rating >= ${minRating}::numeric`),
+    ...one('openAt', criteria.openAt, () => areOpenAt(openAt)),
+    ...(openNow
+      ? [{ criterion: 'openNow' as const, condition: isOpen(at), forAll: areOpen(at) }]
+      : []),
+  ];
+}
+
+/** The words too, for who looks at all restaurants. */
+export const allNarrowingsOf = (asked: Asked): Narrowing[] => [
+  ...(asked.criteria.query
+    ? [{ criterion: 'query' as const, condition: saysWords(asked.criteria.query) }]
+    : []),
+  ...narrowingsOf(asked).map(({ forAll, ...narrowing }) => ({
+    ...narrowing,
+    condition: forAll ?? narrowing.condition,
+  })),
+];
+
+export const conditionsOf = (asked: Asked): Fragment =>
+  sql.join([sql`true`, ...narrowingsOf(asked).map(({ condition }) => condition)], sql` and `);

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Relaxation } from '#contract/search/search.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { type Asked, allNarrowingsOf } from './narrowings.queries.ts';
+
+const most = 3;
+
+/**
+ * Where nothing fits: the fewest things to leave out, and how many there are then. Each restaurant fails
+ * some of what is asked for. Nobody fails nothing, so those who fail least are exactly those who are found
+ * without what they fail.
+ */
+export async function findRelaxations(database: Database, asked: Asked): Promise<Relaxation[]> {
+  const narrowings = allNarrowingsOf(asked);
+  if (narrowings.length === 0) return [];
+  const failures = narrowings.map(
+    ({ condition }, index) => sql`case when (${condition}) is not true then ${index}::int end`,
+  );
+  const { rows } = await sql<{ failed: number[]; total: number }>`
+    select failed, count(*)::int as total from (
+      select array_remove(array[${sql.join(failures)}], null) as failed from listings l
+    ) as each_listing
+    group by failed order by cardinality(failed), total desc, failed limit ${most}`.execute(
+    database,
+  );
+  const fewest = rows[0]?.failed.length;
+  return rows
+    .filter(({ failed }) => failed.length === fewest && failed.length > 0)
+    .map(({ failed, total }) => ({
+      without: failed.flatMap((index) => {
+        const narrowing = narrowings[index];
+        if (!narrowing) return [];
+        const { criterion, value } = narrowing;
+        return [{ criterion, ...(value !== undefined && { value }) }];
+      }),
+      totalResults: total,
+    }));
+}

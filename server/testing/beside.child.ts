@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { makeAdmin } from './portal-admin.ts';
+import { makeCustomers } from './portal-customers.ts';
+import { makeDeposits } from './portal-deposits.ts';
+import { makeHistory } from './portal-history.ts';
+import { makeLastMonth } from './portal-last-month.ts';
+import { reviewNow } from './portal-review.ts';
+import { makeReviews } from './portal-reviews.ts';
+import { runJoyous } from './run-joyous.ts';
+
+// For browser tests: the operator's commands, and what tests need to find, on the database of the
+// server beside it. It is one process for all of them: each would take a second to start.
+
+const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
+  'portal-admin': makeAdmin,
+  'portal-customers': makeCustomers,
+  'portal-deposits': makeDeposits,
+  'portal-history': makeHistory,
+  'portal-last-month': makeLastMonth,
+  'portal-review': reviewNow,
+  'portal-reviews': makeReviews,
+};
+
+type Asked = { script?: string; args: string[]; settings?: Record<string, string> };
+
+async function joyous({ args, settings }: Asked): Promise<string> {
+  const { exitCode, stdout, stderr } = await runJoyous({ ...settings }, ...args);
+  if (exitCode !== 0) throw new Error(stderr || stdout);
+  return stdout.trim();
+}
+
+/** Commands share the console: one after the other. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function work(asked: Asked): Promise<unknown> {
+  if (asked.script !== undefined) {
+    const run = scripts[asked.script];
+    if (!run) throw new Error(`No script is called ${asked.script}`);
+    return (await run(...asked.args)) ?? null;
+  }
+  const printed = last.then(() => joyous(asked));
+  last = printed.catch(() => undefined);
+  return printed;
+}
+
+const server = createServer(async (request, response) => {
+  const [status, body] = await work((await json(request)) as Asked).then(
+    (made) => [200, made],
+    (error: Error) => [500, error.stack],
+  );
+  response.writeHead(Number(status)).end(JSON.stringify(body));
+});
+
+server.listen(0, '127.0.0.1', () => {
+  process.send?.((server.address() as AddressInfo).port);
+});

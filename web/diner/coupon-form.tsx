@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
+import { CouponAnswer, takeCouponForm } from '../features/coupons/index.ts';
+import { orNotFound } from '../features/errors/index.ts';
+import { useSite } from '../features/site/index.ts';
+import { serverApi } from '../platform/api.ts';
+import type { PageHandle } from '../platform/plain-address.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
+import type { Route } from './+types/coupon-form';
+
+const idIn = (request: Request) => new URL(request.url).searchParams.get('id') ?? undefined;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const id = idIn(request);
+  if (id === undefined) return { restaurant: undefined };
+  const { name, slug, businessExternalId, couponsPaused } = await orNotFound(
+    serverApi(context).call(restaurantCalls.getRestaurant, { params: { id } }),
+  );
+  return { restaurant: { name, slug, businessExternalId, couponsPaused } };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const given = await request.formData();
+  const { status, ...answered } = await takeCouponForm(serverApi(context), idIn(request), given);
+  return data(answered, { status });
+}
+
+export const handle = {
+  queryRead: (search) => {
+    const id = search.get('id');
+    return new URLSearchParams(id === null ? {} : { id });
+  },
+} satisfies PageHandle;
+
+export const meta = unlistedMeta('Get a Coupon | Joyous');
+
+/** Where a coupon's form leads before the scripts are there, and without them. */
+export default function CouponFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { restaurant } = loaderData;
+  const { percentOff } = useSite().site.coupons;
+  return (
+    <Container className="grid max-w-lg gap-6 py-8">
+      <div>
+        <h1 className="text-2xl">{percentOff}% off your next order</h1>
+        <p className="mt-1.5 text-ink-soft">
+          {restaurant ? `At ${restaurant.name}.` : 'At any restaurant here.'}
+        </p>
+      </div>
+      {restaurant?.couponsPaused ? (
+        <p className="text-ink-soft">
+          This restaurant isn't giving coupons right now. Coupons you already have are still good.
+        </p>
+      ) : (
+        <CouponAnswer businessExternalId={restaurant?.businessExternalId} answered={actionData} />
+      )}
+      <ButtonLink to={restaurant ? restaurantUrl(restaurant) : '/'} variant="secondary">
+        {restaurant ? `Back to ${restaurant.name}` : 'Back to all restaurants'}
+      </ButtonLink>
+    </Container>
+  );
+}

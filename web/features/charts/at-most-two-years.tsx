@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { mostDays } from '#contract/reports/sales-days.ts';
+import type { DateSpan } from '#contract/reports/time-ranges.ts';
+import { Chart } from '../../ui/chart.tsx';
+import { dayCount } from './sales-bars.ts';
+
+type AtMostTwoYearsProps = {
+  span: DateSpan;
+  title: string;
+  height: string;
+  what: string;
+  children: ReactNode;
+};
+
+/** A chart by day or week: of a longer range, the sentence in its place. */
+export function AtMostTwoYears({ span, title, height, what, children }: AtMostTwoYearsProps) {
+  if (dayCount(span) <= mostDays) return children;
+  return (
+    <Chart
+      title={title}
+      height={height}
+      state="ready"
+      onRetry={() => undefined}
+      empty={<p>Pick at most two years to see {what} by week.</p>}
+    >
+      {null}
+    </Chart>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { couponCalls } from '#contract/coupons/calls.ts';
+import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
+import { shownPhone, stripPhoneFormatting } from '#contract/phone-number.ts';
+import { browserApi } from '../../platform/browser-api.ts';
+import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
+import { type Check, type Problems, useForm } from '../../platform/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
+
+export const checkAgainForm: Check<{ mobileNumber: string }> = (given) => {
+  const mobileNumber = String(given.mobileNumber);
+  const problem = mobileNumberProblem(mobileNumber);
+  return problem ? { problems: { mobileNumber: problem } } : { values: { mobileNumber } };
+};
+
+/** What was typed into the form that no script sent, and what the server says of it. */
+export type AnsweredAgainForm = {
+  typed: { mobileNumber: string };
+  isSent?: boolean;
+  problems?: Problems;
+  failure?: string;
+};
+
+/** To the number and nowhere else: whoever types somebody's number sees nothing of theirs. */
+export function CouponsAgain({ answered }: { answered?: AnsweredAgainForm | undefined }) {
+  const [sentTo, setSentTo] = useState(
+    answered?.isSent ? shownPhone(stripPhoneFormatting(answered.typed.mobileNumber)) : undefined,
+  );
+  const answer = useRef<HTMLParagraphElement>(null);
+  const { busy, failure, form, field, reset } = useForm({
+    check: checkAgainForm,
+    answered,
+    send: (body) => browserApi.call(couponCalls.textOwnCoupons, { body }),
+    // As it was typed, to see a typo.
+    onDone: (_, { mobileNumber }) => {
+      setSentTo(shownPhone(stripPhoneFormatting(mobileNumber)));
+      reset();
+    },
+    showsFailure: true,
+  });
+  useEffect(() => {
+    if (sentTo !== undefined) answer.current?.focus();
+  }, [sentTo]);
+
+  return (
+    <section aria-labelledby="again" className="grid gap-4">
+      <div>
+        <h2 id="again" className="text-xl">
+          Get your coupons again
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          We text one link to all your coupons that are still good.
+        </p>
+      </div>
+      {sentTo !== undefined && (
+        <Banner kind="success">
+          <p ref={answer} tabIndex={-1} className="outline-none">
+            If {sentTo} has coupons that are still good, the text is on its way. No text? Ask again
+            in ten minutes. We don't text a number that replied STOP.
+          </p>
+        </Banner>
+      )}
+      {/* Before the page's script is there, and without it, the server takes it: the page answers. */}
+      <form {...form} method="post" action={ownCouponsPath} className="grid w-full gap-3">
+        <MobileNumberField
+          {...field('mobileNumber')}
+          defaultValue={answered?.isSent ? undefined : answered?.typed.mobileNumber}
+        />
+        {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+        <Button type="submit" size="lg" loading={busy} className="w-full">
+          {failure === undefined ? 'Text me my coupons' : 'Try again'}
+        </Button>
+        <p className="text-sm text-ink-soft">
+          One text each time you ask. Message and data rates may apply. Reply STOP to end texts.
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { couponCodesIn } from '#contract/coupons/coupon-link.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type AnsweredAgainForm, CouponsAgain } from './coupons-again.tsx';
+import { CouponsOnDevice } from './coupons-on-device.tsx';
+import { openedCoupons } from './kept-coupons.ts';
+import { OwnCouponTicket } from './own-coupon-ticket.tsx';
+import { type Looked, useOwnCoupons } from './use-own-coupons.ts';
+
+function LookedUp({ looked, isOnly, onTryAgain }: LookedUpProps) {
+  const { code } = looked;
+  if ('coupon' in looked) {
+    return <OwnCouponTicket coupon={looked.coupon} code={code} heading={isOnly ? 'h1' : 'h2'} />;
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      {isOnly && <h1 className="text-2xl">Your coupon</h1>}
+      <Banner kind="error" className="w-full">
+        {looked.failure}
+      </Banner>
+      <p>
+        Your code is <strong className="figures">{code}</strong>. You can show that at the counter.
+      </p>
+      <Button variant="secondary" onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+type LookedUpProps = { looked: Looked; isOnly: boolean; onTryAgain: () => void };
+
+/** Of a text message's link. */
+function LinkedCoupons({ codes }: { codes: readonly string[] }) {
+  const { looked, load } = useOwnCoupons(codes);
+  useEffect(() => {
+    const nowMs = Date.now();
+    // The first of the link ends up in front.
+    for (const one of looked?.toReversed() ?? []) {
+      if ('coupon' in one && one.coupon.state === 'GOOD') {
+        openedCoupons.add({ code: one.code, atMs: nowMs });
+      }
+    }
+  }, [looked]);
+
+  if (!looked) {
+    return (
+      <LoadingRegion label="Loading your coupon" className="grid gap-4">
+        <Skeleton className="h-120" />
+      </LoadingRegion>
+    );
+  }
+  const isOnly = looked.length === 1;
+  return (
+    <div className="grid gap-6">
+      {!isOnly && <h1 className="text-3xl">Your coupons</h1>}
+      {looked.map((one) => (
+        <LookedUp key={one.code} looked={one} isOnly={isOnly} onTryAgain={() => void load()} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The coupons of a text message's link, whose codes are read in the browser alone (see couponUrl), those
+ * that this device knows of, and the way to have them texted again.
+ */
+export function OwnCoupons({ answered }: { answered: AnsweredAgainForm | undefined }) {
+  const { hash } = useLocation();
+  const codes = couponCodesIn(hash);
+  // What stands behind the # is known in the browser alone.
+  const [isRead, setRead] = useState(false);
+  useEffect(() => setRead(true), []);
+  return (
+    <div className="grid gap-10">
+      {!isRead ? (
+        <>
+          <LoadingRegion label="Loading your coupon" className="grid gap-4 noscript:hidden">
+            <Skeleton className="h-120" />
+          </LoadingRegion>
+          <h1 className="hidden text-3xl noscript:block">Your coupons</h1>
+        </>
+      ) : codes.length > 0 ? (
+        <LinkedCoupons key={hash} codes={codes} />
+      ) : (
+        <h1 className="text-3xl">Your coupons</h1>
+      )}
+      {isRead && <CouponsOnDevice shownAbove={codes} />}
+      {/* Without scripts it is all there is; with them it has its place once the coupons have theirs. */}
+      <div className={isRead ? undefined : 'hidden noscript:block'}>
+        <CouponsAgain answered={answered} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { couponCalls } from '#contract/coupons/calls.ts';
+import type { ApiClient } from '../../platform/api-client.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { type AnsweredCouponForm, checkCouponForm } from './coupon-form.tsx';
+
+type Answer = AnsweredCouponForm & { masked?: string; status: number };
+
+/** Takes the coupon's form where no script sends it; says of it what the script would. */
+export async function takeCouponForm(
+  api: ApiClient,
+  id: string | undefined,
+  given: FormData,
+): Promise<Answer> {
+  const text = (name: string) => {
+    const value = given.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const typed = { mobileNumber: text('mobileNumber'), promoCode: text('promoCode') };
+  const checked = checkCouponForm(typed);
+  if ('problems' in checked) return { typed, problems: checked.problems, status: 400 };
+  try {
+    const body = checked.values;
+    const { maskedPhoneNumber: masked } = await (id === undefined
+      ? api.call(couponCalls.requestAnyCoupon, { body })
+      : api.call(couponCalls.requestRestaurantCoupon, { params: { id }, body }));
+    return { typed, masked, status: 200 };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, status = 500, problems } = error;
+    const [problem] = problems;
+    if (!problem || !(problem.field in typed)) return { typed, failure: message, status };
+    return { typed, problems: { [problem.field]: problem.message }, status };
+  }
+}

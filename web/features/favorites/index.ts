@@ -1,0 +1,1 @@
+export { KeptRestaurants } from './kept-restaurants-rows.tsx';

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { mostCards } from '#contract/restaurants/most-cards.ts';
+import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
+import { browserApi } from '../../platform/browser-api.ts';
+import { useDeviceList } from '../../platform/device/use-device-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { favorites, lastSeen, seenOnly } from '../restaurants/index.ts';
+import { KeptTile } from './kept-tile.tsx';
+
+/** A moment after a restaurant opens or closes, so that the server's clock has passed it too. */
+const graceMs = 2_000;
+const longestTimerMs = 2_000_000_000;
+
+type Cards = ReadonlyMap<string, RestaurantCard>;
+
+/** By id; asked for again when there is a new one, and when the clock makes them untrue. */
+function useCards(ids: readonly string[]) {
+  const [cards, setCards] = useState<Cards>();
+  const [hasFailed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // One that is taken away leaves the others as they are.
+  const asked = [...ids].sort().join(' ');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each try
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const body = { ids: asked === '' ? [] : asked.split(' ').slice(0, mostCards) };
+      try {
+        const { signal } = leaving;
+        const { results } = await browserApi.call(restaurantCalls.showCards, { body, signal });
+        if (signal.aborted) return;
+        setCards(new Map(results.map((card) => [card.businessExternalId, card])));
+        setFailed(false);
+        const firstMs = Math.min(...results.map(({ opening }) => opening.changesAtMs));
+        const waitMs = Math.max(0, firstMs - Date.now()) + graceMs;
+        if (waitMs < longestTimerMs) timer = setTimeout(() => void ask(), waitMs);
+      } catch {
+        if (!leaving.signal.aborted) setFailed(true);
+      }
+    };
+    void ask();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [asked, tries]);
+
+  return { cards, hasFailed, tryAgain: () => setTries((before) => before + 1) };
+}
+
+type RowProps = {
+  id: string;
+  title: string;
+  ids: readonly string[];
+  cards: Cards | undefined;
+  onClear?: () => void;
+};
+
+function Row({ id, title, ids, cards, onClear }: RowProps) {
+  const shown = cards && ids.flatMap((one) => cards.get(one) ?? []);
+  // All of them have closed, or are not listed any more.
+  if (shown?.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="h-34">
+      <div className="flex h-11 items-center justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {onClear && (
+          <Button variant="quiet" size="sm" onClick={onClear}>
+            Clear<span className="sr-only"> those you saw lately</span>
+          </Button>
+        )}
+      </div>
+      {shown ? (
+        <ul className="-mx-gutter flex gap-3 overflow-x-auto px-gutter py-1.5 scrollbar-none">
+          {shown.map((card) => (
+            <KeptTile key={card.businessExternalId} restaurant={card} />
+          ))}
+        </ul>
+      ) : (
+        <div className="flex gap-3 overflow-hidden py-1.5" aria-hidden="true">
+          {ids.slice(0, 4).map((one) => (
+            <Skeleton key={one} className="h-20 w-72 shrink-0" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What this device keeps, as the server knows it now. */
+export function KeptRows() {
+  const chosen = useDeviceList(favorites);
+  const seen = seenOnly(useDeviceList(lastSeen), chosen);
+  const { cards, hasFailed, tryAgain } = useCards([...chosen, ...seen]);
+  if (hasFailed && !cards) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p>Couldn't load your favorites.</p>
+        <Button variant="secondary" size="sm" onClick={tryAgain}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Row id="favorites" title="Your favorites" ids={chosen} cards={cards} />
+      )}
+      {seen.length > 0 && (
+        <Row
+          id="lately-seen"
+          title="Lately seen"
+          ids={seen}
+          cards={cards}
+          onClear={() => lastSeen.clear()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { truthsOf } from './truths.ts';
+
+const none = {
+  reservations: false,
+  outdoorSeating: false,
+  parking: [],
+  wifi: false,
+  vegeterianOptions: false,
+  veganOptions: false,
+  ambience: [],
+  sportsBar: false,
+};
+
+test('only what is true is said, in words, each once', () => {
+  expect(truthsOf({ serviceTypes: [], attributes: none })).toEqual([]);
+  expect(
+    truthsOf({
+      serviceTypes: ['DINE_IN', 'TAKE_OUT'],
+      attributes: {
+        ...none,
+        reservations: true,
+        parking: ['STREET', 'FREE_PARKING', 'Behind the house'],
+        wifi: true,
+        ambience: ['BYO wine', 'PATIO', 'PATIO'],
+        sportsBar: true,
+      },
+    }),
+  ).toEqual([
+    'Dine In',
+    'Take Out',
+    'Takes reservations',
+    'Street parking',
+    'Free Parking',
+    'Behind the house parking',
+    'WiFi',
+    'Sports bar',
+    'BYO wine',
+    'Patio',
+  ]);
+});

@@ -1,0 +1,117 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { placeMenu } from '../../ui/place-menu.ts';
+
+const widthPx = 240;
+
+type ChipGroupProps<Value extends string> = {
+  label: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onChoose: (chosen: Value[]) => void;
+};
+
+/**
+ * Several filters of a kind behind one chip: 'Dietary (2)'. The browser's popover opens it before the
+ * scripts run and without them, and its checkboxes are part of the form around it.
+ */
+export function ChipGroup<Value extends string>({
+  label,
+  name,
+  options,
+  chosen: asked,
+  onChoose,
+}: ChipGroupProps<Value>) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+
+  // A tick shows at once; what is asked for follows with the navigation.
+  const [chosen, setChosen] = useState(asked);
+  const asks = asked.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same values are the same
+  useEffect(() => setChosen(asked), [asks]);
+  const tick = (value: Value, isTicked: boolean) => {
+    const next = options
+      .map((option) => option.value)
+      .filter((one) => (one === value ? isTicked : chosen.includes(one)));
+    setChosen(next);
+    onChoose(next);
+  };
+
+  const place = () => {
+    if (!button.current || !list.current) return;
+    const chip = button.current.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    if (chip.bottom < 0 || chip.top > clientHeight) return list.current.hidePopover();
+    // At the end of a phone's row it would leave the screen to the right.
+    const align = chip.left + widthPx > clientWidth ? 'end' : 'start';
+    placeMenu(list.current, chip, { align, rows: options.length });
+  };
+  const placeLater = useRef(place);
+  useEffect(() => {
+    placeLater.current = place;
+  });
+  // It is fixed to the screen, and follows its chip: a row that was just pushed still scrolls a little
+  // when its chip is pressed.
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      if (target === list.current || !list.current?.matches(':popover-open')) return;
+      placeLater.current();
+    };
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+    };
+  }, []);
+
+  if (options.length === 0) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className={classNames(
+          'flex h-11 shrink-0 items-center gap-1 rounded-full border pr-2.5 pl-3 text-field font-medium whitespace-nowrap transition-colors duration-150',
+          chosen.length > 0
+            ? 'border-ink bg-ink text-on-ink hover:bg-ink-soft'
+            : 'border-ink/20 bg-paper hover:border-ink/50',
+        )}
+      >
+        {label}
+        {chosen.length > 0 && ` (${chosen.length})`}
+        <ChevronDown size={18} className={chosen.length > 0 ? '' : 'text-ink-soft'} />
+      </button>
+      <fieldset
+        ref={list}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        onBeforeToggle={({ newState }) => newState === 'open' && place()}
+        className="menu-popup"
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-control hover:bg-sand has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              checked={chosen.includes(option.value)}
+              onChange={({ target }) => tick(option.value, target.checked)}
+              className="size-5 accent-ink"
+            />
+            {option.label}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

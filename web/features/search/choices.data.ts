@@ -1,0 +1,43 @@
+import type { ServiceType } from '#contract/restaurants/restaurants.ts';
+import type { RestaurantFeature, SearchSort } from '#contract/search/search.ts';
+
+// What the contract offers to choose from, without its schemas, which no public page loads.
+
+export const services: readonly ServiceType[] = [
+  'DINE_IN',
+  'TAKE_OUT',
+  'DELIVERY',
+  'CURBSIDE_PICKUP',
+  'CATERING',
+];
+
+export const sorts: readonly SearchSort[] = [
+  'relevance',
+  'name',
+  'rating',
+  'price',
+  'opening',
+  'near',
+];
+
+export const featureLabels: Record<RestaurantFeature, string> = {
+  RESERVATIONS: 'Takes reservations',
+  OUTDOOR_SEATING: 'Outdoor seating',
+  PARKING: 'Parking',
+  WIFI: 'WiFi',
+};
+
+export const featureNames = Object.keys(featureLabels) as RestaurantFeature[];
+
+const hour = (hours: number) => ({
+  value: `${String(hours).padStart(2, '0')}:00`,
+  label: `Open at ${hours % 12 || 12} ${hours < 12 ? 'AM' : 'PM'}`,
+});
+
+/** From breakfast to a late dinner. */
+export const openTimes = Array.from({ length: 18 }, (_, index) => hour(index + 6));
+
+/** Any other hour that an address asks for. */
+export const openTimeLabel = (openAt: string) => hour(Number(openAt.slice(0, 2))).label;
+
+export const priceLabels = { 1: '$', 2: '$$ or less', 3: '$$$ or less' } as const;

@@ -1,0 +1,47 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { stayInPlace } from '../../platform/route-changes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RestaurantGridSkeleton } from '../restaurants/index.ts';
+import { keptPlace } from './place-memory.ts';
+import { everything, searchUrl } from './search-address.ts';
+
+const waysOn = (
+  <ButtonLink to={searchUrl(everything)} {...stayInPlace} variant="secondary">
+    Show all restaurants
+  </ButtonLink>
+);
+
+/**
+ * Near somebody: where that is, only the device knows, so the server sends a page without a list. A link
+ * that was shared leads others here, too: it doesn't say where its sender was.
+ */
+export function NoPlace() {
+  const { revalidate } = useRevalidator();
+  const [isKnown, setKnown] = useState<boolean>();
+  useEffect(() => {
+    const isKept = keptPlace().position !== undefined;
+    setKnown(isKept);
+    if (isKept) void revalidate();
+  }, [revalidate]);
+
+  if (isKnown !== false) {
+    return (
+      <>
+        <RestaurantGridSkeleton />
+        <noscript>{waysOn}</noscript>
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      as="h3"
+      icon={<MapPin size={32} />}
+      title="Where are you?"
+      text="Press “Use my location” above, or enter a city or ZIP code, and we'll show what's near."
+      action={waysOn}
+    />
+  );
+}

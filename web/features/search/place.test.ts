@@ -1,0 +1,112 @@
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isOutdated,
+  openAtKeptPlace,
+  placeKey,
+  readKeptPlace,
+  writeKeptPlace,
+} from './place-memory.ts';
+import { cityName, placeText, readPlaceText } from './place-text.ts';
+
+describe('what people write for a place', () => {
+  test.each([
+    ['78704', { near: '78704', city: '' }],
+    [' 78704-1234 ', { near: '78704', city: '' }],
+    ['Austin', { near: '', city: 'austin' }],
+    ['new  york, NY', { near: '', city: 'new-york' }],
+    ['São Paulo', { near: '', city: 'sao-paulo' }],
+    ['', { near: '', city: '' }],
+    [', TX', { near: '', city: '' }],
+    ['7870', { near: '', city: '7870' }],
+    ['787041', { near: '', city: '787041' }],
+    ['91 OR 1=1', { near: '', city: '91-or-11' }],
+    ['30.25,-97.75', { near: '', city: '3025' }],
+  ])('%j', (written, meant) => {
+    expect(readPlaceText(written)).toEqual(meant);
+  });
+
+  test('is written back as they know it', () => {
+    const cities = [{ city: 'New York', urlFriendlyCity: 'new-york' }];
+    expect(placeText({ near: '', city: 'new-york' }, cities)).toBe('New York');
+    expect(placeText({ near: '', city: 'san-jose' }, cities)).toBe('San Jose');
+    expect(placeText({ near: '78704', city: '' }, cities)).toBe('78704');
+    expect(placeText({ near: 'me', city: '' }, cities)).toBe('');
+    expect(cityName('', cities)).toBe('');
+  });
+});
+
+const measured = { near: 'me', city: '', position: { latitude: 30.27, longitude: -97.74 } };
+
+/** Where the script in the page leads, or that it stays. */
+function leadsTo(kept: string | undefined, address = 'https://joyous.example/'): string {
+  const url = new URL(address);
+  let to = '';
+  const { pathname, search, hash } = url;
+  const location = { pathname, search, hash, replace: (next: string) => (to = next) };
+  const localStorage = kept === undefined ? {} : { [placeKey]: kept };
+  runInNewContext(openAtKeptPlace, { location, localStorage });
+  return to;
+}
+
+describe('a place that a device keeps', () => {
+  test.each([
+    [{ near: '78704', city: '' }, '/?near=78704'],
+    [{ near: '', city: 'new-york' }, '/?city=new-york'],
+    [{ ...measured, measuredMs: 1_763_820_000_000 }, '/?near=me'],
+  ])('is read as it was written, and opens the home page: %j', (place, address) => {
+    const written = writeKeptPlace(place);
+    expect(readKeptPlace(written)).toEqual(place);
+    expect(leadsTo(written ?? undefined)).toBe(address);
+  });
+
+  test('is forgotten where there is none', () => {
+    expect(writeKeptPlace({ near: '', city: '' })).toBeNull();
+    expect(writeKeptPlace({ near: 'me', city: '' })).toBeNull();
+  });
+
+  test.each([
+    null,
+    '',
+    'zip:',
+    'zip:7870',
+    'zip:78704<script>',
+    'city:',
+    'city:../../evil',
+    `city:${'x'.repeat(65_536)}`,
+    'me:NaN,1,1763820000000',
+    'me:1e999,1,1763820000000',
+    'me:91,0,1763820000000',
+    'me:0,181,1763820000000',
+    'me:30.2671234,-97.7,1763820000000',
+    '{"near":"78704"}',
+    'javascript:alert(1)',
+  ])('may be anything: %j is none', (text) => {
+    expect(readKeptPlace(text?.slice(0, 65_540) ?? null)).toBeUndefined();
+  });
+
+  test('leads nowhere but to the search, whatever is kept', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('', 'zip:', 'city:', 'me:'), (text, kind) => {
+        expect(leadsTo(kind + text)).toMatch(/^$|^\/\?(near|city)=[^&#/?]*$/);
+      }),
+    );
+  });
+
+  test('stays out of the way of an address that asks for something, and of no storage', () => {
+    expect(leadsTo('zip:78704', 'https://joyous.example/?query=pizza')).toBe('');
+    expect(leadsTo('zip:78704', 'https://joyous.example/restaurant/city/austin')).toBe('');
+    expect(leadsTo('zip:78704', 'https://joyous.example/#a_restaurants')).toBe(
+      '/?near=78704#a_restaurants',
+    );
+    expect(leadsTo(undefined)).toBe('');
+    expect(() => runInNewContext(openAtKeptPlace, {})).not.toThrow();
+  });
+
+  test('is where somebody is for half a day', () => {
+    const place = { ...measured, measuredMs: 1_763_820_000_000 };
+    expect(isOutdated(place, place.measuredMs + 12 * 3_600_000)).toBe(false);
+    expect(isOutdated(place, place.measuredMs + 12 * 3_600_000 + 1)).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDeviceList } from './device-list.ts';
+
+type Listener = (event: { key: string | null }) => void;
+
+let kept: Map<string, string>;
+let listening: Set<Listener>;
+let refuses = false;
+
+beforeEach(() => {
+  kept = new Map();
+  listening = new Set();
+  refuses = false;
+  const allowed = () => {
+    if (refuses) throw new DOMException('no storage here', 'SecurityError');
+    return kept;
+  };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => allowed().get(key) ?? null,
+    setItem: (key: string, value: string) => allowed().set(key, value),
+    removeItem: (key: string) => allowed().delete(key),
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: Listener) => listening.add(listener));
+  vi.stubGlobal('removeEventListener', (_: string, listener: Listener) =>
+    listening.delete(listener),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+let lastKey = 0;
+const open = (most = 3) => {
+  lastKey += 1;
+  const key = `list.${lastKey}`;
+  const read = (stored: unknown) =>
+    typeof stored === 'string' && /^[a-z]{1,9}$/.test(stored) ? stored : undefined;
+  return { key, list: createDeviceList({ key, read, idOf: (item) => item, most }) };
+};
+
+test('the newest is first, each is there once, and the oldest falls out', () => {
+  const { key, list } = open();
+  for (const item of ['a', 'b', 'a', 'c', 'd']) list.add(item);
+  expect(list.items()).toEqual(['d', 'c', 'a']);
+  expect(list.items()).toBe(list.items());
+  list.remove('c');
+  expect(kept.get(key)).toBe('["d","a"]');
+  list.clear();
+  expect([list.items(), kept.has(key)]).toEqual([[], false]);
+});
+
+test.each([
+  ['no JSON', '["a",'],
+  ['no list', '{"length":3,"0":"a"}'],
+  ['a word', '"a"'],
+  ['null', 'null'],
+  ['a prototype', '{"__proto__":["a"]}'],
+  ['what is no item', '[1,null,{},[],"A","<img>","toolongforthis"]'],
+  ['far too much', JSON.stringify(Array.from({ length: 20_000 }, () => 'a'))],
+])('%s in the storage is an empty list, which can be added to', (_, stored) => {
+  const { key, list } = open();
+  kept.set(key, stored);
+  expect(list.items()).toEqual([]);
+  list.add('b');
+  expect(list.items()).toEqual(['b']);
+});
+
+test('what is good of a broken list stays, up to the limit', () => {
+  const { key, list } = open();
+  kept.set(key, '["a",7,"b","a","c","d"]');
+  expect(list.items()).toEqual(['a', 'b', 'c']);
+});
+
+test('two tabs agree: each hears of the other, and adds to what the other has written', () => {
+  const { key, list } = open();
+  list.add('a');
+  let heard = 0;
+  const stop = list.subscribe(() => {
+    heard += 1;
+  });
+  kept.set(key, '["b","a"]');
+  for (const listener of listening) {
+    for (const changed of ['another', key, null]) listener({ key: changed });
+  }
+  expect(heard).toBe(2);
+  expect(list.items()).toEqual(['b', 'a']);
+  // Written a moment ago, and not heard of yet.
+  kept.set(key, '["c"]');
+  list.add('d');
+  expect(list.items()).toEqual(['d', 'c']);
+  expect(heard).toBe(3);
+  stop();
+  expect(listening.size).toBe(0);
+});
+
+test('where the browser keeps nothing, the list lasts as long as the page', () => {
+  const { list } = open();
+  refuses = true;
+  expect(list.items()).toEqual([]);
+  list.add('a');
+  list.add('b');
+  expect(list.items()).toEqual(['b', 'a']);
+  list.clear();
+  expect(list.items()).toEqual([]);
+});

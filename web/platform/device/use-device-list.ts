@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import type { DeviceList } from './device-list.ts';
+
+const none: readonly never[] = [];
+
+/** Empty as the server renders a page, which it does the same for everybody. */
+export const useDeviceList = <Item>(list: DeviceList<Item>): readonly Item[] =>
+  useSyncExternalStore(list.subscribe, list.items, () => none);

@@ -1,0 +1,19 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** As people write it; the server reads it. */
+export function MobileNumberField(field: Pick<TextFieldProps, 'name' | 'error' | 'defaultValue'>) {
+  return (
+    <TextField
+      {...field}
+      label="Mobile number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={60}
+      leading={<Smartphone size={18} />}
+      placeholder="(512) 555-0190"
+      required
+    />
+  );
+}
