@@ -94,7 +94,7 @@ test('search covers all catalogs, narrows the menu, and can be cleared @one-scre
   await expect(dishesIn(menu).first()).toHaveText('Focaccia della casa');
 
   await words.fill('espresso');
-  await expect(menu.getByRole('heading', { level: 3 })).toHaveText(['Drinks Without']);
+  await expect(menu.getByRole('heading', { level: 3 })).toHaveText(['Drinks No alcohol']);
   await menu.getByRole('button', { name: 'Clear the search' }).click();
   await expect(menu.getByRole('tab', { name: 'Lunch' })).toBeVisible();
 });
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
       await expect(dishesIn(menu).filter({ hasText: dish })).toBeVisible();
     }
     await expect(
-      menu.getByRole('heading', { level: 3, name: 'Drinks With', exact: true }),
+      menu.getByRole('heading', { level: 3, name: 'Drinks Wine, beer and cocktails', exact: true }),
     ).toBeVisible();
     await expect(menu.getByRole('searchbox')).toBeHidden();
     await expect(menu.getByRole('tablist')).toBeHidden();
