@@ -42,7 +42,7 @@ export default function CouponFormPage({ loaderData, actionData }: Route.Compone
   const { restaurant } = loaderData;
   const { percentOff } = useSite().site.coupons;
   return (
-    <Container className="grid max-w-lg gap-6 py-8">
+    <Container width="form" className="grid gap-6 py-8">
       <div>
         <h1 className="text-2xl">{percentOff}% off your next order</h1>
         <p className="mt-1.5 text-ink-soft">

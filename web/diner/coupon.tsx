@@ -15,7 +15,7 @@ export const meta = unlistedMeta('Your Coupons | Joyous');
 /** Where the link in a coupon's text message leads, and where a diner finds their coupons again. */
 export default function CouponPage({ actionData }: Route.ComponentProps) {
   return (
-    <Container className="max-w-lg py-8">
+    <Container width="form" className="py-8">
       <OwnCoupons answered={actionData} />
       <noscript>
         <p className="mt-6">
