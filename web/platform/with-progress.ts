@@ -19,7 +19,7 @@ export const withProgress =
         const { responseText, status, statusText } = request;
         resolve(new Response(responseText, { status, statusText }));
       };
-      request.onerror = () => reject(new TypeError('Network Error'));
+      request.onerror = () => reject(new TypeError('the connection was lost'));
       request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
       signal?.addEventListener('abort', () => request.abort(), { once: true });
       if (signal?.aborted) request.abort();

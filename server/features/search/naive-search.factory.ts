@@ -121,7 +121,8 @@ export function naiveSearch<Listed extends Kitchen>(
     price: (a, b) => a.priceLevel - b.priceLevel,
     opening: (a, b) => opensIn(a) - opensIn(b),
     near: (a, b) =>
-      Number(opening(b).isOpen) - Number(opening(a).isOpen) || milesTo(a) - milesTo(b),
+      Number(opening(b).isOpen) - Number(opening(a).isOpen) ||
+      Math.round(milesTo(a) * 1_000) - Math.round(milesTo(b) * 1_000),
   };
   return (
     listed

@@ -54,9 +54,10 @@ const sortings: Record<SearchSort, Sorting> = {
     order: sql`p.opens_at nulls last, ${byName}`,
   },
   near: {
+    // To five feet: what is as far away has one order, however its distance was computed.
     keys: ({ at, place }) =>
-      sql`${isOpen(at)} as is_open, ${place ? milesFrom(place) : sql`null`} as miles`,
-    order: sql`p.is_open desc, p.miles, ${byName}`,
+      sql`${isOpen(at)} as is_open, ${place ? sql`round(${milesFrom(place)} * 1000)` : sql`null`} as thousandths`,
+    order: sql`p.is_open desc, p.thousandths, ${byName}`,
   },
 };
 

@@ -6,6 +6,7 @@ import { prettify } from '#contract/prettify.ts';
 import { transactionKinds } from '#contract/reports/shown-amounts.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { OrderSelect } from '../../ui/order-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { HidableId } from './columns.data.ts';
 import type { Transaction } from './transaction.ts';
@@ -21,6 +22,7 @@ type HistoryFiltersProps = {
   view: ViewControl;
   /** Those that can be hidden. */
   columns: readonly { id: HidableId; label: string }[];
+  /** Cards have no columns that could be hidden, or sorted by. */
   hasColumns: boolean;
 };
 
@@ -61,6 +63,19 @@ export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProp
           change({ kind: transactionKinds.find((k) => k === target.value) ?? '' })
         }
       />
+      {!hasColumns && (
+        <OrderSelect<typeof view.sort>
+          usual={{ sort: 'date', direction: 'descending', label: 'Newest first' }}
+          others={[
+            { sort: 'date', direction: 'ascending', label: 'Oldest first' },
+            { sort: 'total', direction: 'descending', label: 'Largest total first' },
+            { sort: 'total', direction: 'ascending', label: 'Smallest total first' },
+            { sort: 'itemTotal', direction: 'descending', label: 'Largest item total first' },
+          ]}
+          value={view}
+          onChange={change}
+        />
+      )}
       {hasColumns && (
         <Menu
           trigger={
