@@ -95,7 +95,7 @@ test('it is sound before', async () => {
 });
 
 describe.each(Object.entries(proofs))('of %s', (table, proof) => {
-  const { more, unfound } = proof;
+  const { unfound } = proof;
   test('a change of each column is found, but for those that are named', async () => {
     const missed = new Set<string>();
     for (const row of await rowsOf(table, proof)) {
@@ -112,18 +112,20 @@ describe.each(Object.entries(proofs))('of %s', (table, proof) => {
     }
     expect([...missed].sort()).toEqual(Object.keys(unfound).sort());
   });
+});
 
-  test.runIf(more)('a row more is found', async () => {
-    const names = (await columnsOf(table)).map(({ name }) => name);
-    for (const row of await rowsOf(table, proof)) {
-      const values = names.map((name) => more?.[name] ?? name);
-      const insert = `INSERT INTO ${table} (${names}) OVERRIDING SYSTEM VALUE
-        SELECT ${values} FROM ${table} WHERE ctid = '${row}' AND business_id = ${businessId}`;
-      const faults = await faultsAfter(insert).catch((error: unknown) => {
-        if (isRefusedAnyway(error)) return 1;
-        throw error;
-      });
-      expect(faults, insert).toBeGreaterThan(0);
-    }
-  });
+const withMore = Object.entries(proofs).filter(([, { more }]) => more !== null);
+
+test.each(withMore)('a row more of %s is found', async (table, proof) => {
+  const names = (await columnsOf(table)).map(({ name }) => name);
+  for (const row of await rowsOf(table, proof)) {
+    const values = names.map((name) => proof.more?.[name] ?? name);
+    const insert = `INSERT INTO ${table} (${names}) OVERRIDING SYSTEM VALUE
+      SELECT ${values} FROM ${table} WHERE ctid = '${row}' AND business_id = ${businessId}`;
+    const faults = await faultsAfter(insert).catch((error: unknown) => {
+      if (isRefusedAnyway(error)) return 1;
+      throw error;
+    });
+    expect(faults, insert).toBeGreaterThan(0);
+  }
 });
