@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { openWithLateScripts } from './support/late-scripts.ts';
+import { ownNetwork } from './support/portal.ts';
+
+test.use(ownNetwork);
 
 const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 

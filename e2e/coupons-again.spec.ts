@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { couponCalls } from '#contract/coupons/calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { ownNetwork } from './support/portal.ts';
+
+test.use(ownNetwork);
 
 const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 

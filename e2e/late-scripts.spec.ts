@@ -1,5 +1,8 @@
 import { expect, test } from './support/fixtures.ts';
 import { openWithLateScripts } from './support/late-scripts.ts';
+import { ownNetwork } from './support/portal.ts';
+
+test.use(ownNetwork);
 
 const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 

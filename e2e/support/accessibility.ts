@@ -20,6 +20,10 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   // Elements that lie partly under a sticky bar would be reported as too small to touch.
   const isThere = await page.evaluate('scrollTo(0, 0); typeof axe !== "undefined"');
+  // What fades in has the contrast of its end; what turns as long as it is there has none.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished))`);
   if (!isThere) await page.evaluate(axe);
   const found = await page.evaluate(`
     axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) =>

@@ -91,10 +91,10 @@ export function ChipGroup<Value extends string>({
         ref={list}
         id={id}
         popover="auto"
-        aria-label={label}
         onBeforeToggle={({ newState }) => newState === 'open' && place()}
         className="menu-popup"
       >
+        <legend className="sr-only">{label}</legend>
         {options.map((option) => (
           <label
             key={option.value}

@@ -81,7 +81,7 @@ export function PlaceField({ control, cities }: PlaceFieldProps) {
           icon={<LocateFixed size={18} />}
           loading={busy}
           onClick={() => void findMe()}
-          className="shrink-0 noscript:hidden max-xl:px-3.5"
+          className="noscript:hidden max-xl:px-3.5"
         >
           <span className="max-xl:sr-only">Use my location</span>
         </Button>
