@@ -26,7 +26,11 @@ export async function watchForProblems(context: BrowserContext, ownUrl: string):
   const isOurs = (request: Request) => request.url().startsWith(ownUrl);
 
   await context.addInitScript({ content: reportPolicyViolations });
-  context.on('weberror', (error) => problems.push(`page: ${error.error().stack}`));
+  // What the browser itself throws has a message without a stack.
+  context.on('weberror', (error) => {
+    const { message, stack } = error.error();
+    problems.push(`page: ${stack || message}`);
+  });
   context.on('console', (message) => {
     if (message.type() !== 'error' || isAboutAnAnswer(message.text())) return;
     problems.push(`console: ${message.text()}`);
