@@ -44,6 +44,7 @@ const choose = (name: string, key: string): Gesture => ({
 const card = (page: Page) => page.getByRole('article').getByRole('link').first();
 const number = (page: Page) => page.getByLabel('Mobile number');
 const chip = (text: string) => (page: Page) => page.locator('label').filter({ hasText: text });
+const openDiets = (page: Page) => button('Dietary')(page).first().tap();
 const fold = (page: Page) => page.getByText(/off by text$/);
 const address = (part: RegExp) => (page: Page) => page.waitForURL(part);
 
@@ -53,7 +54,8 @@ export const countUp = tap(button('Count'));
 /** Everything that one can do on a public page, one a line. */
 export const actions: readonly Action[] = [
   { name: 'home: type in the search', at: home, act: type(search, 'chicken') },
-  { name: 'home: tick a filter', at: home, act: tap(chip('Vegan')) },
+  { name: 'home: open a list of filters', at: home, act: tap(button('Dietary')) },
+  { name: 'home: tick a filter', at: home, before: openDiets, act: tap(chip('Vegan')) },
   { name: 'home: open now', at: home, act: tap(chip('Open now')) },
   { name: 'home: sort', at: home, act: choose('Order', 'ArrowDown') },
   { name: 'home: choose a city', at: home, act: choose('City', 'ArrowDown') },
@@ -65,7 +67,7 @@ export const actions: readonly Action[] = [
   },
   { name: 'home: open a card', at: home, act: tap(card) },
   {
-    name: 'home: Back to the list, then tick',
+    name: 'home: Back to the list, then open now',
     at: home,
     before: async (page) => {
       await card(page).tap();
@@ -73,7 +75,7 @@ export const actions: readonly Action[] = [
       await page.goBack();
       await card(page).waitFor();
     },
-    act: tap(chip('Vegan')),
+    act: tap(chip('Open now')),
   },
   { name: 'home: coupon without a number', at: home, act: tap(button('Text me the coupon')) },
   { name: 'bar: open the menu', at: home, act: tap(button('Menu')) },
