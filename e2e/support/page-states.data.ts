@@ -134,7 +134,8 @@ export const pageStates: readonly PageState[] = [
         .getByRole('button', { name: /^Rated/ })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Send reply' }).click();
+      const reply = page.getByRole('dialog').getByRole('button', { name: /^(Send r|R)eply$/ });
+      await reply.first().click();
     },
   },
   {
@@ -157,13 +158,13 @@ export const pageStates: readonly PageState[] = [
     address: '/business/reports/deposit',
     as: 'owner',
     state: 'one of them',
-    reach: first('link', /\$/),
+    reach: first('link', /\$|, \d{4}/),
   },
   {
     address: '/business/reports/joyous/deposit',
     as: 'owner',
     state: 'one of them',
-    reach: first('link', /\$/),
+    reach: first('link', /\$|, \d{4}/),
   },
   {
     address: '/business/reports/itemSales',

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { countForPlans } from '#platform/database/count-for-plans.ts';
 import { openAsOwner } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
-import type { Vault } from '#platform/secrets/vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { placeDemoAwards } from '../demo/awards/demo-awards.ts';
 import { loadDemoData } from '../demo/load-demo.ts';
@@ -38,12 +38,12 @@ async function copyOrders(database: Database, wanted: number) {
   console.log(`\rCopied ${rate(copied)}. The server sweeps them, or joyous sweeps run.`);
 }
 
-/** Campaigns are the owner's to make: where only the serving role's address is known, there are none. */
-async function addAwards(database: Database, settings: Settings, vault: Vault) {
+/** What only the owner may do: where only the serving role's address is known, it is left out. */
+async function asOwner(settings: Settings, work: (owner: Database) => Promise<unknown>) {
   if (settings.DATABASE_APP_URL && !settings.DATABASE_URL) return;
   const owned = await openAsOwner(settings, createLogger(settings.LOG_LEVEL));
   try {
-    await placeDemoAwards({ database, owner: owned.database, vault, nowMs: Date.now() });
+    await work(owned.database);
   } finally {
     await owned.close();
   }
@@ -88,8 +88,13 @@ export const demoCommand = new Command('demo')
           ? `Loaded ${loaded} restaurants.`
           : 'There are restaurants already, so nothing was loaded.',
       );
-      if (loaded > 0) await addAwards(database, settings, vault);
+      if (loaded > 0) {
+        await asOwner(settings, (owner) =>
+          placeDemoAwards({ database, owner, vault, nowMs: Date.now() }),
+        );
+      }
       if (orders !== undefined) await copyOrders(database, orders);
+      if (loaded > 0 || orders !== undefined) await asOwner(settings, countForPlans);
     }),
   )
   .addCommand(tillCommand);
