@@ -15,30 +15,74 @@ const groups = [
     name: 'react',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|preload-helper/,
   },
-  // The document, the bar and the footer: on every page.
-  { name: 'site', test: files('web/root|web/diner/shell|web/features/discovery/page-meta') },
-  // A form that checks itself by hand, and what sends it: also the login's.
+  // The document, the bar and the footer, and what nearly every page asks the server with.
+  {
+    name: 'site',
+    test: files(
+      'web/root|web/diner/shell|web/features/discovery/page-meta|web/platform/(browser-api|use-action)|web/ui/(card|loading-region|skeleton|text-field)|icons/(check|chevron-down|chevron-right)',
+    ),
+  },
+  { name: 'phone', test: files('contract/phone-number'), minShareCount: 2 },
+  // A form that checks itself by hand: a coupon's, the login's.
   {
     name: 'forms',
-    test: files(
-      'web/platform/(browser-api|use-form)|web/ui/(card|loading-region|text-field|skeleton)|icons/(check|chevron-down|chevron-right|smartphone)',
-    ),
+    test: files('web/platform/use-form|icons/smartphone'),
     minShareCount: 2,
   },
-  // Pages where somebody looks for a restaurant or a coupon.
+  // Of a restaurant, wherever it stands.
   {
     name: 'food',
     test: files(
-      'contract/(slug|prettify|coupons/.*)|web/features/(coupons/.*|discovery/.*|menus/dietary-labels|restaurants/(restaurant-(card-tile|grid|grid-skeleton|rating)|opening-badge|fresh-opening))|web/ui/(breadcrumb|chip-select|load-more|search-field|section-heading)|icons/search-x',
+      'contract/(calendar-day|prettify|slug)|web/features/(coupons/later-coupon-ticket|menus/dietary-labels|restaurants/(restaurant-rating|opening-badge|fresh-opening|favorite-button|dish-picture))|web/platform/later|web/ui/(load-more|photo|price-level|search-field|section-heading)|icons/(leaf|map-pin|search-x|utensils)',
     ),
+    minShareCount: 2,
+  },
+  // A city's page and a restaurant's, which say where they stand.
+  {
+    name: 'place',
+    test: files('web/features/discovery/breadcrumb-json-ld|web/ui/breadcrumb'),
+    minShareCount: 2,
+  },
+  // A list of restaurants that was searched for.
+  {
+    name: 'cards',
+    test: files(
+      'web/features/restaurants/restaurant-(card-tile|grid|grid-skeleton)|web/ui/chip-select',
+    ),
+    minShareCount: 2,
+  },
+  // The search itself, which the home page and a city's share.
+  {
+    name: 'search',
+    test: files(
+      'contract/search/.*|web/features/search/(?!index|no-results|relaxed).*|web/ui/toggle-chip|icons/locate-fixed',
+    ),
+    minShareCount: 2,
+  },
+  // On a restaurant's page, far down on the home page, and among one's own.
+  {
+    name: 'coupons',
+    test: files(
+      'contract/coupons/.*|web/features/coupons/(?!index|later).*|web/ui/(mobile-number-field|ticket)',
+    ),
+    minShareCount: 2,
+  },
+  {
+    name: 'dialog',
+    test: files('web/ui/(dialog|use-modal)'),
     minShareCount: 2,
   },
   // What a restaurant's page has in common with pages of staff.
   {
     name: 'restaurant-parts',
     test: files(
-      'contract/money|web/features/(menus|restaurants|reviews)/.*|web/ui/(dialog|filter-chip|photo|tabs|use-scroll-edges)|icons/(flame|utensils-crossed)',
+      'contract/money|web/features/(menus|restaurants)/.*|web/ui/(filter-chip|tabs|use-scroll-edges)|icons/(flame|utensils-crossed)',
     ),
+    minShareCount: 2,
+  },
+  {
+    name: 'reviews',
+    test: files('web/features/reviews/(?!index|later).*'),
     minShareCount: 2,
   },
   // Forms that check themselves by schemas are for staff. What sets their library up comes in the

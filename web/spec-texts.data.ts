@@ -106,7 +106,7 @@ export const specSentences: readonly SpecText[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     'timeout of ${exceededMs} ms exceeded',
   ),
-  ...inFile('contract/access/roles.ts', 'Owner', 'Manager', 'Server', 'Driver'),
+  ...inFile('contract/access/role-ids.ts', 'Owner', 'Manager', 'Server', 'Driver'),
 ];
 
 /** Names and labels: where SPEC.md wants them. They may stand elsewhere, too. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isRoleId, may, mayManage, permissions, permissionsOf, roleOf, roles } from './roles.ts';
+import { isRoleId, roles } from './role-ids.ts';
+import { may, mayManage, permissions, permissionsOf, roleOf } from './roles.ts';
 
 describe('roles', () => {
   test.each([

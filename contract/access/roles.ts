@@ -1,17 +1,9 @@
+import { type Role, type RoleId, roles } from './role-ids.ts';
+
 /**
  * Who may do what, in one table: the server asks it before every call, the portal before it draws a
  * link. Plain data without schemas, so that the browser may have it.
  */
-export const roles = [
-  { id: 1, name: 'Owner' },
-  { id: 2, name: 'Manager' },
-  { id: 4, name: 'Server' },
-  { id: 5, name: 'Driver' },
-] as const;
-
-export type Role = (typeof roles)[number];
-export type RoleId = Role['id'];
-
 export const ownerRoleId = 1 satisfies RoleId;
 
 export const permissions = [
@@ -51,8 +43,6 @@ const policy: Record<RoleId, readonly Permission[]> = {
   4: server,
   5: driver,
 };
-
-export const isRoleId = (id: number): id is RoleId => roles.some((role) => role.id === id);
 
 export function roleOf(id: number): Role {
   const role = roles.find((known) => known.id === id);

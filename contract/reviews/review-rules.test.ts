@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { displayedRating } from './displayed-rating.ts';
 import {
   averageOf,
-  displayedRating,
   initialsOf,
   reviewTokenIn,
   reviewUrl,

@@ -21,19 +21,6 @@ export function initialsOf({ anonymous, userFirstName, userLastName }: Reviewer)
   return anonymous || !first || !last ? nameless : first + last;
 }
 
-/** With fewer reviews, a single guest's bad evening would speak for a whole restaurant. */
-export const fewestThatSpeak = 21;
-
-type Ratings = { totalReviews: number; averageReviewScore: number; businessRating: number };
-
-/** True when there are enough reviews for them to be the rating. */
-export const isRatedByReviews = ({ totalReviews }: Pick<Ratings, 'totalReviews'>): boolean =>
-  totalReviews >= fewestThatSpeak;
-
-/** The rating that is shown wherever there is one. */
-export const displayedRating = (ratings: Ratings): number =>
-  isRatedByReviews(ratings) ? ratings.averageReviewScore : ratings.businessRating;
-
 /**
  * Whole percentages of a total, which add up to 100. What is there is never 0 %, and so nothing is
  * 100 % that is not all: the largest give way.

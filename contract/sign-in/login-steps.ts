@@ -1,3 +1,5 @@
+import { type AuthorizedAccount, isAuthorizedAccount } from './authorized-account.ts';
+
 /**
  * The steps of the login. SPEC's four, and one of our own for a forgotten password: NEW_PASSWORD,
  * which takes the same proof as a new device. DONE is the dashboard.
@@ -92,18 +94,6 @@ export function loginTitles(step: LoginStep, purpose: VerificationPurpose): Logi
   if (text === null) return { title: 'Login', step: null };
   return { title: purpose === 'NEW_PASSWORD' ? newPassword : newDevice, step: text };
 }
-
-export type AuthorizedAccount = { email: string; businessExternalId: string };
-
-const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-export const isAuthorizedAccount = (
-  accounts: readonly AuthorizedAccount[],
-  { email, businessExternalId }: AuthorizedAccount,
-): boolean =>
-  accounts.some(
-    (known) => known.businessExternalId === businessExternalId && sameEmail(known.email, email),
-  );
 
 /** LOGIN if the saved e-mail is authorised for this business on this device, else ENTER_EMAIL. */
 export const firstLoginStep = (

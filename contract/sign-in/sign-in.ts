@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { permissions, roles } from '../access/roles.ts';
+import { roles } from '../access/role-ids.ts';
+import { permissions } from '../access/roles.ts';
 import { endpointsIn } from '../endpoint.ts';
 import {
   deviceNameSchema,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getCatalog } from '#contract/menus/menus.ts';
-import { displayedRating } from '#contract/reviews/review-rules.ts';
+import { displayedRating } from '#contract/reviews/displayed-rating.ts';
 import { listReviews } from '#contract/reviews/reviews.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import type { RoleId } from '#contract/access/roles.ts';
+import type { RoleId } from '#contract/access/role-ids.ts';
 
 /** Known to everybody who has the source; a code by text message is asked for all the same. */
 export const demoPassword = 'tomato basil oven';

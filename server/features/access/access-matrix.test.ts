@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { may, type Permission, permissions, roles } from '#contract/access/roles.ts';
+import { roles } from '#contract/access/role-ids.ts';
+import { may, type Permission, permissions } from '#contract/access/roles.ts';
 import { callUrl } from '#contract/call.ts';
 import { takeCounterCode } from '#contract/counter/counter.ts';
 import { findDinerByMobile } from '#contract/customers/customers.ts';

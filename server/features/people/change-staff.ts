@@ -1,4 +1,5 @@
-import { mayManage, ownerRoleId, type RoleId, roleOf } from '#contract/access/roles.ts';
+import type { RoleId } from '#contract/access/role-ids.ts';
+import { mayManage, ownerRoleId, roleOf } from '#contract/access/roles.ts';
 import type { ChangedBusinessUser } from '#contract/people/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';

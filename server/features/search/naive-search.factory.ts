@@ -1,5 +1,5 @@
 import { openingState } from '#contract/hours/opening.ts';
-import { displayedRating } from '#contract/reviews/review-rules.ts';
+import { displayedRating } from '#contract/reviews/displayed-rating.ts';
 import { milesBetween, nearMiles, type Position, roundedPosition } from '#contract/search/near.ts';
 import type { SearchCriteriaInput } from '#contract/search/search.ts';
 import { slugOf } from '#contract/slug.ts';

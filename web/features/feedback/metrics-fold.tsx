@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Star from 'lucide-react/icons/star';
 import { type ReactNode, useId, useState } from 'react';
 import type { FeedbackMetrics } from '#contract/feedback/feedback.ts';
-import { displayedRating } from '#contract/reviews/review-rules.ts';
+import { displayedRating } from '#contract/reviews/displayed-rating.ts';
 import type { FeedbackView } from './feedback-address.ts';
 
 type MetricsFoldProps = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mayManage, type RoleId, roles } from '#contract/access/roles.ts';
+import { type RoleId, roles } from '#contract/access/role-ids.ts';
+import { mayManage } from '#contract/access/roles.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from '#contract/people/person.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';

@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import type { RoleId } from '#contract/access/roles.ts';
+import type { RoleId } from '#contract/access/role-ids.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
 import { portalApi } from '../../platform/portal-api.ts';

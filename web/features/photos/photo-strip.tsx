@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Photo as PhotoFacts } from '#contract/photos/photos.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Photo } from '../../ui/photo.tsx';
+
+// With the first photo that somebody opens.
+const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
 
 type PhotoStripProps = { photos: readonly PhotoFacts[]; name: string };
 
 /** More photos of a restaurant side by side; each opens, large. */
 export function PhotoStrip({ photos, name }: PhotoStripProps) {
   const [openId, setOpenId] = useState<string>();
+  const [wasOpened, setWasOpened] = useState(false);
   const opened = photos.find(({ photoId }) => photoId === openId);
   if (photos.length === 0) return null;
   return (
@@ -19,27 +22,21 @@ export function PhotoStrip({ photos, name }: PhotoStripProps) {
               type="button"
               className="block rounded-lg focus-visible:outline-2"
               aria-label={`Photo ${index + 1} of ${photos.length}${photo.alt ? `: ${photo.alt}` : ''}`}
-              onClick={() => setOpenId(photo.photoId)}
+              onClick={() => {
+                setWasOpened(true);
+                setOpenId(photo.photoId);
+              }}
             >
               <Photo photo={photo} sizes="16rem" className="aspect-4/3 w-64 rounded-lg" />
             </button>
           </li>
         ))}
       </ul>
-      <Dialog
-        open={opened !== undefined}
-        onClose={() => setOpenId(undefined)}
-        title={opened?.alt || name}
-        footer={null}
-      >
-        {opened && (
-          <Photo
-            photo={opened}
-            sizes="(min-width: 45rem) 42rem, 95vw"
-            className="aspect-4/3 w-full rounded-md"
-          />
-        )}
-      </Dialog>
+      {wasOpened && (
+        <Suspense>
+          <PhotoDialog photo={opened} name={name} onClose={() => setOpenId(undefined)} />
+        </Suspense>
+      )}
     </section>
   );
 }

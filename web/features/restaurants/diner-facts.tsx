@@ -6,8 +6,8 @@ import { truncate } from '#contract/prettify.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { directionsUrl, longestLink } from './restaurant-facts.tsx';
 import { truthsOf } from './truths.ts';
+import { directionsUrl, longestLink } from './ways-to-reach.ts';
 
 /** What a diner acts on before going, and what is true of the place. */
 export function DinerFacts({ restaurant }: { restaurant: Restaurant }) {

@@ -4,18 +4,12 @@ import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { inWords } from './truths.ts';
+import { directionsUrl, longestLink } from './ways-to-reach.ts';
 
-export const longestLink = 80;
 /** What a finger presses. */
 const linkLook = 'link -my-2 inline-block min-h-11 py-2.5';
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const listed = (values: string[]) => values.map(inWords).join(', ') || 'None';
-
-export const directionsUrl = ({
-  latitude,
-  longitude,
-}: Pick<Restaurant, 'latitude' | 'longitude'>) =>
-  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 
 type ShownOf = Pick<
   Restaurant,

@@ -1,5 +1,5 @@
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
-import { isRatedByReviews } from '#contract/reviews/review-rules.ts';
+import { isRatedByReviews } from '#contract/reviews/displayed-rating.ts';
 import { RatingBadge } from '../../ui/rating-badge.tsx';
 
 type RestaurantRatingProps = { restaurant: Pick<RestaurantCard, 'rating' | 'totalReviews'> };

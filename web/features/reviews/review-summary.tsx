@@ -2,7 +2,7 @@ import {
   displayedRating,
   fewestThatSpeak,
   isRatedByReviews,
-} from '#contract/reviews/review-rules.ts';
+} from '#contract/reviews/displayed-rating.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { RatingChart } from './rating-chart.tsx';

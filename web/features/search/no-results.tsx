@@ -5,8 +5,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CityOfPage } from './city-of-page.ts';
 import type { Found } from './found.ts';
+import { relaxed } from './relaxed.ts';
 import { everything, isNarrowed, searchUrl } from './search-address.ts';
-import { relaxed } from './search-words.ts';
 
 function words({ search: { near, city }, isUnknownZip, filters }: Found) {
   if (isUnknownZip) {

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import type { Call } from '#contract/call.ts';
+import { isAuthorizedAccount } from '#contract/sign-in/authorized-account.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
-import { isAuthorizedAccount } from '#contract/sign-in/login-steps.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
 import { deviceName } from '../../platform/session/device-name.ts';

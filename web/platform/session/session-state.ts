@@ -1,6 +1,6 @@
-import { isRoleId } from '#contract/access/roles.ts';
+import { isRoleId } from '#contract/access/role-ids.ts';
 import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
-import type { AuthorizedAccount } from '#contract/sign-in/login-steps.ts';
+import type { AuthorizedAccount } from '#contract/sign-in/authorized-account.ts';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { isObject, parseJson } from '../parse-json.ts';
 import type { SafeStorage } from '../safe-storage.ts';

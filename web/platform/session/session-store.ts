@@ -1,4 +1,7 @@
-import { type AuthorizedAccount, isAuthorizedAccount } from '#contract/sign-in/login-steps.ts';
+import {
+  type AuthorizedAccount,
+  isAuthorizedAccount,
+} from '#contract/sign-in/authorized-account.ts';
 import type { CurrentUser, SignedIn } from '#contract/sign-in/sign-in.ts';
 import { createSafeStorage } from '../safe-storage.ts';
 import { randomUuid } from './random-uuid.ts';

@@ -1,0 +1,12 @@
+/** Verified on this device by a text message. */
+export type AuthorizedAccount = { email: string; businessExternalId: string };
+
+const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+export const isAuthorizedAccount = (
+  accounts: readonly AuthorizedAccount[],
+  { email, businessExternalId }: AuthorizedAccount,
+): boolean =>
+  accounts.some(
+    (known) => known.businessExternalId === businessExternalId && sameEmail(known.email, email),
+  );
