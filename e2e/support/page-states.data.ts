@@ -130,12 +130,9 @@ export const pageStates: readonly PageState[] = [
     as: 'owner',
     state: 'replying',
     reach: async (page) => {
-      await page
-        .getByRole('button', { name: /^Rated/ })
-        .first()
-        .click();
-      const reply = page.getByRole('dialog').getByRole('button', { name: /^(Send r|R)eply$/ });
-      await reply.first().click();
+      const rows = page.getByRole('list', { name: 'Reviews' }).getByRole('button');
+      await rows.filter({ hasText: 'Unanswered' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send reply' }).click();
     },
   },
   {
