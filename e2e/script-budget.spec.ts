@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-/** Issue 15: of all scripts of a public page, as the server sends them (brotli). */
+/** Of all scripts of a public page, as the server sends them (brotli). */
 const mostScriptBytes = 120 * 1_024;
 const pages = [
   '/',
