@@ -33,7 +33,7 @@ const groups = [
   {
     name: 'food',
     test: files(
-      'contract/(calendar-day|prettify|slug)|web/features/(coupons/later-coupon-ticket|menus/dietary-labels|restaurants/(restaurant-rating|opening-badge|fresh-opening|favorite-button|dish-picture))|web/platform/later|web/ui/(load-more|photo|price-level|search-field|section-heading)|icons/(leaf|map-pin|search-x|utensils)',
+      'contract/(calendar-day|prettify|slug)|web/features/(menus/dietary-labels|restaurants/(restaurant-rating|opening-badge|fresh-opening|favorite-button|dish-picture))|web/ui/(load-more|photo|price-level|search-field|section-heading)|icons/(leaf|map-pin|search-x|utensils)',
     ),
     minShareCount: 2,
   },
@@ -55,7 +55,7 @@ const groups = [
   {
     name: 'search',
     test: files(
-      'contract/search/.*|web/features/search/(?!index|no-results|relaxed).*|web/ui/toggle-chip|icons/locate-fixed',
+      'contract/search/.*|web/features/search/(?!index).*|web/ui/toggle-chip|icons/locate-fixed',
     ),
     minShareCount: 2,
   },

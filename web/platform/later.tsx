@@ -39,41 +39,13 @@ function Awake({ box }: { box: RefObject<HTMLElement | null> }) {
   return null;
 }
 
-function onNear(box: HTMLElement, want: () => void) {
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) want();
-    },
-    { rootMargin: '100% 0px' },
-  );
-  near.observe(box);
-  return () => near.disconnect();
-}
-
-// A click alone is what a screen reader makes.
-const touches = ['pointerover', 'focusin', 'keydown', 'click'] as const;
-
-/** Heard by the window: a press that is kept goes no further (early-presses.ts). */
-function onTouch(box: HTMLElement, want: () => void) {
-  if (box.contains(document.activeElement)) want();
-  const hear = ({ target }: Event) => {
-    if (target instanceof Node && box.contains(target)) want();
-  };
-  for (const touch of touches) window.addEventListener(touch, hear, { capture: true });
-  return () => {
-    for (const touch of touches) window.removeEventListener(touch, hear, { capture: true });
-  };
-}
-
 /**
  * A part of a page that stands there as the server sent it, and whose script comes when it is less
- * than a screen away, or when somebody reaches for it; and when anything on its page changes. A press
- * before that is kept. On a page that the browser makes itself it comes at once.
+ * than a screen away, or when anything on its page changes. A press before that is kept. On a page
+ * that the browser makes itself it comes at once. Until it is there React holds back every change of
+ * address that the router makes: not for a page where one choice follows another, as in the search.
  */
-export function later<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  when: 'near' | 'touched' = 'near',
-) {
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let want: () => void = () => undefined;
   const wanted = new Promise<void>((resolve) => {
     want = resolve;
@@ -100,7 +72,15 @@ export function later<Props extends object>(
     if (inBrowser && 'alive' in document.documentElement.dataset) want();
     useEffect(() => {
       if (!box.current || location.hash !== '') return want();
-      return (when === 'touched' ? onTouch : onNear)(box.current, want);
+      const near = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) want();
+        },
+        { rootMargin: '100% 0px' },
+      );
+      // A form that is folded away is not near, whatever stands around it.
+      near.observe(box.current.querySelector('form') ?? box.current);
+      return () => near.disconnect();
     }, []);
     return (
       <div ref={box} {...{ [laterMark]: '' }}>

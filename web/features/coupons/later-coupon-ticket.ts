@@ -1,7 +1,6 @@
 import { later } from '../../platform/later.tsx';
 
-/** A form: until somebody reaches for it, it needs nothing. */
-export const CouponTicket = later(
+/** On a restaurant's page, where a phone has it folded. */
+export const LaterCouponTicket = later(
   async () => (await import('./coupon-ticket.tsx')).CouponTicket,
-  'touched',
 );
