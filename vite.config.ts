@@ -63,7 +63,7 @@ const groups = [
   {
     name: 'coupons',
     test: files(
-      'contract/coupons/.*|web/features/coupons/(?!index|later).*|web/ui/(mobile-number-field|ticket)',
+      'contract/coupons/.*|web/features/coupons/(?!index).*|web/ui/(mobile-number-field|ticket)',
     ),
     minShareCount: 2,
   },
@@ -82,7 +82,7 @@ const groups = [
   },
   {
     name: 'reviews',
-    test: files('web/features/reviews/(?!index|later).*'),
+    test: files('web/features/reviews/(?!index).*'),
     minShareCount: 2,
   },
   // Forms that check themselves by schemas are for staff. What sets their library up comes in the

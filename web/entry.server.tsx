@@ -32,8 +32,6 @@ export default async function renderDocument(
     {
       nonce,
       signal: request.signal,
-      // Parts whose script comes later stand in their place, whatever their length.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure ??= { error };
       },

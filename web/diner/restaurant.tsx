@@ -9,7 +9,7 @@ import { reviewCalls } from '#contract/reviews/calls.ts';
 import { slugOf } from '#contract/slug.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
-import { LaterCouponTicket } from '../features/coupons/index.ts';
+import { CouponTicket } from '../features/coupons/index.ts';
 import {
   breadcrumbJsonLd,
   pageMeta,
@@ -127,7 +127,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
             }
           />
           {/* Another restaurant is another coupon, also where the router keeps the page. */}
-          <LaterCouponTicket key={`coupon-${id}`} restaurant={restaurant} />
+          <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
         </div>
         {/* The first one stands above. */}
         <PhotoStrip photos={photos.house.slice(1)} name={restaurant.name} />

@@ -1,6 +1,5 @@
 export { CouponAnswer } from './coupon-answer.tsx';
 export { CouponTicket } from './coupon-ticket.tsx';
-export { LaterCouponTicket } from './later-coupon-ticket.ts';
 export { OwnCoupons } from './own-coupons.tsx';
 export { takeAgainForm } from './posted-again.ts';
 export { takeCouponForm } from './posted-coupon.ts';
