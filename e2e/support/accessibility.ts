@@ -19,7 +19,9 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   // What is in a frame would be left out: axe is in the page alone.
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   // Elements that lie partly under a sticky bar would be reported as too small to touch.
-  const isThere = await page.evaluate('scrollTo(0, 0); typeof axe !== "undefined"');
+  const isThere = await page.evaluate(
+    `scrollTo({ top: 0, behavior: 'instant' }); typeof axe !== 'undefined'`,
+  );
   // What fades in has the contrast of its end; what turns as long as it is there has none.
   await page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)

@@ -37,18 +37,27 @@ function useWanted(search: Search) {
   const isHere = here !== '' && next?.pathname === cityUrl(here);
   const isSearching = isHere || next?.pathname === '/';
   const params = new URLSearchParams(next?.search);
-  return { here, isSearching, wanted: isSearching ? searchAt(params, isHere ? here : '') : search };
+  return {
+    here,
+    isSearching,
+    isLeaving: next !== undefined && !isSearching,
+    wanted: isSearching ? searchAt(params, isHere ? here : '') : search,
+  };
 }
 
 /** A search whose only state is the address; what is being typed is a moment ahead of it. */
 export function useSearch(search: Search, cities: readonly City[]): SearchControl {
   const navigate = useNavigate();
-  const { here, isSearching, wanted } = useWanted(search);
+  const { here, isSearching, isLeaving, wanted } = useWanted(search);
 
   const [text, setText] = useState(search.query);
   const asked = useRef(search.query);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
+  // Somebody opened a restaurant right after the last letter: that is where they go.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(pause.current);
+  }, [isLeaving]);
 
   // Somebody went back, or cleared all: the box follows. What it asked for itself may come late.
   useEffect(() => {
@@ -104,7 +113,11 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
     type: (typed) => {
       setText(typed);
       clearTimeout(pause.current);
-      pause.current = setTimeout(() => askLater.current(typed), pauseMs);
+      const { pathname } = window.location;
+      pause.current = setTimeout(() => {
+        // The address changes a moment before this page is gone.
+        if (window.location.pathname === pathname) askLater.current(typed);
+      }, pauseMs);
     },
     place,
     typePlace: (typed) => {
