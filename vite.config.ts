@@ -19,16 +19,10 @@ const groups = [
   {
     name: 'site',
     test: files(
-      'web/root|web/diner/shell|web/features/discovery/page-meta|web/platform/(browser-api|use-action)|web/ui/(card|loading-region|skeleton|text-field)|icons/(check|chevron-down|chevron-right)',
+      'web/root|web/diner/shell|contract/restaurants/business-external-id|web/features/discovery/page-meta|web/platform/(browser-api|safe-storage|parse-json|use-action|use-form)|web/ui/(card|loading-region|skeleton|text-field)|icons/(check|chevron-down|chevron-right|smartphone)',
     ),
   },
   { name: 'phone', test: files('contract/phone-number'), minShareCount: 2 },
-  // A form that checks itself by hand: a coupon's, the login's.
-  {
-    name: 'forms',
-    test: files('web/platform/use-form|icons/smartphone'),
-    minShareCount: 2,
-  },
   // Of a restaurant, wherever it stands.
   {
     name: 'food',
@@ -63,7 +57,7 @@ const groups = [
   {
     name: 'coupons',
     test: files(
-      'contract/coupons/.*|web/features/coupons/(?!index).*|web/ui/(mobile-number-field|ticket)',
+      'contract/coupons/coupon-(terms|form)|web/features/coupons/(coupon-(form|ticket)|load-sending)|web/ui/(mobile-number-field|ticket)',
     ),
     minShareCount: 2,
   },
@@ -76,13 +70,8 @@ const groups = [
   {
     name: 'restaurant-parts',
     test: files(
-      'contract/money|web/features/(menus|restaurants)/.*|web/ui/(filter-chip|tabs|use-scroll-edges)|icons/(flame|utensils-crossed)',
+      'contract/(money|shown-phone|reviews/calls)|web/features/(menus|restaurants)/.*|web/features/reviews/(?!index).*|web/ui/(filter-chip|tabs|use-scroll-edges)|icons/(flame|utensils-crossed)',
     ),
-    minShareCount: 2,
-  },
-  {
-    name: 'reviews',
-    test: files('web/features/reviews/(?!index).*'),
     minShareCount: 2,
   },
   // Forms that check themselves by schemas are for staff. What sets their library up comes in the

@@ -89,7 +89,7 @@ test('sorts both ways, finds a number however it is written, says what failed an
   await page.keyboard.press('Enter');
   const orders = drawerOf(page).getByRole('link', { name: /^Order \d+$/ });
   await expect(orders).toHaveCount(4);
-  await expect(page).not.toHaveURL(/555/);
+  await expect(page).not.toHaveURL(/555.?0100/);
   await page.keyboard.press('Escape');
   await number.fill('(901) 555-0142');
   await page.keyboard.press('Enter');

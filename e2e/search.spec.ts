@@ -274,3 +274,23 @@ test.describe('without JavaScript', () => {
     await expect(list(page).getByText('1 to 24 of 63')).toBeVisible();
   });
 });
+
+test('a restaurant opened right after the last letter stays open, on a slow device too @one-screen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await box(page).fill('rosa');
+  // So busy that the pause ends before anything of the click is drawn.
+  await cards(page)
+    .getByRole('link')
+    .first()
+    .evaluate((link: { click(): void }) => {
+      link.click();
+      const busyUntil = performance.now() + 400;
+      while (performance.now() < busyUntil);
+    });
+  await expect(page.getByRole('link', { name: 'Staff login' })).toBeVisible();
+  // Nothing that was meant before takes them back.
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/restaurant\//);
+});

@@ -30,7 +30,7 @@ test('an open place near a ZIP code, and its coupon: four taps, five on a phone'
   await expect(list.getByRole('heading', { level: 2 })).toContainText('78704');
   // The nearest of those that are open; at night, of those that open next.
   await tap(list.getByRole('article').first().getByRole('link').first());
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/restaurant\//);
   const coupon = page.locator('#coupon');
   if (isMobile) await tap(coupon.getByText(/^Get \d+% off by text$/));
   await tap(coupon.getByLabel('Mobile number'));

@@ -19,6 +19,8 @@ import { fontPreloads } from './styles/font-preloads.ts';
 
 if (typeof window !== 'undefined') watchErrors();
 
+const beforeFirstPaint = import.meta.env.SSR ? keepEarlyPresses + markStaff + makeRoomForKept : '';
+
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);
 
 export const links: Route.LinksFunction = () => fontPreloads;
@@ -44,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-            dangerouslySetInnerHTML={{ __html: keepEarlyPresses + markStaff + makeRoomForKept }}
+            dangerouslySetInnerHTML={{ __html: beforeFirstPaint }}
           />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

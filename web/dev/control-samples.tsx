@@ -1,7 +1,4 @@
-import Ellipsis from 'lucide-react/icons/ellipsis-vertical';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Smartphone from 'lucide-react/icons/smartphone';
-import User from 'lucide-react/icons/user';
+import { EllipsisVertical as Ellipsis, RefreshCw, Smartphone, User } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../platform/messages.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import ReceiptText from 'lucide-react/icons/receipt-text';
+import { ReceiptText } from 'lucide-react';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { RestaurantGrid, RestaurantGridSkeleton } from '../features/restaurants/index.ts';
 import { ReviewSummary } from '../features/reviews/index.ts';

@@ -1,5 +1,4 @@
-import Landmark from 'lucide-react/icons/landmark';
-import Scale from 'lucide-react/icons/scale';
+import { Landmark, Scale } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ReportCards } from '../features/charts/index.ts';
 import { ChipSelect } from '../ui/chip-select.tsx';

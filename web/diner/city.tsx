@@ -75,12 +75,14 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     description: `Local restaurants in ${place}: see who is open right now, what they serve and what it costs, and get a coupon by text message.`,
     path,
     isView: isView(filtersIn(new URLSearchParams(location.search))),
-    jsonLd: [
-      breadcrumbJsonLd(publicUrlOf(matches), [
-        { name: 'Restaurants', path: '/' },
-        { name: city, path },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          breadcrumbJsonLd(publicUrlOf(matches), [
+            { name: 'Restaurants', path: '/' },
+            { name: city, path },
+          ]),
+        ]
+      : [],
   });
 };
 

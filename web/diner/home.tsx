@@ -52,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <script
         nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        dangerouslySetInnerHTML={{ __html: openAtKeptPlace }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? openAtKeptPlace : '' }}
       />
       {/* One line: what is looked for is right below, and the first restaurants are in sight. */}
       <Container className="flex items-center justify-between gap-6 pt-5 pb-3 md:pt-6 md:pb-4">

@@ -1,11 +1,11 @@
-import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import { UtensilsCrossed } from 'lucide-react';
 import { redirect } from 'react-router';
 import { menuCalls } from '#contract/menus/calls.ts';
-import { shownPhone } from '#contract/phone-number.ts';
 import { photoCalls } from '#contract/photos/calls.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
+import { shownPhone } from '#contract/shown-phone.ts';
 import { slugOf } from '#contract/slug.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
@@ -85,14 +85,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description || `${name}, ${cuisineType} in ${place}: menu, hours, reviews and a coupon.`,
     path,
     picture: { path: `/share-pictures/${businessExternalId}.jpg`, alt: `${name}, ${cuisineType}` },
-    jsonLd: [
-      restaurantJsonLd(publicUrl, { restaurant, menu, metrics: reviews.metrics }),
-      breadcrumbJsonLd(publicUrl, [
-        { name: 'Restaurants', path: '/' },
-        { name: `${address.city} Restaurants`, path: cityUrl(slugOf(address.city)) },
-        { name, path },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          restaurantJsonLd(publicUrl, { restaurant, menu, metrics: reviews.metrics }),
+          breadcrumbJsonLd(publicUrl, [
+            { name: 'Restaurants', path: '/' },
+            { name: `${address.city} Restaurants`, path: cityUrl(slugOf(address.city)) },
+            { name, path },
+          ]),
+        ]
+      : [],
   });
 };
 

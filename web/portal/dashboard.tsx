@@ -1,4 +1,4 @@
-import ScanLine from 'lucide-react/icons/scan-line';
+import { ScanLine } from 'lucide-react';
 import { Glance } from '../features/dashboard/index.ts';
 import { DashboardTiles } from '../features/portal-shell/index.ts';
 import { useLogOut } from '../platform/session/log-out.ts';

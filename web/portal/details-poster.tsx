@@ -1,4 +1,4 @@
-import Printer from 'lucide-react/icons/printer';
+import { Printer } from 'lucide-react';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { ReferralPoster } from '../features/restaurants/index.ts';
 import { useSite } from '../features/site/index.ts';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { DiscardQuestion } from './discard-question.tsx';
 import { IconButton } from './icon-button.tsx';

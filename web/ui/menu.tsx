@@ -69,7 +69,9 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
   const settle = (event: ToggleEvent<HTMLElement>) => {
     const opened = event.newState === 'open';
     setOpen(opened);
-    if (opened) itemsIn(event.currentTarget)[0]?.focus({ preventScroll: true });
+    // The event comes late: whoever is quick with the arrow keys is further down by then.
+    const isInside = event.currentTarget.contains(document.activeElement);
+    if (opened && !isInside) itemsIn(event.currentTarget)[0]?.focus({ preventScroll: true });
   };
   const hide = () => menu.current?.hidePopover();
   // Opened before the scripts ran: it goes on as if they had opened it.

@@ -1,4 +1,4 @@
-import Smartphone from 'lucide-react/icons/smartphone';
+import { Smartphone } from 'lucide-react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** As people write it; the server reads it. */

@@ -1,5 +1,4 @@
-import SearchIcon from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import { Search as SearchIcon, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';

@@ -1,4 +1,4 @@
-import Lock from 'lucide-react/icons/lock';
+import { Lock } from 'lucide-react';
 import { dashboardPath } from '../../platform/session/portal-addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { ChevronsUpDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { portalApi } from '../../platform/portal-api.ts';

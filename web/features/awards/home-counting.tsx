@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import { Download } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Fold } from './fold.tsx';

@@ -1,4 +1,4 @@
-import Trophy from 'lucide-react/icons/trophy';
+import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import { Fold } from './fold.tsx';

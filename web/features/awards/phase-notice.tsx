@@ -1,5 +1,4 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { CampaignDetails } from '#contract/awards/awards.ts';
 import type { Phase } from '#contract/awards/awards-rules.ts';

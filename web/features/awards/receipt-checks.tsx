@@ -1,5 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
+import { CircleCheck, CircleX } from 'lucide-react';
 import type { BallotStatus, Checks } from './receipt-check.ts';
 
 const states: Record<BallotStatus['state'], { title: string; text: string }> = {

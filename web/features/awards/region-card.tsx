@@ -1,7 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import X from 'lucide-react/icons/x';
+import { ChevronDown, ChevronRight, CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { votesPerRegion, voteTwiceMessage } from '#contract/awards/awards-rules.ts';
 import { classNames } from '../../ui/class-names.ts';

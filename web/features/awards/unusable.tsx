@@ -1,4 +1,4 @@
-import LinkIcon from 'lucide-react/icons/link';
+import { Link as LinkIcon } from 'lucide-react';
 import { Notice } from './notice.tsx';
 import { TokenForm } from './token-form.tsx';
 import type { Unusable } from './use-campaign.tsx';

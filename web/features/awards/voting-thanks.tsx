@@ -1,4 +1,4 @@
-import PartyPopper from 'lucide-react/icons/party-popper';
+import { PartyPopper } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Choice } from '#contract/awards/awards-rules.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import WifiOff from 'lucide-react/icons/wifi-off';
+import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CampaignDetails } from '#contract/awards/awards.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,4 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Smartphone from 'lucide-react/icons/smartphone';
+import { CalendarClock, Smartphone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';

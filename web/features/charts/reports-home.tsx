@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Landmark from 'lucide-react/icons/landmark';
-import LogOut from 'lucide-react/icons/log-out';
-import Scale from 'lucide-react/icons/scale';
-import Utensils from 'lucide-react/icons/utensils';
+import { Landmark, LogOut, Scale, Utensils } from 'lucide-react';
 import { spanOf, type TimeRange } from '#contract/reports/time-ranges.ts';
 import { useLogOut } from '../../platform/session/log-out.ts';
 import { useSignedInUser } from '../../platform/session/use-session.ts';

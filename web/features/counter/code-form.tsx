@@ -1,4 +1,4 @@
-import ScanLine from 'lucide-react/icons/scan-line';
+import { ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { counterCalls } from '#contract/counter/calls.ts';
 import type { CheckedCode } from '#contract/counter/counter.ts';

@@ -1,4 +1,4 @@
-import CameraOff from 'lucide-react/icons/camera-off';
+import { CameraOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import Undo2 from 'lucide-react/icons/undo-2';
+import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../platform/time-left.ts';
 import { Button } from '../../ui/button.tsx';

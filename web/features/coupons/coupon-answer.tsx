@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { shownPhone, stripPhoneFormatting } from '#contract/phone-number.ts';
+import { stripPhoneFormatting } from '#contract/phone-number.ts';
+import { shownPhone } from '#contract/shown-phone.ts';
 import { type AnsweredCouponForm, CouponForm } from './coupon-form.tsx';
 import { CouponSent } from './coupon-sent.tsx';
 

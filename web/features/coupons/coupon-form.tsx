@@ -1,30 +1,18 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { couponCalls } from '#contract/coupons/calls.ts';
 import { couponFormPath } from '#contract/coupons/coupon-form.ts';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
-import { shownPhone, stripPhoneFormatting } from '#contract/phone-number.ts';
-import { browserApi } from '../../platform/browser-api.ts';
-import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
-import { type Check, type Problems, useForm } from '../../platform/use-form.ts';
-import { utmCodes } from '../../platform/visit/utm-codes.ts';
+import { type Problems, useForm } from '../../platform/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-const unitedStates = 231;
-
-export const checkCouponForm: Check<{ mobileNumber: string; promoCode: string }> = (given) => {
-  const mobileNumber = String(given.mobileNumber);
-  const problem = mobileNumberProblem(mobileNumber);
-  if (problem) return { problems: { mobileNumber: problem } };
-  return { values: { mobileNumber, promoCode: String(given.promoCode) } };
-};
+import { loadSending } from './load-sending.ts';
+import type { TypedCoupon } from './sending.ts';
 
 /** What was typed into a form that no script sent, and what the server says of it. */
 export type AnsweredCouponForm = {
-  typed: { mobileNumber: string; promoCode: string };
+  typed: TypedCoupon;
   problems?: Problems;
   failure?: string;
 };
@@ -64,16 +52,13 @@ export function CouponForm({
   sendsAgain = false,
 }: CouponFormProps) {
   const { busy, failure, form, field, focusOn } = useForm({
-    check: checkCouponForm,
+    // What is wrong is said when it is sent: what checks it comes with what sends it.
+    check: ({ mobileNumber, promoCode }) => ({
+      values: { mobileNumber: String(mobileNumber), promoCode: String(promoCode) },
+    }),
     answered,
-    send: (typed) => {
-      const body = { ...typed, country: { countryId: unitedStates }, utmCodes: utmCodes() };
-      return id === undefined
-        ? browserApi.call(couponCalls.requestAnyCoupon, { body })
-        : browserApi.call(couponCalls.requestRestaurantCoupon, { params: { id }, body });
-    },
-    onDone: ({ maskedPhoneNumber: masked }, { mobileNumber }) =>
-      onSent({ typed: shownPhone(stripPhoneFormatting(mobileNumber)), masked }),
+    send: async (typed) => (await loadSending()).sendCoupon(id, typed),
+    onDone: onSent,
     showsFailure: true,
   });
 
@@ -84,7 +69,14 @@ export function CouponForm({
 
   return (
     // Before the page's script is there, and without it, the server takes it: /coupon answers.
-    <form {...form} method="post" action={couponFormUrl(id)} className="grid w-full gap-3">
+    <form
+      {...form}
+      method="post"
+      action={couponFormUrl(id)}
+      // Offline it fails when it is sent, and says so.
+      onFocus={() => void loadSending().catch(() => undefined)}
+      className="grid w-full gap-3"
+    >
       <MobileNumberField {...field('mobileNumber')} defaultValue={answered?.typed.mobileNumber} />
       <details className="group" open={Boolean(answered?.typed.promoCode)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">

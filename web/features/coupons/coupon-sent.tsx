@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Button } from '../../ui/button.tsx';

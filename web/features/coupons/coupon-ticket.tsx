@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import TicketPercent from 'lucide-react/icons/ticket-percent';
+import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
@@ -7,8 +6,7 @@ import { Scallop } from '../../ui/scallop.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { useSite } from '../site/index.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { CouponSent } from './coupon-sent.tsx';
-import { askedCoupons } from './kept-coupons.ts';
+import { loadedSending } from './load-sending.ts';
 
 type CouponTicketProps = {
   /** None: a coupon that any restaurant takes. */
@@ -37,40 +35,41 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
   // Nobody's focus is moved when a page comes up as it was left.
   const [wasUsed, setUsed] = useState(false);
 
+  const sending = phoneNumber === undefined ? undefined : loadedSending();
   const ticket = (
     <Ticket
       stacked={restaurant !== undefined}
       stub={
         <div className={restaurant ? 'w-full' : 'w-full md:w-80 lg:w-96'}>
-          {phoneNumber === undefined && restaurant?.couponsPaused ? (
-            <p className="text-ink-soft">
-              This restaurant isn't giving coupons right now. Coupons you already have are still
-              good.
-            </p>
-          ) : phoneNumber === undefined ? (
-            <CouponForm
-              businessExternalId={restaurant?.businessExternalId}
-              takesFocus={wasUsed}
-              onSent={({ typed, masked }) => {
-                setUsed(true);
-                sentTo.set(place, masked);
-                askedCoupons.add({
-                  place,
-                  name: restaurant?.name ?? '',
-                  phone: masked,
-                  atMs: Date.now(),
-                });
-                setPhoneNumber(typed);
-              }}
-            />
-          ) : (
-            <CouponSent
+          {phoneNumber !== undefined && sending ? (
+            <sending.CouponSent
               phoneNumber={phoneNumber}
               isNews={wasUsed}
               onAnother={() => {
                 setUsed(true);
                 sentTo.delete(place);
                 setPhoneNumber(undefined);
+              }}
+            />
+          ) : restaurant?.couponsPaused ? (
+            <p className="text-ink-soft">
+              This restaurant isn't giving coupons right now. Coupons you already have are still
+              good.
+            </p>
+          ) : (
+            <CouponForm
+              businessExternalId={restaurant?.businessExternalId}
+              takesFocus={wasUsed}
+              onSent={({ typed, masked }) => {
+                setUsed(true);
+                sentTo.set(place, masked);
+                loadedSending()?.askedCoupons.add({
+                  place,
+                  name: restaurant?.name ?? '',
+                  phone: masked,
+                  atMs: Date.now(),
+                });
+                setPhoneNumber(typed);
               }}
             />
           )}

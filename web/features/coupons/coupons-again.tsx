@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { couponCalls } from '#contract/coupons/calls.ts';
 import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
-import { shownPhone, stripPhoneFormatting } from '#contract/phone-number.ts';
+import { stripPhoneFormatting } from '#contract/phone-number.ts';
+import { shownPhone } from '#contract/shown-phone.ts';
 import { browserApi } from '../../platform/browser-api.ts';
 import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
 import { type Check, type Problems, useForm } from '../../platform/use-form.ts';

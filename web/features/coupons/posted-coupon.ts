@@ -1,7 +1,8 @@
 import { couponCalls } from '#contract/coupons/calls.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { type AnsweredCouponForm, checkCouponForm } from './coupon-form.tsx';
+import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
+import type { AnsweredCouponForm } from './coupon-form.tsx';
 
 type Answer = AnsweredCouponForm & { masked?: string; status: number };
 
@@ -16,10 +17,10 @@ export async function takeCouponForm(
     return typeof value === 'string' ? value : '';
   };
   const typed = { mobileNumber: text('mobileNumber'), promoCode: text('promoCode') };
-  const checked = checkCouponForm(typed);
-  if ('problems' in checked) return { typed, problems: checked.problems, status: 400 };
+  const problem = mobileNumberProblem(typed.mobileNumber);
+  if (problem) return { typed, problems: { mobileNumber: problem }, status: 400 };
   try {
-    const body = checked.values;
+    const body = typed;
     const { maskedPhoneNumber: masked } = await (id === undefined
       ? api.call(couponCalls.requestAnyCoupon, { body })
       : api.call(couponCalls.requestRestaurantCoupon, { params: { id }, body }));

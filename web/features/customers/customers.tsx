@@ -1,4 +1,4 @@
-import Users from 'lucide-react/icons/users';
+import { Users } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { customerGroups } from '#contract/customers/customer-rules.ts';
 import { tableFormats } from '#contract/exports/formats.ts';

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { centsOf, formatCents } from '#contract/money.ts';

@@ -1,5 +1,4 @@
-import Check from 'lucide-react/icons/check';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Check, ChevronRight } from 'lucide-react';
 import { Link, type To } from 'react-router';
 import { Money } from '../../ui/money.tsx';
 import type { Proof, Term } from './proof.ts';

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search';
+import { Search } from 'lucide-react';
 import { depositListFormats } from '#contract/exports/formats.ts';
 import { formatCents } from '#contract/money.ts';
 import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';

@@ -10,10 +10,10 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { DietaryTag, Menu, MenuItem } from '#contract/menus/menus.ts';
-import { dialledPhone } from '#contract/phone-number.ts';
 import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
+import { dialledPhone } from '#contract/shown-phone.ts';
 
 const dietByTag: Partial<Record<DietaryTag, RestrictedDiet>> = {
   VEGETARIAN: 'https://schema.org/VegetarianDiet',

@@ -1,4 +1,4 @@
-import History from 'lucide-react/icons/history';
+import { History } from 'lucide-react';
 import { useRef } from 'react';
 import { editCalls } from '#contract/edits/calls.ts';
 import type { ChangedEntry } from '#contract/edits/changes.ts';

@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil';
+import { Pencil } from 'lucide-react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { editPages } from './edit-pages.data.ts';
 

@@ -1,4 +1,4 @@
-import Utensils from 'lucide-react/icons/utensils';
+import { Utensils } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { editCalls } from '#contract/edits/calls.ts';
 import { momentText } from '#contract/edits/moment-text.ts';

@@ -1,6 +1,4 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
+import { CalendarPlus, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

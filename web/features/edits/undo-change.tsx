@@ -1,4 +1,4 @@
-import Undo2 from 'lucide-react/icons/undo-2';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { editCalls } from '#contract/edits/calls.ts';
 import type { AuditChange } from '#contract/people/account.ts';

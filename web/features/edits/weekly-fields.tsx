@@ -1,5 +1,4 @@
-import Copy from 'lucide-react/icons/copy';
-import Plus from 'lucide-react/icons/plus';
+import { Copy, Plus } from 'lucide-react';
 import { WEEKDAYS } from '#contract/calendar-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { IntervalRow, type Row } from './interval-row.tsx';

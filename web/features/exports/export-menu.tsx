@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { exportCalls } from '#contract/exports/calls.ts';

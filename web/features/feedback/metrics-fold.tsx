@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Star from 'lucide-react/icons/star';
+import { ChevronDown, Star } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FeedbackMetrics } from '#contract/feedback/feedback.ts';
 import { displayedRating } from '#contract/reviews/displayed-rating.ts';

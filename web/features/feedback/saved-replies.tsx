@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { mostSavedReplies } from '#contract/feedback/reply-rules.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Pencil from 'lucide-react/icons/pencil';
+import { ChevronDown, Pencil } from 'lucide-react';
 import type { SavedReply } from '#contract/feedback/saved-replies.ts';
 import { Menu } from '../../ui/menu.tsx';
 import type { UsedSavedReplies } from './use-saved-replies.ts';

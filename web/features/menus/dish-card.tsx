@@ -1,6 +1,4 @@
-import Check from 'lucide-react/icons/check';
-import Flame from 'lucide-react/icons/flame';
-import Leaf from 'lucide-react/icons/leaf';
+import { Check, Flame, Leaf } from 'lucide-react';
 import type { MenuItem } from '#contract/menus/menus.ts';
 import { formatCents } from '#contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x';
+import { SearchX } from 'lucide-react';
 import {
   memo,
   type RefObject,

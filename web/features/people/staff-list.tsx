@@ -1,4 +1,4 @@
-import UserPlus from 'lucide-react/icons/user-plus';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { RoleId } from '#contract/access/role-ids.ts';
 import { peopleCalls } from '#contract/people/calls.ts';

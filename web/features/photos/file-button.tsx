@@ -1,4 +1,4 @@
-import ImagePlus from 'lucide-react/icons/image-plus';
+import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 

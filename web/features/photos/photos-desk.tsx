@@ -1,4 +1,4 @@
-import Camera from 'lucide-react/icons/camera';
+import { Camera } from 'lucide-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DishPhotos } from './dish-photos.tsx';
 import { FileButton } from './file-button.tsx';

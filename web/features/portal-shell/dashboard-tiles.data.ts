@@ -1,14 +1,16 @@
-import Armchair from 'lucide-react/icons/armchair';
-import ChartColumn from 'lucide-react/icons/chart-column';
-import CreditCard from 'lucide-react/icons/credit-card';
-import Flame from 'lucide-react/icons/flame';
-import ListChecks from 'lucide-react/icons/list-checks';
-import Megaphone from 'lucide-react/icons/megaphone';
-import MessageSquareText from 'lucide-react/icons/message-square-text';
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import Store from 'lucide-react/icons/store';
-import Users from 'lucide-react/icons/users';
-import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import {
+  Armchair,
+  ChartColumn,
+  CreditCard,
+  Flame,
+  ListChecks,
+  Megaphone,
+  MessageSquareText,
+  ReceiptText,
+  Store,
+  Users,
+  UtensilsCrossed,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/access/roles.ts';
 import type { Noun } from '#contract/live/nouns.ts';

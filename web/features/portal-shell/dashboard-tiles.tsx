@@ -1,4 +1,4 @@
-import LogOut from 'lucide-react/icons/log-out';
+import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';

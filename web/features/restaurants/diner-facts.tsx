@@ -1,9 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
-import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
+import { Check, MapPin, Phone } from 'lucide-react';
 import { truncate } from '#contract/prettify.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { truthsOf } from './truths.ts';

@@ -1,4 +1,4 @@
-import Heart from 'lucide-react/icons/heart';
+import { Heart } from 'lucide-react';
 import { useDeviceList } from '../../platform/device/use-device-list.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { favorites } from './kept-restaurants.ts';

@@ -1,4 +1,4 @@
-import Printer from 'lucide-react/icons/printer';
+import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnRestaurant } from '#contract/restaurants/restaurants.ts';

@@ -1,5 +1,4 @@
-import Leaf from 'lucide-react/icons/leaf';
-import Utensils from 'lucide-react/icons/utensils';
+import { Leaf, Utensils } from 'lucide-react';
 import { Link } from 'react-router';
 import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';

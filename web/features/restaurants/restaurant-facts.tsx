@@ -1,6 +1,6 @@
-import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
 import { truncate } from '#contract/prettify.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { inWords } from './truths.ts';

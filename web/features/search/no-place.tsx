@@ -1,4 +1,4 @@
-import MapPin from 'lucide-react/icons/map-pin';
+import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { stayInPlace } from '../../platform/route-changes.ts';

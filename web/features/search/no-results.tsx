@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x';
+import { SearchX } from 'lucide-react';
 import { use } from 'react';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,4 @@
-import LocateFixed from 'lucide-react/icons/locate-fixed';
-import MapPin from 'lucide-react/icons/map-pin';
-import X from 'lucide-react/icons/x';
+import { LocateFixed, MapPin, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { City } from '#contract/restaurants/restaurants.ts';
 import { Button } from '../../ui/button.tsx';

@@ -40,7 +40,6 @@ function useWanted(search: Search) {
   return {
     here,
     isSearching,
-    isLeaving: next !== undefined && !isSearching,
     wanted: isSearching ? searchAt(params, isHere ? here : '') : search,
   };
 }
@@ -48,16 +47,23 @@ function useWanted(search: Search) {
 /** A search whose only state is the address; what is being typed is a moment ahead of it. */
 export function useSearch(search: Search, cities: readonly City[]): SearchControl {
   const navigate = useNavigate();
-  const { here, isSearching, isLeaving, wanted } = useWanted(search);
+  const { here, isSearching, wanted } = useWanted(search);
 
   const [text, setText] = useState(search.query);
   const asked = useRef(search.query);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  // Somebody opened a restaurant right after the last letter: that is where they go.
+  // Somebody opens a restaurant right after the last letter: that is where they go. The click itself
+  // says so; what React draws of it may come after the pause.
   useEffect(() => {
-    if (isLeaving) clearTimeout(pause.current);
-  }, [isLeaving]);
+    const leave = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(pause.current);
+    };
+    document.addEventListener('click', leave, true);
+    return () => {
+      document.removeEventListener('click', leave, true);
+      clearTimeout(pause.current);
+    };
+  }, []);
 
   // Somebody went back, or cleared all: the box follows. What it asked for itself may come late.
   useEffect(() => {

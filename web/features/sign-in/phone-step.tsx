@@ -1,4 +1,4 @@
-import Smartphone from 'lucide-react/icons/smartphone';
+import { Smartphone } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Scallop } from '../../ui/scallop.tsx';
 import type { LoginFlow } from './use-login-flow.ts';

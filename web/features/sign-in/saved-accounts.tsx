@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useSession } from '../../platform/session/use-session.ts';
 import type { LoginFlow } from './use-login-flow.ts';

@@ -1,29 +1,32 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { useSignedInUser } from '../../platform/session/use-session.ts';
-import type { SignedInBarProps } from './signed-in-bar.tsx';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { isMarkedAsStaff } from '../../platform/session/mark-staff.ts';
 import { TopBar } from './top-bar.tsx';
 
-type Bar = ComponentType<SignedInBarProps>;
+type Bar = ComponentType<{ ofVisitors: ReactNode }>;
 
 let loadedBar: Bar | undefined;
 
-/** Few visitors are staff: the others do not pay for their bar. */
+/** Few visitors are staff: the others do not pay for their bar, nor for what reads a session. */
 async function loadBar(): Promise<Bar> {
-  loadedBar ??= (await import('./signed-in-bar.tsx')).SignedInBar;
+  loadedBar ??= (await import('./staff-bar.tsx')).StaffBar;
   return loadedBar;
 }
 
 /** The bar above every public page, for visitors and for staff who are signed in. */
 export function PublicBar() {
-  const user = useSignedInUser();
-  const isStaff = user !== null;
-  const [SignedInBar, setBar] = useState<Bar | undefined>(() => loadedBar);
+  const [StaffBar, setBar] = useState<Bar | undefined>(() => loadedBar);
   useEffect(() => {
-    if (!isStaff) return;
     // Offline the bar stays empty but for the way home.
-    loadBar()
-      .then((bar) => setBar(() => bar))
-      .catch(() => undefined);
-  }, [isStaff]);
-  return user && SignedInBar ? <SignedInBar user={user} /> : <TopBar />;
+    const load = () =>
+      loadBar()
+        .then((bar) => setBar(() => bar))
+        .catch(() => undefined);
+    const signedInElsewhere = ({ key, newValue }: StorageEvent) => {
+      if (key === 'userToken' && newValue) void load();
+    };
+    if (isMarkedAsStaff()) void load();
+    addEventListener('storage', signedInElsewhere);
+    return () => removeEventListener('storage', signedInElsewhere);
+  }, []);
+  return StaffBar ? <StaffBar ofVisitors={<TopBar />} /> : <TopBar />;
 }

@@ -1,6 +1,4 @@
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogOut from 'lucide-react/icons/log-out';
-import MenuIcon from 'lucide-react/icons/menu';
+import { LayoutDashboard, LogOut, Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { useLogOut } from '../../platform/session/log-out.ts';

@@ -1,8 +1,5 @@
-import MenuIcon from 'lucide-react/icons/menu';
-import { useLayoutEffect } from 'react';
+import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { isSignedIn } from '../../platform/session/session-state.ts';
-import { session } from '../../platform/session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
@@ -19,15 +16,13 @@ function useForDiners() {
   };
 }
 
-/** The bar above every page, for a visitor who is not signed in. */
+/**
+ * The bar above every page, for a visitor who is not signed in. In the browser of staff it is empty
+ * while their own is on its way.
+ */
 export function TopBar() {
   const { forRestaurantsUrl } = useSite().site;
   const forDiners = useForDiners();
-  // Hidden while the bar of staff is on its way, and shown again when they have logged out.
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-staff', isSignedIn(session.read()));
-  });
-
   return (
     <BarFrame>
       <nav

@@ -1,6 +1,4 @@
-import Check from 'lucide-react/icons/check';
-import Columns3 from 'lucide-react/icons/columns-3';
-import Search from 'lucide-react/icons/search';
+import { Check, Columns3, Search } from 'lucide-react';
 import { serviceTypes } from '#contract/orders/order-words.ts';
 import { prettify } from '#contract/prettify.ts';
 import { transactionKinds } from '#contract/reports/shown-amounts.ts';

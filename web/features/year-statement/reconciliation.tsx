@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { Check } from 'lucide-react';
 import { formatCents } from '#contract/money.ts';
 import { reconcile } from '#contract/reports/year-columns.ts';
 import { Money } from '../../ui/money.tsx';

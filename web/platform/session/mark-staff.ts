@@ -8,3 +8,8 @@ export const markStaff = `{
     document.documentElement.toggleAttribute('data-staff', staff());
   } catch {}
 }`;
+
+export const isMarkedAsStaff = () => document.documentElement.hasAttribute('data-staff');
+
+export const markAsStaff = (isStaff: boolean) =>
+  document.documentElement.toggleAttribute('data-staff', isStaff);

@@ -4,6 +4,7 @@ import {
 } from '#contract/sign-in/authorized-account.ts';
 import type { CurrentUser, SignedIn } from '#contract/sign-in/sign-in.ts';
 import { createSafeStorage } from '../safe-storage.ts';
+import { markAsStaff } from './mark-staff.ts';
 import { randomUuid } from './random-uuid.ts';
 import {
   isSignedIn,
@@ -132,5 +133,12 @@ export const session: SessionStore = createSessionStore({
     if (inBrowser) window.addEventListener('storage', ({ key }) => listener(key));
   },
 });
+
+/** From here on the mark that `markStaff` made before the page was painted follows the session. */
+const mark = () => markAsStaff(isSignedIn(session.read()));
+if (inBrowser) {
+  mark();
+  session.subscribe(mark);
+}
 
 export const serverSnapshot = () => nothingKept;
