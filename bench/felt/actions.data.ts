@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
 
 export type Gesture = {
   /** It is scrolled to first, as by somebody who sees what they press; not measured. */
@@ -42,6 +43,7 @@ const choose = (name: string, key: string): Gesture => ({
   },
 });
 const card = (page: Page) => page.getByRole('article').getByRole('link').first();
+const place = (page: Page) => page.getByRole('combobox', { name: 'City or ZIP' });
 const number = (page: Page) => page.getByLabel('Mobile number');
 const chip = (text: string) => (page: Page) => page.locator('label').filter({ hasText: text });
 const openDiets = (page: Page) => button('Dietary')(page).first().tap();
@@ -58,7 +60,7 @@ export const actions: readonly Action[] = [
   { name: 'home: tick a filter', at: home, before: openDiets, act: tap(chip('Vegan')) },
   { name: 'home: open now', at: home, act: tap(chip('Open now')) },
   { name: 'home: sort', at: home, act: choose('Order', 'ArrowDown') },
-  { name: 'home: choose a city', at: home, act: choose('City', 'ArrowDown') },
+  { name: 'home: look near a ZIP code', at: home, act: type(place, '78704') },
   { name: 'home: clear all', at: '/?query=pizza', act: tap((page) => page.getByText('Clear all')) },
   {
     name: 'home: show more',
@@ -66,6 +68,18 @@ export const actions: readonly Action[] = [
     act: tap((page) => page.getByRole('link', { name: 'Show more' })),
   },
   { name: 'home: open a card', at: home, act: tap(card) },
+  { name: 'home: add a favorite', at: home, act: tap(button(/^Favorite:/)) },
+  {
+    name: 'home: clear those seen lately',
+    at: home,
+    before: async (page) => {
+      await card(page).tap();
+      await address(/restaurant/)(page);
+      await page.goto(home);
+      await button(/^Clear/)(page).waitFor();
+    },
+    act: tap(button(/^Clear/)),
+  },
   {
     name: 'home: Back to the list, then open now',
     at: home,
@@ -114,5 +128,13 @@ export const actions: readonly Action[] = [
   { name: 'restaurant: filter reviews', at: restaurant, act: tap(button('5 Stars')) },
   { name: 'restaurant: load more reviews', at: restaurant, act: tap(button('Load More')) },
   { name: 'restaurant: order in the app', at: restaurant, act: tap(button('Order in the app')) },
+  { name: 'restaurant: add a favorite', at: restaurant, act: tap(button(/^Favorite:/)) },
   { name: 'city: open a card', at: city, act: tap(card) },
+  { name: 'city: open now', at: city, act: tap(chip('Open now')) },
+  {
+    name: 'your coupons: text them again',
+    at: ownCouponsPath,
+    before: (page) => number(page).fill('5125550190'),
+    act: tap(button('Text me my coupons')),
+  },
 ];
