@@ -6,14 +6,14 @@ import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 // `npm run bench`: every figure beside a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, intake,
-// sweeps, awards, felt, portal, demo.
+// sweeps, awards, felt, portal, photos, demo.
 // `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the groups of money are a
 // tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { awardsFigures } from './awards/awards.ts';
 import { demoLoadFigures } from './demo-load.ts';
 import { exportFigures } from './exports.ts';
-import { feltFigures, portalFelt } from './felt/felt.ts';
+import { feltFigures, photosFelt, portalFelt } from './felt/felt.ts';
 import { httpRatio } from './http-ratios.ts';
 import { knownAndUnknown } from './known-and-unknown.ts';
 import { lighthouseFigures } from './lighthouse.ts';
@@ -42,6 +42,7 @@ const groups: Record<string, Group> = {
   ],
   felt: feltFigures,
   portal: portalFelt,
+  photos: photosFelt,
   login: async (product) => {
     const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
     return knownAndUnknown(product, ownerUrl);

@@ -6,7 +6,10 @@ import { type Seen, seenBy, twoFrames, watch } from './watch.ts';
 
 const rounds = 3;
 
-const pages = [
+export type ArrivalPage = { name: string; at: string };
+type Limits = { line: Line; paintMs: number | undefined; aliveMs: number };
+
+const pages: ArrivalPage[] = [
   { name: 'home', at: '/' },
   { name: 'search', at: '/?query=pizza' },
   { name: 'restaurant', at: '/restaurant/mama-rosas-trattoria?id=mamarosa0001' },
@@ -14,7 +17,7 @@ const pages = [
   { name: 'about', at: '/about' },
 ];
 
-const limits = [
+const limits: Limits[] = [
   { line: slow4g, paintMs: 1_500, aliveMs: 3_000 },
   { line: slow3g, paintMs: undefined, aliveMs: 6_000 },
 ];
@@ -37,26 +40,45 @@ async function arrive(browser: Browser, url: string, at: string, line: Line): Pr
 }
 
 /** When a page shows its largest part, when it answers a press, and what moves meanwhile. */
+export async function arrivalsAt(
+  browser: Browser,
+  url: string,
+  { name, at }: ArrivalPage,
+  { line, paintMs, aliveMs }: Limits,
+): Promise<Figure[]> {
+  const seen: Seen[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    seen.push(await arrive(browser, url, at, line));
+  }
+  const least = (of: (one: Seen) => number) => Math.min(...seen.map(of));
+  const title = `${line.name}, ${name}`;
+  // Not the least: a page that moves now and then moves.
+  const shift = Math.max(...seen.map((one) => one.shift));
+  return [
+    ...(paintMs
+      ? [
+          figure.atMost(
+            `${title}: largest paint`,
+            least((one) => one.paintMs),
+            paintMs,
+            'ms',
+          ),
+        ]
+      : []),
+    figure.atMost(
+      `${title}: answers a press`,
+      least((one) => one.aliveMs),
+      aliveMs,
+      'ms',
+    ),
+    figure.atMost(`${title}: layout shift`, shift, 0, ''),
+  ];
+}
+
 export async function arrivalFigures(browser: Browser, url: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const { line, paintMs, aliveMs } of limits) {
-    for (const { name, at } of pages) {
-      const seen: Seen[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        seen.push(await arrive(browser, url, at, line));
-      }
-      const least = (of: (one: Seen) => number) => Math.min(...seen.map(of));
-      const title = `${line.name}, ${name}`;
-      if (paintMs) {
-        const painted = least((one) => one.paintMs);
-        figures.push(figure.atMost(`${title}: largest paint`, painted, paintMs, 'ms'));
-      }
-      const alive = least((one) => one.aliveMs);
-      figures.push(figure.atMost(`${title}: answers a press`, alive, aliveMs, 'ms'));
-      // Not the least: a page that moves now and then moves.
-      const shift = Math.max(...seen.map((one) => one.shift));
-      figures.push(figure.atMost(`${title}: layout shift`, shift, 0, ''));
-    }
+  for (const limit of limits) {
+    for (const page of pages) figures.push(...(await arrivalsAt(browser, url, page, limit)));
   }
   return figures;
 }

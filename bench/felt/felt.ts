@@ -6,9 +6,10 @@ import { arrivalFigures } from './arrival.ts';
 import { interactionFigures } from './interactions.ts';
 import { portalScores } from './lighthouse-portal.ts';
 import { openBrowser } from './phone.ts';
+import { photoFigures } from './photos.ts';
 import { portalFigures } from './portal.ts';
 
-type Part = (browser: Browser, url: string) => Promise<Figure[]>;
+type Part = (browser: Browser, url: string, product: Product, folder: string) => Promise<Figure[]>;
 
 const highest = -19;
 
@@ -24,14 +25,15 @@ function goFirst() {
 /** Measures in a browser, for which a session of the demo's owner may be kept in `folder`. */
 const inBrowser =
   (...parts: Part[]) =>
-  async ({ url }: Product, folder: string): Promise<Figure[]> => {
+  async (product: Product, folder: string): Promise<Figure[]> => {
     // Where signing in by calls keeps what it got.
     process.env.E2E_DATA_DIR = folder;
     goFirst();
     const browser = await openBrowser();
     try {
       const figures: Figure[] = [];
-      for (const part of parts) figures.push(...(await part(browser, url)));
+      for (const part of parts)
+        figures.push(...(await part(browser, product.url, product, folder)));
       return figures;
     } finally {
       await browser.close();
@@ -39,4 +41,7 @@ const inBrowser =
   };
 
 export const feltFigures = inBrowser(arrivalFigures, interactionFigures);
+export const photosFelt = inBrowser((browser, _, product, folder) =>
+  photoFigures(browser, product, folder),
+);
 export const portalFelt = inBrowser(portalFigures, portalScores);
