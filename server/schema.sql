@@ -585,10 +585,10 @@ CREATE INDEX customers_by_orders ON customers (business_id, order_count, custome
 CREATE INDEX customers_by_spend ON customers (business_id, spend_cents, customer_id) WHERE (order_count > 0);
 ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE customers FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_rows_are_changed ON customers FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_changed ON customers FOR UPDATE TO joyous_app USING (business_id = (( SELECT current_business_id() AS current_business_id))) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON customers FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_removed ON customers FOR DELETE TO joyous_app USING (business_id = current_business_id() AND NOT (EXISTS ( SELECT FROM order_customers of WHERE of.business_id = customers.business_id AND of.customer_id = customers.customer_id)));
-CREATE POLICY own_rows_are_seen ON customers FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON customers FOR SELECT TO joyous_app USING (business_id = (( SELECT current_business_id() AS current_business_id)));
 CREATE POLICY the_owner_changes_seals ON customers FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON customers FOR SELECT TO the owner USING (true);
 GRANT DELETE, INSERT, SELECT, UPDATE (average_cents, first_order_at, last_order_at, order_count, sealed_phone, spend_cents) ON customers TO joyous_app;
@@ -890,7 +890,7 @@ ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON ledger_entries FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON ledger_entries FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
-CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = (( SELECT current_business_id() AS current_business_id)));
 GRANT INSERT, SELECT, UPDATE (sweep_batch_num) ON ledger_entries TO joyous_app;
 CREATE TRIGGER count_in_customers AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_entries_of_customers();
 CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason OR old.booked_sha256 IS DISTINCT FROM new.booked_sha256) EXECUTE FUNCTION guard_ledger_entry();
@@ -1050,7 +1050,7 @@ ALTER TABLE order_customers FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON order_customers FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON order_customers FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_removed ON order_customers FOR DELETE TO joyous_app USING (business_id = current_business_id());
-CREATE POLICY own_rows_are_seen ON order_customers FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_customers FOR SELECT TO joyous_app USING (business_id = (( SELECT current_business_id() AS current_business_id)));
 GRANT DELETE, INSERT, SELECT ON order_customers TO joyous_app;
 CREATE TRIGGER count_linked AFTER INSERT ON order_customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_linked_orders();
 CREATE TRIGGER count_unlinked AFTER DELETE ON order_customers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_unlinked_orders();
@@ -1879,6 +1879,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/people/count_code_try.sql
 -- count_entries_of_customers() RETURNS trigger
 --   server/schema/functions/diners/count_entries_of_customers.sql
+-- count_for_customer(counted_id bigint, orders integer, cents bigint, first_at timestamp with time zone, last_at timestamp with time zone) RETURNS void
+--   server/schema/functions/diners/count_for_customer.sql
 -- count_linked_orders() RETURNS trigger
 --   server/schema/functions/diners/count_linked_orders.sql
 -- count_removed_reviews() RETURNS trigger
@@ -1921,6 +1923,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/sms/guard_text_message.sql
 -- half_even_share(amount bigint, part bigint, whole bigint) RETURNS bigint
 --   server/schema/functions/ledger/half_even_share.sql
+-- hold_customers(ids bigint[]) RETURNS void
+--   server/schema/functions/diners/hold_customers.sql
 -- keep_days_as_booked() RETURNS trigger
 --   server/schema/functions/restaurants/keep_days_as_booked.sql
 -- keep_device_revoked() RETURNS trigger

@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 const minuteMs = 60_000;
+
+/** One of ten thousand diners. All orders of one diner would wait for each other. */
+const somePhone = () => `+1512555${String(randomInt(10_000)).padStart(4, '0')}`;
 
 /** An order as tills send them: three lines, one with a modifier, with the guest's name. */
 export function orderBody() {
@@ -26,7 +29,7 @@ export function orderBody() {
       { item: 'Horchata', category: 'Drinks', catalog: 'Lunch', quantity: 1, price: '4.25' },
     ],
     amounts: { subtotal: '24.00', tax: '1.98', tip: '3.00', total: '28.98' },
-    customer: { name: 'A guest', phone: '+15125550199', note: 'No onions' },
+    customer: { name: 'A guest', phone: somePhone(), note: 'No onions' },
   };
 }
 

@@ -1,0 +1,27 @@
+-- Locks these customers until the transaction ends. Everybody locks them in the order of their phone
+-- numbers' indexes, so no two transactions wait for each other. Decision 081 says why the restaurant is
+-- a subquery.
+CREATE OR REPLACE FUNCTION hold_customers(ids bigint[]) RETURNS void
+  LANGUAGE plpgsql AS $$
+DECLARE
+  next_id bigint;
+BEGIN
+  -- Most orders come alone, and the statement that sorts several would be planned each time.
+  IF cardinality(ids) = 1 THEN
+    PERFORM FROM customers
+    WHERE business_id = (SELECT current_business_id()) AND customer_id = ids[1] FOR NO KEY UPDATE;
+    RETURN;
+  END IF;
+  FOR next_id IN
+    SELECT customer_id FROM (SELECT DISTINCT unnest(ids) AS id) AS given
+    CROSS JOIN LATERAL (
+      SELECT customer_id, phone_index FROM customers
+      WHERE business_id = (SELECT current_business_id()) AND customer_id = given.id
+      OFFSET 0
+    ) AS known
+    ORDER BY phone_index
+  LOOP
+    PERFORM FROM customers
+    WHERE business_id = (SELECT current_business_id()) AND customer_id = next_id FOR NO KEY UPDATE;
+  END LOOP;
+END $$;
