@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 const minuteMs = 60_000;
 
-/** An order as tills send them: three lines, one with a modifier, with the guest's name. */
+/** An order as tills send it: three lines, one with a modifier, and the guest's name. */
 export function orderBody() {
   const placedAtMs = Date.now() - 30 * minuteMs;
   return {
