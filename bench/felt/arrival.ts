@@ -19,7 +19,7 @@ const limits = [
   { line: slow3g, paintMs: undefined, aliveMs: 6_000 },
 ];
 
-/** A first visit: nothing is cached. */
+/** Somebody's first visit: nothing is cached. */
 async function arrive(browser: Browser, url: string, at: string, line: Line): Promise<Seen> {
   const phone = await openPhone(browser, url);
   try {
@@ -36,9 +36,7 @@ async function arrive(browser: Browser, url: string, at: string, line: Line): Pr
   }
 }
 
-/**
- * When a page shows its largest part, when it answers a press, and how much it shifts meanwhile.
- */
+/** When a page shows its largest part, when it answers a press, and what moves meanwhile. */
 export async function arrivalFigures(browser: Browser, url: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { line, paintMs, aliveMs } of limits) {
@@ -55,7 +53,7 @@ export async function arrivalFigures(browser: Browser, url: string): Promise<Fig
       }
       const alive = least((one) => one.aliveMs);
       figures.push(figure.atMost(`${title}: answers a press`, alive, aliveMs, 'ms'));
-      // The highest value counts: a page that shifts only now and then still shifts.
+      // Not the least: a page that moves now and then moves.
       const shift = Math.max(...seen.map((one) => one.shift));
       figures.push(figure.atMost(`${title}: layout shift`, shift, 0, ''));
     }

@@ -12,20 +12,20 @@ type Part = (browser: Browser, url: string) => Promise<Figure[]>;
 
 const highest = -19;
 
-/** Raises our priority where that is allowed, so that other work slows the pages less. */
+/** Where it is allowed: what else this machine does is not the page's fault. */
 function goFirst() {
   try {
     setPriority(highest);
   } catch {
-    // Then other work shows in the figures, and in the reference next to them.
+    // Then only what else runs shows in the figures, and the reference beside them says so.
   }
 }
 
-/** Measures in a browser; `folder` may store a session of the demo's owner. */
+/** Measures in a browser, for which a session of the demo's owner may be kept in `folder`. */
 const inBrowser =
   (...parts: Part[]) =>
   async ({ url }: Product, folder: string): Promise<Figure[]> => {
-    // Signing in by calls stores the session here.
+    // Where signing in by calls keeps what it got.
     process.env.E2E_DATA_DIR = folder;
     goFirst();
     const browser = await openBrowser();
