@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import { findChromium } from '../scripts/setup/chromium.mjs';
 
-/** A whole browser with a profile of its own, for Lighthouse: it ends with `use`. */
+/**
+ * Runs `use` with a whole browser and its own profile, for Lighthouse, and then ends the browser.
+ */
 export async function withChrome<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'joyous-lighthouse-'));
   const chromePath = findChromium();

@@ -7,10 +7,10 @@ import { type Figure, figure } from './report.ts';
 
 const run = promisify(execFile);
 
-/** What a process and those that it started and that have ended used of processors, in seconds. */
+/** Processor time of a process, and of its children that have ended, in seconds. */
 async function processorSeconds(pid: string): Promise<{ own: number; ended: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // After its name in parentheses: the 14th to 17th field, in hundredths.
+  // The 14th to 17th field, counted from after the name in parentheses; in hundredths of a second.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
   return {
@@ -19,7 +19,7 @@ async function processorSeconds(pid: string): Promise<{ own: number; ended: numb
   };
 }
 
-/** `joyous demo` on an empty database: of the command, and of the database that it fills. */
+/** `joyous demo` on an empty database: the time of the command and of its database. */
 export async function demoLoadFigures(folder: string): Promise<Figure[]> {
   const dataDir = join(folder, 'demo');
   const postgres = await startEmbeddedPostgres({ dataDir });

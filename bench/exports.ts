@@ -14,7 +14,7 @@ const mostGrowthMb = 64;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** A session of the demo's owner, without the sign-in: that has figures of its own. */
+/** Opens a session of the demo's owner without signing in, which has its own figures. */
 async function openSession(client: pg.Client) {
   const [userToken, businessToken] = [randomBytes(32), randomBytes(32)].map((bytes) =>
     bytes.toString('base64url'),
@@ -42,7 +42,7 @@ async function openSession(client: pg.Client) {
   };
 }
 
-/** One a minute, each with a line, as booked: in one statement. */
+/** Books one order a minute, each with a line, in one statement. */
 async function bookOrders(client: pg.Client, businessId: number) {
   await client.query(
     `WITH made AS (
@@ -77,7 +77,7 @@ async function residentMb(product: Product): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Asks for a file, reads all of it, and looks at the server's memory meanwhile. */
+/** Requests a file, reads all of it, and watches the server's memory meanwhile. */
 async function exportOnce(product: Product, headers: Record<string, string>, format: string) {
   const made = await fetch(product.url + exportCalls.createExport.path, {
     method: 'POST',
@@ -106,7 +106,7 @@ async function exportOnce(product: Product, headers: Record<string, string>, for
   return { ms, bytes, growthMb: most - before };
 }
 
-/** The same rows, as fast as PostgreSQL and its driver have them, without anything of ours. */
+/** Reads the same rows as fast as PostgreSQL and its driver can, without our code. */
 async function bareMs(client: pg.Client, businessId: number): Promise<number> {
   const startedMs = performance.now();
   await client.query({
@@ -120,7 +120,7 @@ async function bareMs(client: pg.Client, businessId: number): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** CSV and XLSX of 100,000 rows: seconds, and how much the server grows meanwhile. */
+/** CSV and XLSX of 100,000 rows: how long they take, and how much the server grows meanwhile. */
 export async function exportFigures(product: Product, ownerUrl: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

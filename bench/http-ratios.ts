@@ -23,7 +23,7 @@ async function withBareServer<Result>(
 
 export type RatioCase = { name: string; path: string; post?: unknown; wanted: number };
 
-/** One call of ours compared with a bare server that sends the very same bytes. */
+/** One of our calls compared with a bare server that sends exactly the same bytes. */
 export async function httpRatio(
   product: Product,
   folder: string,

@@ -15,12 +15,12 @@ type Step = {
   name: string;
   path: string;
   body: (email: string) => object;
-  /** What has to happen on the device before, untimed. */
+  /** Runs first on the device, untimed. */
   before?: Step;
-  /** Somebody we know, and nobody; e-mail addresses where not told. */
+  /** A known address or number, and an unknown one; e-mail addresses by default. */
   known?: string;
   unknownOf?: (call: number) => string;
-  /** Each number is answered once in ten minutes. */
+  /** Clear before each call: each number is answered only once in ten minutes. */
   clearsAlways?: true;
 };
 

@@ -24,7 +24,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 type Headers = Record<string, string>;
 
-/** Managers of the demo's restaurant, each signed in on a device of their own. */
+/** Managers of the demo's restaurant, each signed in on their own device. */
 async function signInPeople(ownerUrl: string): Promise<Headers[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -38,7 +38,7 @@ async function signInPeople(ownerUrl: string): Promise<Headers[]> {
     for (const [n, { token, businesstoken, deviceid }] of all.entries()) {
       const email = `bench${n}@bench.example`;
       await client.query('BEGIN');
-      // Somebody who joins does so themselves: see `guard_membership`.
+      // Only the person can join: see `guard_membership`.
       await client.query(
         `WITH person AS (
            INSERT INTO users (email, phone_index, sealed_phone) VALUES ($1, $2, $2)
@@ -91,17 +91,18 @@ async function openPages(product: Product, who: Headers[]): Promise<IncomingMess
   return open;
 }
 
-/** What the server has used of processors since its start. */
+/** The server's processor time since its start. */
 async function processorMs({ process }: Product): Promise<number> {
   const stat = await readFile(`/proc/${process.pid}/stat`, 'utf8');
-  // After its name in parentheses, which may hold anything: the 14th and 15th field, in hundredths.
+  // The 14th and 15th field, counted from after the name in parentheses, which may contain
+  // anything; in hundredths of a second.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
 /**
- * Processor time of one read, in microseconds, less what the server uses by itself meanwhile: others who
- * keep the machine busy make the reads fewer, and not dearer.
+ * Processor time of one read, in microseconds, without what the server uses by itself meanwhile.
+ * Other load on the machine makes the reads fewer, but not more expensive.
  */
 async function costOfRead(product: Product, menu: Target) {
   const idleBegan = await processorMs(product);
@@ -118,7 +119,7 @@ async function residentMb({ process }: Product): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** 2,000 open pages: what they take of memory, and of the speed of everything else. */
+/** The cost of 2,000 open pages in memory, and in the speed of everything else. */
 export async function liveFigures(folder: string): Promise<Figure[]> {
   const product = await startProduct(`${folder}/live`);
   const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: product.dataDir });

@@ -17,7 +17,10 @@ export async function requestsPerSecond({ url, script }: Target, seconds: number
   return Number(rate);
 }
 
-/** Both in turn, so that a machine that slows down slows both; the median of the pairs' ratios. */
+/**
+ * Measures both in turn, so that a slower machine slows both; returns the median of the pairs'
+ * ratios.
+ */
 export async function ratio(
   ours: Target,
   limit: Target,

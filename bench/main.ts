@@ -90,7 +90,7 @@ const { values, positionals } = parseArgs({
 });
 const share = Number(values.share);
 
-/** Each has a product of its own. */
+/** Groups that start their own product. */
 const alone: Record<string, (folder: string, share: number) => Promise<Figure[]>> = {
   demo: demoLoadFigures,
   reports: reportFigures,

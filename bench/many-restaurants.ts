@@ -19,7 +19,7 @@ async function columnsOf(client: pg.Client, table: string, except: string[]): Pr
 }
 
 /**
- * Fills the tables up to `count` restaurants, with copies of those of the demo under different
+ * Fills the tables up to `count` restaurants: copies of the demo's restaurants under different
  * names, each with the menu and the ratings of its original.
  */
 export async function growRestaurants(ownerUrl: string, count: number): Promise<void> {

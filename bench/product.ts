@@ -19,17 +19,20 @@ export type Product = {
 const { scripts } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { scripts: { start: string } };
-/** The memory options with which `npm start` runs Node: see decision 028. */
+/** The memory options that `npm start` gives Node: see decision 028. */
 export const nodeFlags = scripts.start.match(/--\S+/g) ?? [];
 
-/** One that PostgreSQL can use even if root starts it: otherwise its data would be kept elsewhere. */
+/**
+ * A folder that PostgreSQL can use even if root starts it: otherwise it would keep its data
+ * elsewhere.
+ */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'joyous-bench-'));
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** Starts the built product alone, on a data folder of its own. */
+/** Starts only the built product, with its own data folder. */
 export async function startProduct(dataDir: string): Promise<Product> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}`;

@@ -32,7 +32,10 @@ export function printFigures(figures: Figure[]) {
   }
 }
 
-/** For what takes minutes: said as soon as it is known, beside the table at the end. */
+/**
+ * For figures that take minutes: prints one as soon as it is known, in addition to the table at the
+ * end.
+ */
 export function said(known: Figure): Figure {
   console.error(`${known.name}: ${known.value}`);
   return known;

@@ -11,9 +11,7 @@ const rounds = 150;
 const wanted = 1.5;
 
 const cards = 10;
-/**
- * Each has more results than one page, also among few restaurants: the answers are equally long.
- */
+/** Each finds more than one page, even among few restaurants, so the answers are equally long. */
 const texts = ['pizza', 'tacos', 'green salad', 'curry', 'noodles', 'salmon', 'apple', 'seafood'];
 
 /** The same search in another mix of upper and lower case, so that no cached answer is measured. */
@@ -33,7 +31,7 @@ async function timeMs(product: Product, criteria: object): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** Both in turn, one request at a time, so that what slows the machine slows both. */
+/** Measures both in turn, one request at a time, so that other load slows both. */
 async function compare(
   small: Product,
   large: Product,

@@ -5,7 +5,7 @@ import { type Figure, figure } from './report.ts';
 
 const longestStartMs = 120_000;
 
-/** From `npm start` to the first answered page, and until it has stopped. */
+/** The time from `npm start` to the first answered page; then stops it. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = await getPort();
   const startedAt = performance.now();

@@ -5,7 +5,7 @@ import { newestTexted, ownNetwork } from './support/portal.ts';
 
 test.use(ownNetwork);
 
-test('a stranger gets a link, votes once, and has a receipt @one-screen', async ({
+test('a diner without an account gets a link, votes once, and has a receipt @one-screen', async ({
   page,
   problems,
 }) => {
@@ -63,7 +63,7 @@ test('once voting is closed, a receipt proves that the ballot is counted @one-sc
   ]);
   await expectAccessible(page);
 
-  // The same proof for another receipt is no proof.
+  // The same proof must fail for another receipt.
   const other = ballots.find((ballot) => ballot.receipt !== receipt).receipt;
   const proofOf = (url: string) => url.replace(other, receipt);
   await page.route(new RegExp(other), async (route) => {
@@ -75,7 +75,7 @@ test('once voting is closed, a receipt proves that the ballot is counted @one-sc
   await expectAccessible(page);
 });
 
-test('For Diners in the bar leads out of the awards, and back comes back @one-screen', async ({
+test('For Diners in the bar leads out of the awards, and the back button returns @one-screen', async ({
   page,
 }) => {
   await page.goto('/campaign/foodieChoicePrizeDetails');

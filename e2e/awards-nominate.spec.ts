@@ -23,7 +23,7 @@ test('a restaurant is nominated, and then another one', async ({ page, context }
   await expect(page.getByText('Use at most 50 characters.')).toBeVisible();
   await expectAccessible(page);
 
-  // It is still there after the page was opened again.
+  // It is still there after the page is opened again.
   await name.fill('Casa Verde');
   await page.reload();
   await expect(name).toHaveValue('Casa Verde');
@@ -47,7 +47,7 @@ test('a restaurant is nominated, and then another one', async ({ page, context }
   await page.getByRole('link', { name: 'Submit Another Restaurant' }).click();
   await expect(page).toHaveURL(`/campaign/foodieChoiceNominations${voterQuery}`);
   await expect(name).toHaveValue('');
-  // Where no region is chosen, the server takes the first.
+  // If no region is chosen, the server takes the first.
   await page.getByLabel('Region').selectOption('');
   await name.fill('Bao Bar');
   await name.press('Enter');
@@ -56,7 +56,7 @@ test('a restaurant is nominated, and then another one', async ({ page, context }
   await expect(name).toHaveValue('');
 });
 
-test('what cannot be nominated is told at its field, and nothing typed is lost @one-screen', async ({
+test('an invalid nomination shows an error at its field, and keeps what was typed @one-screen', async ({
   page,
   context,
   problems,
@@ -80,7 +80,7 @@ test('what cannot be nominated is told at its field, and nothing typed is lost @
   await expect(name).toHaveValue('Burger Barn');
   await context.unroute(events);
 
-  // Meanwhile nominations were closed.
+  // Meanwhile nominations have closed.
   awards.details = campaign({ phase: 'BETWEEN' });
   const message = "Nominations are closed, and voting hasn't opened yet. Nothing was sent.";
   awards.refusesEvents = { status: 409, code: 'nominations_closed', message };
@@ -89,10 +89,10 @@ test('what cannot be nominated is told at its field, and nothing typed is lost @
   await expect(page.getByRole('alert')).toHaveText(message);
 });
 
-test('the keyboard of a phone never hides the button @one-screen', async ({ page, context }) => {
+test("a phone's keyboard never hides the button @one-screen", async ({ page, context }) => {
   await answerAwards(context, nominating());
   await page.setViewportSize({ width: 390, height: 844 });
-  // Most browsers leave the page as high as it was, and say how much of it is in sight.
+  // Most browsers keep the page's height, and report how much of it is visible.
   await page.addInitScript({
     content: `
       const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
@@ -112,7 +112,7 @@ test('the keyboard of a phone never hides the button @one-screen', async ({ page
   await expect.poll(bottom).toBeGreaterThan(420);
   await page.evaluate('showKeyboard(420)');
   await expect.poll(bottom).toBeLessThanOrEqual(420);
-  // In others the page itself gets smaller.
+  // In other browsers the page itself gets smaller.
   await page.evaluate('showKeyboard(844)');
   await expect.poll(bottom).toBeGreaterThan(420);
   await page.setViewportSize({ width: 390, height: 420 });

@@ -1,7 +1,7 @@
 import { answerAwards, campaign, openAwards, pick } from './support/awards.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** What Chrome 99 and Safari 15.4 lack, the oldest that these pages are drawn in. */
+/** Features that Chrome 99 and Safari 15.4, the oldest supported browsers, lack. */
 const newer = `
   for (const [of, names] of [
     [AbortSignal, ['any', 'timeout']],
@@ -41,7 +41,7 @@ test('an old phone nominates and votes @one-screen', async ({ page, context }) =
   await expect(page.getByRole('heading', { name: 'How counting is made honest' })).toBeVisible();
 });
 
-/** A style sheet as it is read where layers are unknown: none of what is in them. */
+/** The style sheet as a browser without layers reads it: without their content. */
 function withoutLayers(css: string): string {
   let kept = '';
   for (let at = 0; at < css.length; ) {
@@ -57,7 +57,7 @@ function withoutLayers(css: string): string {
   return kept;
 }
 
-test('a browser that knows no layers says that it is too old @one-screen', async ({
+test('a browser without CSS layers says that it is too old @one-screen', async ({
   page,
   context,
 }) => {

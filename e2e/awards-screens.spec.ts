@@ -15,7 +15,7 @@ const refusals = {
   expired: { status: 410, code: 'voter_token_expired', message: 'x' },
 };
 
-test('a link that is no good says why, and leads to a new one @one-screen', async ({
+test('an invalid link says why, and leads to a new one @one-screen', async ({
   page,
   context,
   problems,
@@ -45,7 +45,7 @@ test('a link that is no good says why, and leads to a new one @one-screen', asyn
   await expect(page.getByRole('main')).toContainText('(•••) •••-0190');
   await expectAccessible(page);
 
-  // Nothing answers: it can be tried again.
+  // The server doesn't answer: the page offers to try again.
   awards.refusesDetails = { status: 500, code: 'internal', message: 'Something went wrong.' };
   await moveTo(page, 'foodieChoiceNominations', anotherVoter());
   await expect(page.getByRole('heading', { name: "Couldn't load the awards" })).toBeVisible();
@@ -56,7 +56,7 @@ test('a link that is no good says why, and leads to a new one @one-screen', asyn
   await expect(page.getByLabel('Restaurant name')).toBeVisible();
 });
 
-test('too early, between and too late have screens of their own @one-screen', async ({
+test('too early, between the phases and too late each have a screen @one-screen', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('too early, between and too late have screens of their own @one-screen', as
   await expect(main).toContainText("That's the most for one person.");
 });
 
-test('a texted link has no key, and every page behind it has @one-screen', async ({
+test('a texted link has no key, and every page after it has one @one-screen', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('a texted link has no key, and every page behind it has @one-screen', async
   expect(awards.events).toEqual([]);
 });
 
-test('the public page tells what the awards are, and its buttons lead somewhere', async ({
+test('the public page explains the awards, and its buttons lead somewhere', async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test('the public page tells what the awards are, and its buttons lead somewhere'
   await page.getByRole('link', { name: 'See the prizes' }).click();
   await expect(page).toHaveURL('/campaign/foodieChoicePrizeDetails');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("2021 Foodie's Choice Awards");
-  // Where nothing can be nominated any more, nobody is texted a link for it.
+  // If nothing can be nominated any more, nobody is texted a link for it.
   awards.campaigns = awards.campaigns.filter(({ phase }) => phase !== 'NOMINATION');
   await page.getByRole('link', { name: 'Nominate a restaurant' }).click();
   await expect(page.getByRole('heading', { name: 'Voting is open' })).toBeVisible();
@@ -150,7 +150,7 @@ test('the public page tells what the awards are, and its buttons lead somewhere'
   await expect(winner).toBeVisible();
 });
 
-test('a receipt is shown to its voter, and anybody can check one @one-screen', async ({
+test('voters see their receipt, and anybody can check one @one-screen', async ({
   page,
   context,
 }) => {
@@ -180,10 +180,10 @@ const screens = [
   'foodieChoiceReceipt',
 ];
 
-/** Of all scripts of a page, compressed as an old phone's web view takes them: by gzip alone. */
+/** For all scripts of a page, compressed with gzip, as an old phone's web view takes them. */
 const mostScriptBytes = 100 * 1_024;
 
-test('every screen fits 320 pixels, with targets of 48, and loads little @one-screen', async ({
+test('every screen fits 320 pixels, has targets of 48 pixels, and loads few scripts @one-screen', async ({
   page,
   context,
   request,
@@ -197,7 +197,7 @@ test('every screen fits 320 pixels, with targets of 48, and loads little @one-sc
   const sizeOf = async (url: string) => {
     const answer = await request.get(url, { headers: { 'accept-encoding': 'gzip' } });
     const { 'content-encoding': encoding, 'content-length': length } = answer.headers();
-    // What is too small to be compressed is sent as it is.
+    // Files that are too small to compress are sent as they are.
     if (encoding === undefined) expect(Number(length), url).toBeLessThan(1_024);
     else expect(encoding, url).toBe('gzip');
     return Number(length);
@@ -208,7 +208,7 @@ test('every screen fits 320 pixels, with targets of 48, and loads little @one-sc
   };
   awards.details = campaign({ phase: 'BEFORE' });
   await openAwards(page, 'foodieChoiceVoting');
-  // Every page has these, and then its own.
+  // Every page has these, plus its own.
   const shared = await totalOf(scripts);
   expect(shared, 'The pages have scripts').toBeGreaterThan(30 * 1_024);
   for (const name of screens) {
@@ -229,7 +229,7 @@ test('every screen fits 320 pixels, with targets of 48, and loads little @one-sc
     const total = shared + (await totalOf(scripts));
     expect(total, `${name}: compressed JavaScript`).toBeLessThan(mostScriptBytes);
   }
-  // Without a token there is the bar, too.
+  // Without a token, the bar loads too.
   scripts = new Set();
   await openAwards(page, 'foodieChoice', '');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();

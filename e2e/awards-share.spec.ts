@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { answerAwards, campaign, openAwards, receipt } from './support/awards.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 
-/** What each app puts into the page. */
+/** The bridge that each app adds to the page. */
 const bridges = {
   iOS: 'window.webkit = { messageHandlers: { ShareTheJoy: { postMessage: take } } };',
   'React Native': 'window.ReactNativeWebView = { postMessage: take };',
   Android: 'window.ShareTheJoy = { postMessage: take };',
 };
-/** `told` is what the app got. */
+/** `told` is what the app received. */
 const taking = 'const take = (message) => { window.told = message; };';
 const throwing = "const take = () => { throw new Error('no such handler'); };";
 
-/** In place of the app that was there before. */
+/** Replaces the previous app's bridge. */
 const putInto = (page: Page, script: string) =>
   page.evaluate(`{
     for (const name of ['webkit', 'ReactNativeWebView', 'ShareTheJoy', 'told']) delete window[name];
@@ -25,7 +25,7 @@ async function openThanks(page: Page) {
   return page.getByRole('button', { name: 'Help us spread the word' });
 }
 
-test('each app is told to share, in its own way @one-screen', async ({ page }) => {
+test('each app is asked to share, in its own way @one-screen', async ({ page }) => {
   const share = await openThanks(page);
   page.on('dialog', (dialog) => expect(dialog.message(), 'no alert').toBe(''));
   for (const [app, bridge] of Object.entries(bridges)) {
@@ -40,7 +40,7 @@ test('each app is told to share, in its own way @one-screen', async ({ page }) =
   }
 });
 
-test('where no app takes it an alert says so, and the link can be copied @one-screen', async ({
+test('if no app takes it, an alert says so, and the link can be copied @one-screen', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('where no app takes it an alert says so, and the link can be copied @one-sc
   });
   const link = page.getByLabel('Link to share');
   for (const bridge of ['', ...Object.values(bridges)]) {
-    // Taken before, so that the way to copy it is there only for the one that failed.
+    // Works first, so that the copy button can only come from the failure below.
     await putInto(page, `${taking} ${bridges.Android}`);
     await share.click();
     await expect(link).toHaveCount(0);
@@ -71,7 +71,7 @@ test('where no app takes it an alert says so, and the link can be copied @one-sc
   expect(copied).toMatch(/\/campaign\/foodieChoice$/);
   await expectAccessible(page);
 
-  // A web view that refuses the clipboard has the link selected.
+  // If a web view refuses the clipboard, the link is selected.
   await page.evaluate(
     "Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })",
   );

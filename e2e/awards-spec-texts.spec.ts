@@ -15,7 +15,7 @@ type Row = [Kind, string];
 type Screen = {
   page: string;
   details: Partial<CampaignDetails>;
-  /** What is done before the texts are there. */
+  /** What to do before the texts appear. */
   act?: (page: Page) => Promise<void>;
   texts: Row[];
 };
@@ -135,7 +135,7 @@ const screens: Record<string, Screen> = {
   },
 };
 
-test("SPEC's own texts of the awards stand on its pages @one-screen", async ({ page, context }) => {
+test("SPEC's own texts of the awards are on its pages @one-screen", async ({ page, context }) => {
   const awards = await answerAwards(context);
   await openAwards(page, 'foodieChoice');
   for (const [name, { page: address, details, act, texts }] of Object.entries(screens)) {
@@ -154,7 +154,7 @@ test("SPEC's own texts of the awards stand on its pages @one-screen", async ({ p
   }
 });
 
-test('an unknown page of the awards says that it is none @one-screen', async ({
+test("an unknown page of the awards says that it doesn't exist @one-screen", async ({
   page,
   problems,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const twice = 'You cannot vote for the same restaurant more than once!';
 
-test('a ballot is filled in, looked over and sent', async ({ page, context }) => {
+test('a ballot is filled in, reviewed and sent', async ({ page, context }) => {
   const awards = await answerAwards(context);
   await openAwards(page, 'foodieChoiceVoting');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("2022 Foodie's Choice Awards");
@@ -30,7 +30,7 @@ test('a ballot is filled in, looked over and sent', async ({ page, context }) =>
   await dialog.getByLabel('Find a restaurant').fill('bao');
   await dialog.getByRole('button', { name: 'Bao Bar' }).click();
 
-  // Chosen all the same: the error stands at its slot, and nothing is sent.
+  // Choosing it anyway shows an error at its slot, and sends nothing.
   const second = page.getByRole('button', { name: 'Choice 2:' }).first();
   await expect(second).toBeFocused();
   await expect(second).toHaveAccessibleDescription(twice);
@@ -47,7 +47,7 @@ test('a ballot is filled in, looked over and sent', async ({ page, context }) =>
   await dialog.getByRole('button', { name: 'Bao Bar' }).click();
   await expect(page.getByText('3 votes in 2 regions')).toBeVisible();
 
-  // Kept for this token: the page may be opened again.
+  // Saved for this token, so the page may be opened again.
   await page.reload();
   await expect(page.getByText('3 votes in 2 regions')).toBeVisible();
   await submit.click();
@@ -65,13 +65,13 @@ test('a ballot is filled in, looked over and sent', async ({ page, context }) =>
   await expectAccessible(page);
   expect(awards.ballots.size).toBe(1);
 
-  // The ballot is not there any more, whichever way somebody goes back to it.
+  // The ballot can't be opened again, whichever way the voter goes back to it.
   await moveTo(page, 'foodieChoiceVoting');
   await expect(page.getByRole('heading', { name: "You've voted" })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a slow line is explained, and a lost answer is sent again: one ballot counts @one-screen', async ({
+test('a slow line shows a message, and a ballot sent again after a lost answer counts once @one-screen', async ({
   page,
   context,
   problems,
@@ -111,7 +111,7 @@ test('a slow line is explained, and a lost answer is sent again: one ballot coun
   expect(awards.ballots.size).toBe(1);
 });
 
-test('two tabs have the same ballot, and the second sees that it was sent @one-screen', async ({
+test('two tabs show the same ballot, and the second sees that it was sent @one-screen', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('two tabs have the same ballot, and the second sees that it was sent @one-s
   expect(awards.events).toHaveLength(1);
 });
 
-test('a ballot that came too late, or second, says so and shows what is true @one-screen', async ({
+test('a ballot that came too late, or second, says so and shows the one that counts @one-screen', async ({
   page,
   context,
   problems,
@@ -147,7 +147,7 @@ test('a ballot that came too late, or second, says so and shows what is true @on
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('without storage, as in a private window, a vote is cast all the same @one-screen', async ({
+test('a vote works without storage, as in a private window @one-screen', async ({
   page,
   context,
 }) => {
@@ -167,7 +167,7 @@ test('without storage, as in a private window, a vote is cast all the same @one-
   expect(awards.ballots.size).toBe(1);
 });
 
-test('offline, the ballot of an earlier visit can be filled in and sent later @one-screen', async ({
+test('a ballot from an earlier visit can be filled in offline and sent later @one-screen', async ({
   page,
   context,
   problems,

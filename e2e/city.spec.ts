@@ -65,7 +65,7 @@ test('is the search itself, with the city set', async ({ page }) => {
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(`${address}#a_restaurants`);
 
-  // Another place is another page, and this one is a step back.
+  // Another place is another page, and going back returns to this one.
   await place.fill('Boston');
   await expect(page).toHaveURL('/?city=boston#a_restaurants');
   await expect(page.getByRole('article').filter({ hasNotText: 'Boston, MA' })).toHaveCount(0);
@@ -84,7 +84,7 @@ test('every city in the footer has a page @one-screen', async ({ page, request }
   }
 });
 
-test('an address that is typed otherwise redirects permanently to the right one @one-screen', async ({
+test('another spelling of the address redirects permanently to the right one @one-screen', async ({
   request,
 }) => {
   for (const typed of ['NEW-YORK', 'New%20York', 'new--york!']) {
@@ -99,11 +99,11 @@ test('an address that is typed otherwise redirects permanently to the right one 
 
 const notThere = [
   ...['atlantis', 'ATLANTIS', '%E4%BA%AC%E9%83%BD', 'x'.repeat(500)],
-  // It has a restaurant for testing alone.
+  // It only has a restaurant for tests.
   'boise',
 ];
 
-test('a city that is not there is not found @one-screen', async ({ page }) => {
+test('an unknown city is not found @one-screen', async ({ page }) => {
   for (const slug of notThere) {
     const answer = await page.goto(`/restaurant/city/${slug}`);
     expect([slug, answer?.status()]).toEqual([slug, 404]);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 
-/** Where no restaurant is named, a login says what to do. */
+/** Logins of no particular restaurant, which say what to do. */
 const logins = [
   {
     address: '/business/login',
@@ -48,7 +48,7 @@ test('the prizes can be browsed by button and by key', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('what is not there is not found in any part of the site @one-screen', async ({ page }) => {
+test('an unknown page is not found in any part of the site @one-screen', async ({ page }) => {
   for (const address of ['/business/nothing', '/campaign/nothing', '/app/nothing']) {
     const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 404]);
@@ -59,9 +59,7 @@ test('what is not there is not found in any part of the site @one-screen', async
   }
 });
 
-test('/business alone redirects to the dashboard, and so to the login @one-screen', async ({
-  page,
-}) => {
+test('/business redirects to the dashboard, and so to the login @one-screen', async ({ page }) => {
   await page.goto('/business');
   await expect(page).toHaveURL('/business/login?from=%2Fbusiness%2Fdashboard');
 });

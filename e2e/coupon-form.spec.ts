@@ -18,7 +18,7 @@ const formIn = (page: Page) => ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('a coupon is asked for, corrected and asked for again @one-screen', async ({
+  test('a coupon is requested, corrected and requested again @one-screen', async ({
     page,
     problems,
   }) => {
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(restaurant);
   });
 
-  test('what is typed is text, whatever it looks like @one-screen', async ({ page, problems }) => {
+  test('input is treated as text, whatever it contains @one-screen', async ({ page, problems }) => {
     problems.allow(/^csp GET .*\.js$/);
     problems.allow(/^400 POST \/coupon/);
     const typed = '"><script>alert(1)</script>';
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form of another site is refused, and nobody is texted @one-screen', async ({ request }) => {
+test('a form on another site is refused, and nobody is texted @one-screen', async ({ request }) => {
   const form = { mobileNumber: '5125550178', promoCode: '' };
   for (const headers of [
     { origin: 'https://evil.example' },
@@ -86,7 +86,7 @@ test('a form of another site is refused, and nobody is texted @one-screen', asyn
   expect(await inbox.text()).not.toContain('5125550178');
 });
 
-test('sent before the scripts, it is answered without them, and goes on with them', async ({
+test('a form sent before the scripts load is answered without them, and works with them afterwards', async ({
   page,
 }, info) => {
   await openWithLateScripts(page, restaurant);

@@ -9,7 +9,7 @@ function ticket(page: Page) {
   const section = page.locator('#coupon');
   return {
     section,
-    /** On a phone it is one line until it is opened. */
+    /** On a phone the form is folded into one line. */
     open: async () => {
       const fold = section.getByText(/^Get \d+% off by text$/);
       if (await fold.isVisible()) await fold.click();
@@ -66,7 +66,7 @@ test('a coupon arrives by text message, and the page stays', async ({ page, prob
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, '#coupon');
 
-  // Still there after going to another page and back.
+  // It is still there after going to another page and back.
   await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("Mama Rosa's Trattoria");
   await page.goBack();
@@ -103,7 +103,7 @@ test('a promo code makes the coupon worth more @one-screen', async ({ page }) =>
   expect(await joyous('promos', 'list')).toMatch(/"SHINE35".*"used":1\b/);
 });
 
-test('the inbox shows a new message by itself, and copies its code @one-screen', async ({
+test('the inbox shows a new message without a reload, and copies its code @one-screen', async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test('without a connection the number stays in the form, and the next try sends 
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  // The router prefetches the list of routes, and logs an error where it cannot.
+  // The router prefetches the list of routes, and logs an error if it can't.
   problems.allow(/Failed to fetch manifest patches/);
   await page.goto(address);
   const { section, done, ...form } = ticket(page);

@@ -13,7 +13,7 @@ async function latestText(page: Page, number: string) {
   return (await messages.first().textContent()) ?? '';
 }
 
-test('coupons asked for here are listed, shown again by their link, and texted again to the number', async ({
+test('coupons requested here are listed, shown again by their link, and texted again to the number', async ({
   page,
   problems,
 }, info) => {
@@ -67,7 +67,7 @@ test('coupons asked for here are listed, shown again by their link, and texted a
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Known here from now on, with what they give: the one that was asked for here, too.
+  // From now on this device knows both coupons and their discounts.
   await page.goto('/c');
   const lines = onDevice.getByRole('listitem');
   await expect(lines).toHaveCount(2);
@@ -82,7 +82,7 @@ test('coupons asked for here are listed, shown again by their link, and texted a
   await expect(lines).toHaveCount(1);
 });
 
-test('when it cannot be sent, the number stays in the form @one-screen', async ({
+test("if it can't be sent, the number stays in the form @one-screen", async ({
   page,
   context,
   problems,
@@ -101,7 +101,7 @@ test('when it cannot be sent, the number stays in the form @one-screen', async (
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('coupons are asked for again by a plain form, and a wrong number keeps what was typed @one-screen', async ({
+  test('a plain form requests coupons again, and keeps a wrong number as typed @one-screen', async ({
     page,
     problems,
   }) => {

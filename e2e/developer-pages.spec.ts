@@ -15,7 +15,7 @@ test('the API reference has every call of the OpenAPI document @one-screen', asy
   await page.goto('/dev/api');
   const shown = await page.locator('article summary code').allInnerTexts();
   expect([...new Set(shown)].sort()).toEqual(Object.keys(document.paths).sort());
-  // A way around in it: short groups, cards closed until they are wanted.
+  // Its navigation: short groups, and cards that start closed.
   const around = page.getByRole('navigation', { name: 'On this page' });
   const groups = await page.locator('main section > h2').allTextContents();
   expect(groups.length).toBeGreaterThan(8);
@@ -36,11 +36,11 @@ test('the API reference has every call of the OpenAPI document @one-screen', asy
   // A link to a call opens it.
   await page.goto('/dev/api#post--api-api-V1-token-business-login');
   await expect(page.getByRole('table', { name: /token\/business\/login$/ }).first()).toBeVisible();
-  // The cards are all alike: to check all of them would take axe ten seconds.
+  // The cards are all alike, and checking all of them would take axe ten seconds.
   await expectAccessible(page, 'article:nth-of-type(-n + 4)');
 });
 
-test('the page for integrators has every example, to be copied as it stands @one-screen', async ({
+test('the page for integrators has every example, ready to copy @one-screen', async ({
   page,
   context,
   baseURL,
@@ -61,7 +61,7 @@ test('the page for integrators has every example, to be copied as it stands @one
   expect(shown).toEqual(
     partnerExamples.flatMap(({ examples }) => examples.map(({ command }) => command)),
   );
-  // The fields stand closed; open, they are as accessible.
+  // The fields start closed; open, they must be accessible too.
   await page.getByText('All fields').nth(1).click();
   await expect(page.getByRole('table', { name: /What you send: POST .*orders$/ })).toBeVisible();
   await expectAccessible(page);

@@ -32,7 +32,7 @@ test('pages have the metadata for link previews @one-screen', async ({
   }
 });
 
-test('the schema.org data of a restaurant agree with its page @one-screen', async ({ page }) => {
+test('the schema.org data of a restaurant match its page @one-screen', async ({ page }) => {
   await page.goto(restaurant);
   const things = await jsonLdOf(page);
   const [place, crumbs] = ['Restaurant', 'BreadcrumbList'].map((type) =>

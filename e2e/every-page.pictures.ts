@@ -4,7 +4,8 @@ import { type PageState, pageStates } from './support/page-states.data.ts';
 import { type ListedPage, portalPages, publicPages } from './support/pages.data.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
 
-// Neither a test nor part of the gate: `npm run pictures` takes one of each page and state.
+// This is neither a test nor part of the gate: `npm run pictures` takes a picture of each page and
+// state.
 const folder = 'build/pictures';
 const listed: readonly (ListedPage & Partial<PageState>)[] = [
   ...publicPages,
@@ -12,7 +13,7 @@ const listed: readonly (ListedPage & Partial<PageState>)[] = [
   ...pageStates,
 ];
 
-/** The ones that README shows: of these, the top of the page at 1280 pixels. */
+/** The pictures in README: the top of these pages at 1280 pixels. */
 const inReadme: Record<string, string> = {
   '/': 'home',
   '/restaurant/mama-rosas-trattoria?id=mamarosa0001': 'restaurant',
@@ -59,12 +60,12 @@ const test = base.extend({
 test.use({ ...ownNetwork, reducedMotion: 'reduce' });
 
 /**
- * Nothing is under way, and nothing says that it loads. Open pages of the portal keep one line
- * open: then five seconds are enough.
+ * Waits until no request is under way and nothing shows that it loads. Open portal pages keep one
+ * connection: for them, five seconds are enough.
  */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-  // The design system shows what loading looks like, for ever.
+  // The design system always shows a loading state.
   if (page.url().endsWith('/dev/ui')) return;
   await page.locator('main .skeleton').first().waitFor({ state: 'hidden' });
 }

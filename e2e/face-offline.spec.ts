@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('offline, a page that cannot be loaded is ours, and opens by itself later @one-screen', async ({
+test('offline, a page that cannot load shows our own page, and loads by itself later @one-screen', async ({
   page,
   context,
   problems,
@@ -20,7 +20,7 @@ test('offline, a page that cannot be loaded is ours, and opens by itself later @
   await expect(heading).toHaveText('Terms of Service');
 });
 
-test('offline, a link of a page says so in our words @one-screen', async ({
+test('offline, following a link says so in our words @one-screen', async ({
   page,
   context,
   problems,
@@ -29,7 +29,7 @@ test('offline, a link of a page says so in our words @one-screen', async ({
   problems.allow(/^503 GET/);
   await page.goto('/restaurant/mama-rosas-trattoria?id=mamarosa0001');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  // Its script is there, the next page's data is not.
+  // Its script has loaded, the next page's data has not.
   await page.getByRole('link', { name: 'Austin', exact: true }).hover();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

@@ -4,14 +4,14 @@ import { ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
 
-test('staff never see the bar of diners on a public page', async ({ page }) => {
+test("staff never see the diners' bar on a public page", async ({ page }) => {
   await signIn(page, 'owner', { ownSession: true });
   const bar = page.getByRole('banner');
   const promo = bar.getByText('Order via Mobile: Save 20%');
   const bringScripts = await openWithLateScripts(page, '/about');
   await expect(bar.getByRole('link', { name: 'Joyous, home' })).toBeVisible();
   await expect(promo).toBeHidden();
-  // Counted at every change of the page until their own bar is there.
+  // Counts at every change of the page until the staff's bar is there.
   await page.evaluate(`
     window.seen = 0;
     new MutationObserver(() => {

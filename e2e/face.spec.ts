@@ -8,7 +8,7 @@ const searches = `**${searchCalls.searchRestaurants.path}`;
 const heightOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())?.height ?? 0;
 
-test('a long name takes three lines of its card at most, and is cut nowhere else', async ({
+test('a long name takes at most three lines of its card, and is not cut anywhere else', async ({
   page,
 }) => {
   const name = `The ${'Extraordinarily '.repeat(8)}${'W'.repeat(60)}`;
@@ -32,7 +32,7 @@ test('a long name takes three lines of its card at most, and is cut nowhere else
   await expectNoSidewaysScroll(page);
 });
 
-test('steps through the categories of a menu take one step of the back button @one-screen', async ({
+test('moving through the categories of a menu is one step for the back button @one-screen', async ({
   page,
 }) => {
   await page.goto('/?query=mama+rosa');
@@ -48,20 +48,20 @@ test('steps through the categories of a menu take one step of the back button @o
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good local food');
 });
 
-test('a price level needs no color to be read @one-screen', async ({ page }) => {
+test('a price level is readable without color @one-screen', async ({ page }) => {
   await page.goto(address);
   const price = page.getByRole('main').getByRole('img', { name: 'Price level 2 of 4' }).first();
   await expect(price).toHaveText('$$');
 });
 
-test('directions, call and website are as large as a finger', async ({ page }) => {
+test('directions, call and website are large enough for a finger', async ({ page }) => {
   await page.goto(address);
   for (const link of ['a[href^="tel:"]', 'a[href*="google.com/maps"]', 'a[rel*="nofollow"]']) {
     expect(await heightOf(page, `main ${link}`), link).toBeGreaterThanOrEqual(44);
   }
 });
 
-test('on paper nothing is empty: no coupon to ask for, no drawing that was not loaded @one-screen', async ({
+test('on paper there are no empty parts: no coupon form, no picture that was not loaded @one-screen', async ({
   page,
 }) => {
   await page.goto(address);
@@ -74,7 +74,7 @@ test('on paper nothing is empty: no coupon to ask for, no drawing that was not l
   await expect(page.getByRole('heading', { name: 'Pappardelle' })).toBeVisible();
 });
 
-test('at 200 percent the bars leave the screen to what is read @one-screen', async ({ page }) => {
+test('at 200 percent the bars leave the screen to the content @one-screen', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(address);
   await page.getByRole('heading', { level: 3, name: 'Pizza' }).scrollIntoViewIfNeeded();

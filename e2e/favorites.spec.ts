@@ -11,7 +11,7 @@ const heart = (page: Page, name: string) =>
 const favoritesOf = (page: Page) => page.getByRole('region', { name: 'Your favorites' });
 const seenOf = (page: Page) => page.getByRole('region', { name: 'Lately seen' });
 
-test('a heart keeps a restaurant on this device; home shows it, and what was seen, and every tab agrees', async ({
+test('a heart saves a restaurant on this device; home shows favorites and restaurants seen lately, and all tabs agree', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('a heart keeps a restaurant on this device; home shows it, and what was see
   });
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The first visit pays nothing.
+  // A first visit makes no request for it.
   expect(asked).toBe(0);
   await expect(favoritesOf(page)).toBeHidden();
   const first = page.getByRole('article').first();
@@ -38,7 +38,7 @@ test('a heart keeps a restaurant on this device; home shows it, and what was see
   await expect(seenOf(other).getByRole('link')).toHaveText(["Mama Rosa's Trattoria"]);
   await onPage.press('Enter');
   await expect(onPage).toHaveAttribute('aria-pressed', 'true');
-  // In another tab, without a press there. What is a favorite isn't listed twice.
+  // The other tab updates by itself. A favorite isn't listed twice.
   await expect(favoritesOf(other).getByRole('link').first()).toHaveText("Mama Rosa's Trattoria");
   await expect(seenOf(other)).toBeHidden();
   await expectAccessible(other);
@@ -54,7 +54,7 @@ test('a heart keeps a restaurant on this device; home shows it, and what was see
   await expect(seenOf(page)).toBeHidden();
 });
 
-test('the rows take their room before they come, and what is gone from the site falls out @one-screen', async ({
+test('the rows reserve their space before they load, and restaurants gone from the site drop out @one-screen', async ({
   page,
 }) => {
   await page.addInitScript(`
@@ -89,7 +89,7 @@ test('hostile values in the storage do no harm @one-screen', async ({ page }) =>
   }
 });
 
-test('a browser that keeps nothing has hearts as long as its page @one-screen', async ({
+test('in a browser that stores nothing, hearts last as long as the page @one-screen', async ({
   page,
 }) => {
   await page.addInitScript(`
@@ -104,7 +104,7 @@ test('a browser that keeps nothing has hearts as long as its page @one-screen', 
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('when the rows do not come, that is said, and another try brings them @one-screen', async ({
+test('if the rows do not load, the page says so, and another try loads them @one-screen', async ({
   page,
   problems,
 }) => {

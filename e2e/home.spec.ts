@@ -21,7 +21,7 @@ test('a whole card is one link @one-screen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
 });
 
-test('only the pictures of the first screen are loaded at once', async ({ page }) => {
+test('only the pictures of the first screen are loaded right away', async ({ page }) => {
   await page.goto('/');
   const pictures = page.locator('#a_restaurants img');
   expect(await pictures.first().getAttribute('loading')).toBe('eager');

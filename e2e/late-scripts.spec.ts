@@ -6,9 +6,7 @@ test.use(ownNetwork);
 
 const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
-test('what is typed and chosen before the scripts is searched for @one-screen', async ({
-  page,
-}) => {
+test('input from before the scripts load is searched for @one-screen', async ({ page }) => {
   const bringScripts = await openWithLateScripts(page, '/');
   const list = page.locator('#a_restaurants');
   await list.getByRole('searchbox').fill('chicken');
@@ -33,7 +31,7 @@ test('words for the menu and a number for the coupon stay, and are searched and 
   const number = info.project.name === 'phone' ? '5125550171' : '5125550172';
   await coupon.getByLabel('Mobile number').fill(number);
   await bringScripts();
-  // Sent before the scripts: see coupon-form.spec.
+  // Sent before the scripts load: see coupon-form.spec.
   await coupon.getByRole('button', { name: 'Text me the coupon' }).click();
   await expect(coupon.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
   await expect(
@@ -41,9 +39,7 @@ test('words for the menu and a number for the coupon stay, and are searched and 
   ).toHaveText('1 dish matches');
 });
 
-test('a menu tab and the order button do what they say as soon as they can @one-screen', async ({
-  page,
-}) => {
+test('a menu tab and the order button work as soon as they can @one-screen', async ({ page }) => {
   let bringScripts = await openWithLateScripts(page, restaurant);
   await page.getByRole('tab', { name: 'Drinks' }).click();
   await bringScripts();
@@ -51,7 +47,7 @@ test('a menu tab and the order button do what they say as soon as they can @one-
 
   await page.unroute('**/assets/*.js');
   bringScripts = await openWithLateScripts(page, restaurant);
-  // Of two presses the last one counts.
+  // If two are pressed, the last one counts.
   await page.getByRole('tab', { name: 'Drinks' }).click();
   await page.getByRole('button', { name: 'Order in the app' }).first().click();
   await bringScripts();
@@ -60,7 +56,7 @@ test('a menu tab and the order button do what they say as soon as they can @one-
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
 });
 
-test('the menu of a phone opens under its button and leads on before the scripts @one-screen', async ({
+test("a phone's menu opens under its button and its links work before the scripts load @one-screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -77,7 +73,7 @@ test('the menu of a phone opens under its button and leads on before the scripts
   await bringScripts();
 });
 
-test('pictures below the first screen of a phone leave the line to the scripts @one-screen', async ({
+test('on a phone, pictures below the first screen wait until the scripts have loaded @one-screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

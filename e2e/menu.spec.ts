@@ -13,7 +13,7 @@ const bottomOf = async (part: Locator) => {
   return box ? box.y + box.height : 0;
 };
 
-/** In the viewport is not enough: the bar at the top of the screen could cover it. */
+/** Being in the viewport is not enough: the bar at the top of the screen could cover it. */
 async function expectToBeRead(heading: Locator, below: Locator) {
   await expect(heading).toBeInViewport({ ratio: 1 });
   await expect

@@ -20,7 +20,7 @@ async function standIn(context: BrowserContext, latitude: number, longitude: num
   await context.setGeolocation({ latitude, longitude });
 }
 
-test('near where somebody is: sorted, remembered, never in an address, forgotten when cleared', async ({
+test('near a position: sorted, remembered, never in an address, removed when cleared', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('near where somebody is: sorted, remembered, never in an address, forgotten
   await expect(heading(page)).toHaveText('Restaurants in 12 cities');
   const asked = page.waitForRequest(`**${searchCalls.searchRestaurants.path}`);
   await useMine(page).click();
-  // All that the server learns.
+  // This is all that the server learns.
   expect((await asked).postDataJSON().position).toEqual({ latitude: 30.27, longitude: -97.74 });
   await expect(page).toHaveURL('/?near=me#a_restaurants');
   await expect(heading(page)).toHaveText('Restaurants near you');
@@ -53,7 +53,7 @@ test('near where somebody is: sorted, remembered, never in an address, forgotten
   await page.goBack();
   await expect(heading(page)).toHaveText('Restaurants near you');
 
-  // The next visit begins there, by a link and by typing the address.
+  // The next visit starts there, by a link and by typing the address.
   await page.goto('/about');
   await page.getByRole('link', { name: 'Joyous, home' }).click();
   await expect(heading(page)).toHaveText('Restaurants near you');
@@ -69,7 +69,7 @@ test('near where somebody is: sorted, remembered, never in an address, forgotten
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('a shared link of somebody near says nothing of where, and asks @one-screen', async ({
+test('a shared link of somebody near says nothing about where they are, and asks for a place @one-screen', async ({
   page,
 }) => {
   await page.goto('/?near=me');
@@ -79,14 +79,14 @@ test('a shared link of somebody near says nothing of where, and asks @one-screen
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('a refusal says so, and what to do instead', async ({ page }) => {
+test('a refused position says so, and what to do instead', async ({ page }) => {
   await page.goto('/?open=1');
   await useMine(page).click();
   await expect(list(page).getByRole('status').first()).toHaveText(
     "Your browser didn't share your location. Allow it in the site settings, or enter a city or ZIP code.",
   );
   await expect(page).toHaveURL('/?open=1');
-  // Typing goes on from here.
+  // The diner can continue by typing.
   await place(page).fill('78704');
   await expect(page).toHaveURL('/?near=78704&open=1#a_restaurants');
   await expect(list(page).getByText("didn't share")).toBeHidden();
@@ -96,7 +96,7 @@ for (const [code, said] of [
   [2, "We couldn't find your location."],
   [3, 'Finding your location took too long.'],
 ] as const) {
-  test(`a place that is not found (${code}) is said @one-screen`, async ({ page }) => {
+  test(`a place that was not found (${code}) is reported @one-screen`, async ({ page }) => {
     await page.addInitScript(`navigator.geolocation.getCurrentPosition =
       (_found, failed) => setTimeout(() => failed({ code: ${code} }), 10)`);
     await page.goto('/');
@@ -106,7 +106,7 @@ for (const [code, said] of [
   });
 }
 
-test('a ZIP code is a place that is shared and kept; an unknown one says so and is not @one-screen', async ({
+test('a ZIP code is shared and saved as a place; an unknown one says so and is not @one-screen', async ({
   page,
 }) => {
   await page.goto('/?price=3');
@@ -133,7 +133,7 @@ test('a ZIP code is a place that is shared and kept; an unknown one says so and 
   await expect(place(page)).toHaveValue('78704');
 });
 
-test('a city is typed as people write it @one-screen', async ({ page }) => {
+test('a city is found as people type it @one-screen', async ({ page }) => {
   await page.goto('/');
   await place(page).fill('new orleans, LA');
   await place(page).press('Enter');
@@ -173,7 +173,7 @@ test('all filters work together', async ({ page }) => {
   await expect(page).toHaveURL('/?near=78704#a_restaurants');
 });
 
-test('the first restaurants are in sight', async ({ page, isMobile }) => {
+test('the first restaurants are visible without scrolling', async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   for (const card of await cards(page)
@@ -183,7 +183,7 @@ test('the first restaurants are in sight', async ({ page, isMobile }) => {
     await expect(card).toBeInViewport({ ratio: 1 });
   }
   if (!isMobile) return;
-  // With the keyboard open there are some 500 pixels left.
+  // An open keyboard leaves some 500 pixels.
   await list(page).getByRole('searchbox').tap();
   await expect.poll(async () => (await cards(page).first().boundingBox())?.y).toBeLessThan(340);
   const smallest = await page.evaluate<number>(`Math.min(...Array.from(

@@ -15,14 +15,14 @@ for (const [device, userAgent, store] of [
       page,
       problems,
     }) => {
-      // No app is installed here: the browser says so in its console.
+      // No app is installed here: the browser reports it in its console.
       problems.allow(/Failed to launch 'joyous:\/\/'/);
       await page.route(store, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>The store</title>' }),
       );
       await page.goto('/');
       await page.clock.install();
-      // From here on the page's clock only moves when the test moves it.
+      // From here on, only the test moves the page's clock.
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Order via Mobile: Save 20%' }).click();
       await page.clock.runFor(249);
@@ -33,7 +33,7 @@ for (const [device, userAgent, store] of [
   });
 }
 
-test.describe('where the app is installed', () => {
+test.describe('with the app installed', () => {
   test.use({ userAgent: iphone });
   for (const covered of ['visibilitychange', 'pagehide']) {
     test(`the app opens, and the store does not (${covered}) @one-screen`, async ({
@@ -46,7 +46,7 @@ test.describe('where the app is installed', () => {
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Order via Mobile: Save 20%' }).click();
       await page.clock.runFor(100);
-      // The event that a page gets when an app opens in front of it.
+      // A page gets this event when an app opens in front of it.
       await page.evaluate(`
         Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
         (${JSON.stringify(covered)} === 'pagehide' ? window : document)

@@ -12,8 +12,9 @@ import { createRestaurant } from './support/restaurants.ts';
 
 type PageView = { name: string; url: string; domain: string; referrer: string };
 
-// What needs settings of its own, the log of a server, or breaks it. The tests share one, which takes longer
-// to start than they do; in this order, as the last takes its database away.
+// Tests that need settings of their own, need a server's log, or break the server. They share one,
+// because starting it takes longer than they do. They run in this order: the last stops the
+// database.
 test.describe.configure({ mode: 'default' });
 
 /** What the analytics service received. */
@@ -33,7 +34,7 @@ const collector = createServer((request, response) => {
 let server: Awaited<ReturnType<typeof startOwnServer>>;
 
 test.beforeAll(async () => {
-  // It starts a server of its own.
+  // It starts its own server.
   test.slow();
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   server = await startOwnServer({
@@ -75,7 +76,7 @@ test('with analytics on, every change of route is reported once', once, async ({
     domain: 'joyous.example',
     referrer: `${url}/`,
   });
-  // The page prefetches: what is still under way would fail when the page closes.
+  // The page prefetches, and unfinished requests would fail when the page closes.
   await page.waitForLoadState('networkidle');
 });
 
@@ -93,8 +94,7 @@ test('two restaurants of the same name are two pages', once, async ({ page, prob
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
 
-  // Another search in the address is the same page: no scrolling, no cleared message, no page
-  // view.
+  // A new search in the address is the same page: no scrolling, no cleared message, no page view.
   const goTo = (address: string | undefined) =>
     page.evaluate(`
           history.pushState({}, '', ${JSON.stringify(address)});
@@ -134,7 +134,7 @@ test(
         .filter(({ msg }) => msg === 'error in a browser');
     const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
-    // Uncaught; it is thrown ten times.
+    // An uncaught error, thrown ten times.
     await page.goto(`${url}${restaurant}&mobileNumber=5125550190`);
     const thrown = `throw new Error('Rosa Bianchi, rosa@mamarosa.example, (512) 555-0190: "Rosa"')`;
     await page.evaluate(
@@ -147,7 +147,7 @@ test(
     expect(reports()[0]?.frames).toEqual([expect.stringMatching(/broken\.js:1:\d+$/)]);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Mama Rosa');
 
-    // This one breaks the page, and the page says so.
+    // This error breaks the page, and the page says so.
     await page.goto(`${url}${restaurant}`);
     await page.evaluate(`window.scrollTo = () => { throw new Error('Rosa Bianchi') };
       //# sourceURL=${url}/assets/broken.js`);
@@ -157,19 +157,19 @@ test(
     expect(reports().at(-1)?.page).toBe('diner/about');
 
     const log = readFileSync(join(dataDir, 'server.log'), 'utf8');
-    // Not 555 alone: times and places in a script have it as well.
+    // Not just 555: times and places in a script contain it as well.
     expect(log).not.toMatch(/rosa@|555-?0190|mobileNumber/);
   },
 );
 
 test(
-  'the server is restarted, and the page hears what it missed',
+  'when the server restarts, the page gets what it missed',
   once,
   async ({ page, problems }, info) => {
     // The server stops and starts.
     test.slow();
     problems.allow(/ERR_/);
-    // The router asks for what links lead to, also while nobody answers.
+    // The router also requests the data of links while the server is down.
     problems.allow(/Failed to fetch manifest patches/);
     const { url } = server;
     const restaurant = 'restarted000';
@@ -237,7 +237,7 @@ test('without its database the product serves cached pages', once, async ({ page
   expect([call.status(), call.headers()['retry-after']]).toEqual([503, '2']);
   expect(await call.json()).toMatchObject({ status: 'Failure', code: 'unavailable' });
 
-  // Not requested before, so not cached.
+  // Not requested before, so it is not cached.
   const answer = await page.goto(`${url}/restaurant/city/chicago`);
   expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '2']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong...');

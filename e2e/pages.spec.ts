@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 
-// All but the last two are laid out by one component: on a phone, the longest stands for them.
+// One component lays out all but the last two, so on a phone only the longest is tested.
 const once = { tag: '@one-screen' };
 const pages = [
   { address: '/about', title: 'About us', details: once },
@@ -8,7 +8,7 @@ const pages = [
   { address: '/terms', title: 'Terms of Service' },
   { address: '/privacy', title: 'Privacy Policy', details: once },
   { address: '/refund', title: 'Refund Policy', details: once },
-  // Not in the footer.
+  // This one is not in the footer.
   { address: '/developers', title: 'Connect a till or website', canonical: '/developers' },
   { address: '/app/privacy', title: 'Privacy Policy', canonical: '/privacy' },
 ];
@@ -75,7 +75,7 @@ for (const address of ['/app/privacy', '/terms']) {
       await contents.getByRole('link', { name, exact: true }).click();
       const heading = page.getByRole('heading', { level: 2, name, exact: true });
       await expect(heading).toBeInViewport({ ratio: 1 });
-      // In the viewport is not enough: the bar at the top could cover it.
+      // Being in the viewport is not enough: the bar at the top could cover it.
       const barPx = (await page.getByRole('banner').boundingBox())?.height ?? 0;
       await expect
         .poll(async () => (await heading.boundingBox())?.y ?? 0)

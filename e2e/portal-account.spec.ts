@@ -179,7 +179,7 @@ test('a person changes their number with the code sent to the new one @one-scree
   await expect(part.getByText(/^That code isn't right/)).toBeVisible();
   await expect(code).toBeFocused();
   await expect(part.getByText(`•••-${person.phone.slice(-4)}`)).toBeVisible();
-  // Like a paste: everything at once, over the selected text.
+  // Like a paste: everything at once, replacing the selected text.
   await page.keyboard.insertText(`${right.slice(0, 3)} ${right.slice(3)}`);
   await expect(page.getByRole('status').filter({ hasText: 'number has changed' })).toBeVisible();
   await expect(part.getByText(`•••-${next.slice(-4)}`)).toBeVisible();
@@ -236,7 +236,9 @@ test('a new password ends all other sessions, and a revoked device is signed out
   await theirs.close();
 });
 
-test('a person in several restaurants switches between them @one-screen', async ({ page }) => {
+test('a person who works at several restaurants switches between them @one-screen', async ({
+  page,
+}) => {
   await signIn(page, 'owner', { ownSession: true });
   await page.goto('/business/account/staff');
   await expect(page.getByText('manager@mamarosa.example')).toBeVisible();

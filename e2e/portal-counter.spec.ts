@@ -10,7 +10,7 @@ test.use(ownNetwork);
 
 const xsrf = 'e2e-xsrf-token-0123456789';
 
-/** The code of a coupon good anywhere that was texted to a number of the test's own. */
+/** Texts a coupon that is good anywhere to the test's own number; returns its code. */
 async function newCode(page: Page, info: TestInfo, phoneEnd: number): Promise<string> {
   const phone = `512555${phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2}`;
   const headers = { 'X-XSRF-TOKEN': xsrf, Cookie: `XSRF-TOKEN=${xsrf}` };
@@ -34,7 +34,8 @@ test('a coupon is checked, taken and undone, by keyboard alone', async ({
   problems,
 }, info) => {
   const code = await newCode(page, info, 6_100);
-  // What is taken is booked: the tests of reports count what the demo's restaurant has.
+  // Takings are booked, so this needs its own restaurant: the report tests count the demo's
+  // entries.
   await enterLastMonth({ page, problems, info }, { key: 'counter', phoneEnd: 400 });
   await page.goto('/business/dashboard');
   await page.getByRole('link', { name: 'Take a coupon' }).click();
@@ -65,7 +66,7 @@ test('a coupon is checked, taken and undone, by keyboard alone', async ({
   await expect(verdict).toHaveText(/^\d+% off$/);
 });
 
-test('an answer that is lost: the same again takes nothing a second time @one-screen', async ({
+test('after a lost answer, the same request takes nothing a second time @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -80,7 +81,7 @@ test('an answer that is lost: the same again takes nothing a second time @one-sc
   await take.click();
   await expect(page.getByText('Enter at least $1.00.')).toBeVisible();
   await total.fill('30');
-  // It reaches the server, and its answer never comes back.
+  // The request reaches the server, but its answer is lost.
   await page.route(
     '**/counter/takings',
     async (route) => {
@@ -100,7 +101,7 @@ test('an answer that is lost: the same again takes nothing a second time @one-sc
   await expect(page.getByText("You're offline.")).toHaveCount(0);
 });
 
-/** The camera sees a QR code of this text. */
+/** Shows the camera a QR code of this text. */
 async function showToCamera(page: Page, text: string): Promise<void> {
   const picture = await QRCode.toDataURL(text, { scale: 8 });
   await page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
@@ -140,7 +141,7 @@ test('a QR code is scanned; without a camera the code is typed @one-screen', asy
   await expect(verdict).toHaveText(/^\d+% off$/);
 });
 
-test('a driver takes no coupons @one-screen', async ({ page, problems }) => {
+test("a driver can't take coupons @one-screen", async ({ page, problems }) => {
   problems.allow(/^403 GET .*\/takings$/);
   await signIn(page, 'driver');
   await page.goto('/business/dashboard');
@@ -166,7 +167,7 @@ test("the text's link shows the coupon as a QR code, and says when it was used",
   await expectAccessible(page);
 });
 
-test('how coupons did is a report, one link from the counter', async ({ page }) => {
+test('the report on how coupons did is one link from the counter', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/business/counter');
   await page.getByRole('link', { name: 'How coupons did' }).click();

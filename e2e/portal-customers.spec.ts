@@ -19,7 +19,7 @@ async function open(page: Page, query = '') {
   await expect(rowsOf(page).first()).toBeVisible();
 }
 
-test('customers are found by chips, opened in a drawer, and Back closes it', async ({
+test('customers are found by chips and opened in a drawer, and Back closes it', async ({
   page,
   problems,
 }, info) => {
@@ -57,7 +57,7 @@ test('customers are found by chips, opened in a drawer, and Back closes it', asy
   await expect(page).toHaveURL(/group=REGULAR$/);
 });
 
-test('sorts both ways, finds a number however it is written, says what failed and tries again @one-screen', async ({
+test('sorts both ways, finds a number in any format, says what failed and tries again @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -116,14 +116,14 @@ test('sorts both ways, finds a number however it is written, says what failed an
   await expect(page).toHaveURL(/business\/counter/);
 });
 
-test('without orders it says what puts a diner here @one-screen', async ({ page }) => {
+test('without orders it says how diners get on the list @one-screen', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('No customers yet');
 });
 
-test("isn't for a server @one-screen", async ({ page, problems }) => {
+test('is not shown to a server @one-screen', async ({ page, problems }) => {
   problems.allow(/^403 GET .*consumers/);
   await signIn(page, 'server');
   await page.goto(address);

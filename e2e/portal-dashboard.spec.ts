@@ -37,7 +37,7 @@ test('the dashboard has the tiles of the role, and says what is in the tablet ap
     'Hot Discount',
     'Business Rules',
   ]);
-  // None of them opens anything; beneath Staff it says where this site has sign-ins.
+  // None of these tiles opens anything; Staff links to the page with this site's sign-ins.
   await expect(tablet.getByRole('heading').locator('a, button')).toHaveCount(0);
   await expect(tablet.locator('a, button')).toHaveText(['Account']);
   await expect(tablet.getByRole('link')).toHaveAttribute('href', '/business/account/staff');
@@ -53,7 +53,7 @@ test('the dashboard has the tiles of the role, and says what is in the tablet ap
   await expectNoSidewaysScroll(page);
 });
 
-test('today at a glance: figures that lead to where they come from', async ({ page }) => {
+test('today at a glance: each figure links to the page it comes from', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/business/dashboard');
   const today = page.getByRole('region', { name: 'Today at a glance' });
@@ -92,7 +92,7 @@ for (const [role, expected] of seenBy) {
   });
 }
 
-test('without an answer the tiles stand, and it can be asked again @one-screen', async ({
+test('without an answer the tiles stay, and it can be tried again @one-screen', async ({
   page,
   problems,
 }) => {
@@ -125,7 +125,7 @@ test('left open over midnight, it shows the new day @one-screen', async ({ page 
   const today = page.getByRole('region', { name: 'Today at a glance' });
   await expect(today).toContainText('Monday, Nov 23');
   isNextDay = true;
-  // Nobody touches it, also not the tab.
+  // Nobody uses the page, not even the tab.
   await page.clock.fastForward(40_000);
   await expect(today).toContainText('Monday, Nov 23');
   await page.clock.fastForward(40_000);

@@ -41,7 +41,7 @@ test('all details of the restaurant are shown @one-screen', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('the referral link brings diners, whose coupons say so @one-screen', async ({
+test('the referral link brings diners, and their coupons are counted under it @one-screen', async ({
   page,
   problems,
 }) => {
@@ -55,7 +55,7 @@ test('the referral link brings diners, whose coupons say so @one-screen', async 
   await expect(page).toHaveURL(new RegExp(`utm_source=referral&utm_campaign=${code}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
 
-  // By the time that they ask, they have looked around.
+  // They look around before they ask for a coupon.
   await page.goto('/');
   const request = page.waitForRequest(/\/coupon$/);
   await page.route(/\/coupon$/, (route) => route.abort());
@@ -69,7 +69,7 @@ test('the referral link brings diners, whose coupons say so @one-screen', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
-test('the poster is one page, on Letter and on A4 @one-screen', async ({ page }) => {
+test('the poster fits one page, on Letter and on A4 @one-screen', async ({ page }) => {
   await signIn(page, 'driver');
   await page.goto('/business/management/details');
   await page.getByRole('link', { name: 'Poster' }).click();

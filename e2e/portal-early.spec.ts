@@ -3,7 +3,7 @@ import { ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
 
-test('a page of the portal asks for its session before its scripts are there, and once @one-screen', async ({
+test('a portal page requests its session before its scripts load, and only once @one-screen', async ({
   page,
 }) => {
   await signIn(page, 'owner');

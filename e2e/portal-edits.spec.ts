@@ -8,7 +8,7 @@ test.use(ownNetwork);
 
 const details = '/business/management/details';
 
-test('hours are changed, kept from being lost between two, closed for today and undone', async ({
+test('hours are changed, protected from conflicting edits, closed for today and undone', async ({
   page,
   context,
   problems,
@@ -43,7 +43,7 @@ test('hours are changed, kept from being lost between two, closed for today and 
   await save.click();
   await expect(page.getByText('The hours are saved.')).toBeVisible();
 
-  // Whoever opened the form before sees what was saved, and keeps what they entered.
+  // Somebody who opened the form earlier sees what was saved, and keeps what they entered.
   await other.getByRole('button', { name: 'Add a special day' }).click();
   await other.getByLabel('Date').fill('2099-12-25');
   await other.getByLabel('What diners read').fill('Christmas');
@@ -70,7 +70,7 @@ test('hours are changed, kept from being lost between two, closed for today and 
   await expectNoSidewaysScroll(page);
 });
 
-test('a dish is sold out, and what is wrong in the description is said @one-screen', async ({
+test('a dish is marked sold out, and a mistake in the description shows an error @one-screen', async ({
   page,
   context,
   problems,
@@ -107,7 +107,7 @@ test('a dish is sold out, and what is wrong in the description is said @one-scre
   await page.getByRole('button', { name: 'Save description' }).click();
   await expect(page.getByText('The description is saved.')).toBeVisible();
 
-  // Offline, what was entered waits in the form, and is saved once the line is back.
+  // Offline, the input stays in the form, and is saved once the connection is back.
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Description' }).fill('Soups since 1988.');
   await page.getByRole('button', { name: 'Save description' }).click();
@@ -123,9 +123,9 @@ test('a dish is sold out, and what is wrong in the description is said @one-scre
   await page.goto(`${details}/about`);
   await page.getByLabel('Website').fill('javascript:alert(1)');
 
-  // The description is saved, the website is not.
+  // The description is saved, but the website is not.
   const away = page.getByRole('link', { name: 'Restaurant Details' });
-  // It may come after the click has returned.
+  // The dialog may come after the click has returned.
   const answered = (how: 'accept' | 'dismiss') =>
     page.waitForEvent('dialog').then((question) => question[how]());
   const stayed = answered('dismiss');
@@ -141,7 +141,7 @@ test('a dish is sold out, and what is wrong in the description is said @one-scre
   await page.getByRole('button', { name: 'Pause coupons' }).click();
   await expect(page.getByRole('button', { name: 'Give coupons again' })).toBeVisible();
 
-  // The owner's activity has them, too. What was changed again since shows both.
+  // The owner's activity lists them, too. A change that was changed again shows both values.
   await page.goto('/business/account/activity');
   const first = page.getByRole('row').filter({ hasText: /Borscht: On the menu/ });
   await first.getByRole('button', { name: 'Undo: Borscht' }).click();
@@ -150,7 +150,7 @@ test('a dish is sold out, and what is wrong in the description is said @one-scre
   await expectAccessible(page);
 });
 
-test('a driver is told that it is not part of their role @one-screen', async ({
+test("a driver is told that their role doesn't include it @one-screen", async ({
   page,
   problems,
 }) => {

@@ -15,7 +15,7 @@ import {
 import { createRestaurant } from './support/restaurants.ts';
 import { serverLog } from './support/server-under-test.ts';
 
-// These tests do not depend on the screen.
+// These tests do not depend on the screen size.
 const loginAddress = `/business/b/${flagship}/login`;
 
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -28,7 +28,7 @@ test('an invalid restaurant id has no login page @one-screen', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText('Please navigate to your business');
 });
 
-test('an unknown restaurant is not remembered, and reported at the first step @one-screen', async ({
+test('an unknown restaurant is not saved, and reported at the first step @one-screen', async ({
   page,
   problems,
 }) => {
@@ -41,7 +41,7 @@ test('an unknown restaurant is not remembered, and reported at the first step @o
   await expect(page.getByRole('alert')).toContainText('Please navigate to your business');
 });
 
-test('staff of an unlisted restaurant log in like all others @one-screen', async ({
+test('staff of an unlisted restaurant log in like everybody else @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -91,7 +91,7 @@ test('after choosing a restaurant at the login, the requested page is shown @one
   await passwordField(page).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/business/account/devices?shown=all#this-one');
-  // Only once: the next login leads to the dashboard.
+  // This happens once: the next login leads to the dashboard.
   await page.goto('/business/dashboard');
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await page.goto(loginAddress);
@@ -100,7 +100,7 @@ test('after choosing a restaurant at the login, the requested page is shown @one
   await expect(page).toHaveURL('/business/dashboard');
 });
 
-test('a portal page without a login is written to the log @one-screen', async ({ page }) => {
+test('opening a portal page without a login is logged @one-screen', async ({ page }) => {
   const path = `/business/reports/seen-${randomUUID()}`;
   await page.goto(path);
   await expect(page).toHaveURL(/\/business\/login\?from=/);
@@ -110,7 +110,7 @@ test('a portal page without a login is written to the log @one-screen', async ({
   expect(JSON.parse(line)).toMatchObject({ level: 'warn', page: path });
 });
 
-test('invalid tokens lead to the home page where no restaurant is saved @one-screen', async ({
+test('invalid tokens lead to the home page if no restaurant is saved @one-screen', async ({
   page,
   problems,
 }) => {

@@ -4,11 +4,11 @@ import { ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
 
-test('what was saved far down the page is said where the eye is', async ({ page }) => {
+test('a confirmation appears where the person looks, even far down the page', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/business/account');
   const button = page.getByRole('button', { name: 'Save profile' });
-  // As low on the screen as it goes: the top of the page is out of sight.
+  // Moves the form as far down as possible: the top of the page is out of sight.
   await page.evaluate(`document.querySelector('main').style.paddingTop = '1500px'`);
   await button.scrollIntoViewIfNeeded();
   await button.click();
@@ -17,7 +17,7 @@ test('what was saved far down the page is said where the eye is', async ({ page 
   });
 });
 
-test('a form that was typed into is not thrown away by Escape or a press beside it @one-screen', async ({
+test('Escape or a press outside does not discard a form with input @one-screen', async ({
   page,
 }) => {
   await signIn(page, 'owner');
@@ -27,7 +27,7 @@ test('a form that was typed into is not thrown away by Escape or a press beside 
   const question = dialog.getByRole('alertdialog', { name: 'Discard what you typed?' });
   const add = page.getByRole('button', { name: 'Add staff' });
 
-  // Nothing typed: nothing to lose.
+  // Nothing was typed, so nothing can be lost.
   await add.click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -39,7 +39,7 @@ test('a form that was typed into is not thrown away by Escape or a press beside 
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Chromium closes a dialog on the second Escape, whatever was said to the first.
+  // Chromium closes a dialog on the second Escape, whatever the first one did.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
@@ -61,7 +61,7 @@ test('a form that was typed into is not thrown away by Escape or a press beside 
   await expect(dialog).toBeHidden();
 });
 
-test('a number that is none is marked at its field, of somebody new and of somebody invited @one-screen', async ({
+test('an invalid number shows an error at its field, for new and for invited staff @one-screen', async ({
   page,
 }) => {
   await signIn(page, 'owner');
@@ -75,7 +75,7 @@ test('a number that is none is marked at its field, of somebody new and of someb
   await expect(dialog.getByText(/Enter a phone number like/)).toBeVisible();
 });
 
-test('staff: the role and the status stand apart, and only what is not usual has a badge', async ({
+test('staff: role and status are separate, and only unusual ones have a badge', async ({
   page,
   isMobile,
 }) => {
@@ -91,10 +91,10 @@ test('staff: the role and the status stand apart, and only what is not usual has
   await expect(row.locator('[data-part="status"]')).toContainText(/Seen|Never/);
 });
 
-test('activity is told in the restaurant’s time', async ({ page, isMobile }) => {
+test('activity shows the restaurant’s time', async ({ page, isMobile }) => {
   await signIn(page, 'owner');
   await page.goto('/business/account/activity');
-  // The browser of these tests is in New York, the restaurant in Austin.
+  // The test browser is in New York, the restaurant in Austin.
   await expect(page.getByText('Times are in Central Time.')).toBeVisible();
   const time = page.getByRole('table', { name: 'Activity' }).locator('time').first();
   const shown = await time.textContent();
@@ -108,7 +108,7 @@ test('activity is told in the restaurant’s time', async ({ page, isMobile }) =
   }).format(new Date(String(at)));
   expect(shown).toBe(there);
 
-  // On a phone each entry stands under the one before, its columns named, and nothing to swipe.
+  // On a phone entries are stacked with their columns named, and nothing scrolls sideways.
   const table = page.getByRole('table', { name: 'Activity' });
   const { width = 0 } = (await table.boundingBox()) ?? {};
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
@@ -120,7 +120,9 @@ test('activity is told in the restaurant’s time', async ({ page, isMobile }) =
   await expectNoSidewaysScroll(page);
 });
 
-test('an unknown portal page keeps the tabs of who is signed in @one-screen', async ({ page }) => {
+test('an unknown portal page keeps the tabs of the signed-in person @one-screen', async ({
+  page,
+}) => {
   const tabs = page.getByRole('navigation', { name: 'Business' });
   await page.goto('/business/nope');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -145,7 +147,7 @@ test('every portal page has a heading and fits a phone @one-screen', async ({ pa
   }
 });
 
-test('the bar ends at a scrollbar on a short page, too, not at an empty gutter @one-screen', async ({
+test('on a short page, too, the bar ends at a scrollbar and not at an empty gutter @one-screen', async ({
   page,
 }) => {
   await page.goto('/business/login');

@@ -13,7 +13,7 @@ const rowOf = (page: Page, words: string) => rowsOf(page).filter({ hasText: word
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Customer Review' });
 const idsOf = (page: Page) => rowsOf(page).evaluateAll((rows) => rows.map(({ id }) => id));
 
-/** An order of a till that the code came with. */
+/** Sends a till's order with the code. */
 const sendOrderWith = (page: Page, restaurant: string, ownCode: string) =>
   sendOrder(
     page,
@@ -36,7 +36,7 @@ async function reply(page: Page, words: string) {
 const send = (page: Page) => popupOf(page).getByRole('button', { name: 'Send reply' }).click();
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
-test('what becomes of a discount is said, up to the order that it came with @one-screen', async ({
+test('the status of a discount is shown, up to the order that used it @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -85,7 +85,7 @@ test('what becomes of a discount is said, up to the order that it came with @one
   await expect(page.getByText('Elote')).toBeVisible();
 });
 
-test('no review is shown twice or skipped while new ones come @one-screen', async ({
+test('no review is shown twice or skipped while new ones arrive @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -109,7 +109,7 @@ test('no review is shown twice or skipped while new ones come @one-screen', asyn
   expect(before.slice(0, 25)).toEqual(first);
   expect(new Set(before).size).toBe(32);
 
-  // With the new one, which the note brings, each is there once, in the same order.
+  // After the note loads the new one, each review is listed once, in the same order.
   await note.click();
   await expect(rowsOf(page).first()).toContainText('Just now, and very good.');
   await expect(rowsOf(page)).toHaveCount(25);

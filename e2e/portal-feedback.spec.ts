@@ -57,7 +57,7 @@ test('reviews are filtered by rating, searched, and loaded page by page @one-scr
 
   await page.getByRole('button', { name: '4 Stars' }).click();
   await expect(page).toHaveURL(/rating=4/);
-  // What is in a button has no role of its own: its name says the stars.
+  // Content of a button has no role of its own, so the button's name gives the stars.
   await expect(rowsOf(page).first()).toHaveAccessibleName(/^Rated 4 out of 5/);
   await expect(listOf(page).getByRole('button', { name: 'Rated 5 out of 5' })).toHaveCount(0);
   await page.getByLabel('Search in reviews and replies').fill('zzzz, no such thing');
@@ -65,9 +65,9 @@ test('reviews are filtered by rating, searched, and loaded page by page @one-scr
   await expectAccessible(page);
 });
 
-test('a reply is checked, sent once, and stands in its row', async ({ page, isMobile }) => {
+test('a reply is checked, sent once, and shown in its row', async ({ page, isMobile }) => {
   await signIn(page, 'owner');
-  // Each screen answers a review of its own.
+  // The phone and the desktop each answer a different review.
   await open(page, `?rating=${isMobile ? 4 : 5}&first=unanswered`);
   const row = unanswered(page).first();
   const id = (await row.getAttribute('id')) ?? '';
@@ -117,7 +117,7 @@ test('a reply is checked, sent once, and stands in its row', async ({ page, isMo
   await expectAccessible(page);
 });
 
-test('who is second sees the first reply, and keeps the draft @one-screen', async ({
+test('the second person to reply sees the first reply, and keeps the draft @one-screen', async ({
   page,
   context,
   problems,
@@ -163,7 +163,7 @@ test('up and down lead from review to review, and Back closes @one-screen', asyn
   await expect(first).toBeFocused();
 });
 
-test('a server reads and does not reply; a driver does not read @one-screen', async ({
+test("a server can read but not reply; a driver can't read @one-screen", async ({
   page,
   problems,
 }) => {
@@ -178,7 +178,7 @@ test('a server reads and does not reply; a driver does not read @one-screen', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
 });
 
-test('what does not load can be tried again, and keeps what is there @one-screen', async ({
+test('a failed request can be tried again, and what is loaded stays @one-screen', async ({
   page,
   problems,
 }) => {

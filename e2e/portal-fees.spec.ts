@@ -3,7 +3,7 @@ import { ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
 
-test('the fees are shown to whoever reads reports @one-screen', async ({ page }) => {
+test('roles that read reports see the fees @one-screen', async ({ page }) => {
   await signIn(page, 'manager');
   await page.goto('/business/account');
   const parts = page.getByRole('navigation', { name: 'Account' });
@@ -15,7 +15,7 @@ test('the fees are shown to whoever reads reports @one-screen', async ({ page })
   await expectNoSidewaysScroll(page);
 });
 
-test('the fees are kept from who reads no reports @one-screen', async ({ page, problems }) => {
+test('other roles do not see the fees @one-screen', async ({ page, problems }) => {
   problems.allow(/^403 GET .*\/(feePlan|time)$/);
   await signIn(page, 'server');
   await page.goto('/business/account');

@@ -16,7 +16,10 @@ const restaurantOf = (page: Page) =>
 const reportsTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name: 'REPORTS' });
 
-test('what comes in is said quietly, and a press shows it', async ({ page, problems }, info) => {
+test('new items are announced quietly, and a press shows them', async ({
+  page,
+  problems,
+}, info) => {
   await enterLastMonth({ page, problems, info }, { key: 'live', phoneEnd: 590 });
   const restaurant = await restaurantOf(page);
   const history = await page.context().newPage();
@@ -31,7 +34,7 @@ test('what comes in is said quietly, and a press shows it', async ({ page, probl
     sendOrder(page, { server: sharedServer(), restaurant }),
   ]);
   await expect(newsNote(page, '1 new review')).toBeVisible({ timeout: 15_000 });
-  // Said once, politely.
+  // Announced once, politely.
   await expect(page.getByRole('status').filter({ hasText: '1 new review' })).toHaveCount(1);
   await expect(reportsTab(page)).toContainText('1 new order');
   await expectAccessible(page);
@@ -61,7 +64,7 @@ test('offline and back; hidden; signed out elsewhere @one-screen', async ({
 }, info) => {
   problems.allow(/^net::ERR_INTERNET_DISCONNECTED/);
   problems.allow(/^401 GET/);
-  // The router had not asked yet which pages the links lead to.
+  // The router has not requested the links' routes yet.
   problems.allow(/Failed to fetch manifest patches/);
   await enterLastMonth({ page, problems, info }, { key: 'liveoff', phoneEnd: 430 });
   const restaurant = await restaurantOf(page);
@@ -73,7 +76,7 @@ test('offline and back; hidden; signed out elsewhere @one-screen', async ({
   await page.context().setOffline(false);
   await expect(newsNote(page, '1 new order')).toBeVisible({ timeout: 15_000 });
 
-  // A page that nobody sees closes its stream, and asks again once it is seen.
+  // A hidden page closes its stream, and asks again once it is visible.
   const show = (state: string) =>
     page.evaluate(`Object.defineProperty(document, 'visibilityState',
       { value: '${state}', configurable: true });
@@ -87,7 +90,7 @@ test('offline and back; hidden; signed out elsewhere @one-screen', async ({
   await show('visible');
   await again;
 
-  // Not through the browser's storage, which would tell this tab by itself.
+  // Not through the browser's storage, because that would notify this tab.
   const kept = await page.evaluate<Record<string, string>>('({ ...localStorage })');
   const token = 'e2e-xsrf-token-0123456789';
   const answer = await page.request.fetch(signInCalls.logout.path, {

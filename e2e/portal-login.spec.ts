@@ -70,7 +70,7 @@ const steps = {
       - button "Forgot password?"`,
 };
 
-/** From the e-mail address to the password. */
+/** The steps from the e-mail address to the password. */
 async function verifyDevice(page: Page, { email, phone }: Person) {
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test('from the restaurant’s page to the dashboard, by keyboard', async ({
   await expectAccessible(page);
   const right = await newestTexted(page, person.phone, codePattern);
   await page.keyboard.type(right === '000000' ? '111111' : '000000');
-  // At the field, and nothing moves away from it.
+  // The error is at the field, and the focus stays there.
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toHaveAccessibleDescription(
     /That code isn't right\. Check it and try again\./,
@@ -245,11 +245,11 @@ test('an unknown e-mail address looks the same; an expired code says so @one-scr
   await page.clock.fastForward('05:01');
   await expect(page.getByText('This code has expired. Send a new one.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a new code', exact: true }).click();
-  // The server's clock was not changed.
+  // The server's clock has not moved.
   await expect(page.getByRole('alert')).toContainText('We just sent you a code');
 });
 
-test('a device that the server does not know (any more) starts over @one-screen', async ({
+test('a device that the server does not know starts over @one-screen', async ({
   page,
   problems,
 }) => {

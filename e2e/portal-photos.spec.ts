@@ -9,7 +9,7 @@ import { ownNetwork, type Person, somebody } from './support/portal.ts';
 
 test.use(ownNetwork);
 
-/** As a camera would: more than a flat color, so that it is as large as a photo. */
+/** Like a camera's picture: more than a flat color, so that it is as large as a photo. */
 const photo = (tone: number, width = 1200) => {
   const stripes = Array.from({ length: 12 }, (_, index) => {
     const fill = `hsl(${tone + index * 6} 60% ${30 + index * 4}%)`;
@@ -19,7 +19,7 @@ const photo = (tone: number, width = 1200) => {
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 };
 
-/** Of the page as it has come so far. */
+/** The page's layout shift so far. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     `new Promise((resolve) => {
@@ -31,7 +31,7 @@ const layoutShift = (page: Page) =>
     })`,
   );
 
-/** One that diners see, and no other test looks at. */
+/** A listed restaurant that no other test uses. */
 async function honoluluRestaurant(page: Page, index: number): Promise<string> {
   const answer = await page.request.post(searchCalls.searchRestaurants.path, { data: {} });
   const { response } = await answer.json();
@@ -41,7 +41,7 @@ async function honoluluRestaurant(page: Page, index: number): Promise<string> {
   return there[index].businessExternalId;
 }
 
-/** Somebody new owns the restaurant, and is signed in. */
+/** Makes a new person the owner, and signs them in. */
 async function enterAsOwner(page: Page, id: string, { email, password, phone }: Person) {
   const added = await joyous(
     ...['staff', 'add-owner', '--restaurant', id, '--email', email, '--phone', phone],
@@ -74,7 +74,7 @@ test('photos are added, described, put first, removed and put back; diners see t
   ]);
   const house = page.getByRole('region', { name: 'Your restaurant' });
   const cards = house.getByRole('listitem').filter({ has: page.getByLabel('What it shows') });
-  // Each is prepared in a process of its own, which takes a busy machine a while.
+  // Each photo is prepared in its own process, which takes a while on a busy machine.
   await expect(cards).toHaveCount(2, { timeout: 25_000 });
   const status = page.getByRole('list', { name: 'Photos being added' });
   await expect(status).toContainText("This file isn't a photo that we can read.");
@@ -93,14 +93,14 @@ test('photos are added, described, put first, removed and put back; diners see t
   await page.getByRole('button', { name: 'Put back: Photo' }).click();
   await expect(cards).toHaveCount(2);
 
-  // The search's card shows the photo that stands for it.
+  // The search's card shows the restaurant's first photo.
   const found = await page.request.post(searchCalls.searchRestaurants.path, { data: {} });
   const onCards: { businessExternalId: string; photo?: object }[] = (await found.json()).response
     .results;
   expect(onCards.find((card) => card.businessExternalId === id)?.photo).toBeDefined();
 
   await page.goto(`/restaurant/any?id=${id}`);
-  // The large one comes first, the others when they come near, and nothing moves for them.
+  // The large one loads first, the others when they come near, and nothing moves for them.
   const files = page.locator('img[src^="/photos/"]');
   await expect(files.first()).toHaveAttribute('loading', 'eager');
   await expect(files.first()).toHaveAttribute('fetchpriority', 'high');
@@ -123,7 +123,7 @@ test('photos are added, described, put first, removed and put back; diners see t
   await expect(large).toBeHidden();
 });
 
-test('an answer that is lost: tried again, the photo is there once @one-screen', async ({
+test('after a lost answer and a retry, the photo is there once @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -158,7 +158,7 @@ test('an answer that is lost: tried again, the photo is there once @one-screen',
   await expect(page.getByLabel('What it shows')).toHaveCount(1);
 });
 
-test('a photo on a slow line: how far it is, and it can be canceled @one-screen', async ({
+test('a photo on a slow line shows its progress, and can be canceled @one-screen', async ({
   page,
   problems,
 }, info) => {

@@ -17,7 +17,7 @@ const menu = (page: Page) => popupOf(page).getByRole('button', { name: 'Saved re
 const chosen = (page: Page, name: string) => page.getByRole('menuitem', { name }).press('Enter');
 const message = (page: Page) => popupOf(page).getByLabel('Message');
 
-test('a reply is saved, inserted with the initial, changed by two, and removed', async ({
+test('a reply is saved, inserted with the initial, changed by two people, and removed', async ({
   page,
   problems,
   context,
@@ -58,19 +58,19 @@ test('a reply is saved, inserted with the initial, changed by two, and removed',
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Back to the draft, and then another text in its place, by keyboard alone.
+  // Back to the draft, and then another saved text instead, by keyboard alone.
   await popupOf(page).getByRole('button', { name: 'Back to your reply' }).click();
   await expect(message(page)).toBeFocused();
   await message(page).fill('');
   await menu(page).press('Enter');
-  // In the menu, and not to the next review.
+  // The arrow moves in the menu, and not to the next review.
   await page.getByRole('menuitem', { name: 'Thanks' }).press('ArrowDown');
   await expect(page.getByRole('menuitem').last()).toBeFocused();
   await expect(popupOf(page)).toContainText('Ana liked it.');
   await chosen(page, 'Thanks');
   await expect(message(page)).toHaveValue('Hi A., thank you.');
   await expect(message(page)).toBeFocused();
-  // What is typed stays; a second one follows it, and all of it is kept as the draft.
+  // Typed text stays; a second saved reply follows it, and the draft keeps all of it.
   await page.keyboard.type(' Ribs!');
   await menu(page).press('Enter');
   await chosen(page, 'Thanks');
@@ -79,7 +79,7 @@ test('a reply is saved, inserted with the initial, changed by two, and removed',
   await page.reload();
   await expect(message(page)).toHaveValue(draft);
 
-  // Two who change one: the second sees what the first saved.
+  // If two people change one, the second sees what the first saved.
   const other = await context.newPage();
   await other.goto(page.url());
   for (const [one, words] of [

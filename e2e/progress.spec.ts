@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('a press on a slow line is answered by a bar, and its page is asked for beforehand', async ({
+test('on a slow line, a press shows a progress bar, and the page is prefetched', async ({
   page,
   isMobile,
 }) => {

@@ -16,7 +16,7 @@ async function exported(page: Page, format: string): Promise<{ name: string; lin
   return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
 }
 
-test("the year's statement, from Income / Expense, on one page, and as a file", async ({
+test("the year's statement is reached from Income / Expense, fits one page, and exports to a file", async ({
   page,
   problems,
 }, info) => {
@@ -45,7 +45,7 @@ test("the year's statement, from Income / Expense, on one page, and as a file", 
   expect(lines.at(-1)).toMatch(/^Total of \d+ months,/);
 });
 
-test('twelve months are on one page, whatever the month is @one-screen', async ({ page }) => {
+test('twelve months fit one page, whatever the current month @one-screen', async ({ page }) => {
   await withDeposits();
   await signIn(page, 'owner');
   await page.route('**/V1/reports/yearStatement?**', async (route) => {
@@ -60,7 +60,7 @@ test('twelve months are on one page, whatever the month is @one-screen', async (
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('a deposit as its accountant books it, and as QuickBooks imports it @one-screen', async ({
+test('a deposit is shown as its accountant books it, and as QuickBooks imports it @one-screen', async ({
   page,
 }) => {
   await withDeposits();
@@ -75,7 +75,7 @@ test('a deposit as its accountant books it, and as QuickBooks imports it @one-sc
   expect(debits).toBe(credits);
   await expect(drawer).toContainText(/Journal JOYOUS-\d+, [A-Z][a-z]{2} \d/);
   await expectAccessible(page);
-  // Both sides of an entry are in sight on a phone.
+  // On a phone, both sides of an entry are visible.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(drawer.getByRole('columnheader', { name: 'Credit' })).toBeInViewport({ ratio: 1 });
   await page.goBack();

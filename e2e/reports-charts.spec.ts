@@ -7,13 +7,13 @@ test.use(ownNetwork);
 
 const path = '/business/reports';
 
-/** Whether the library that draws was loaded. */
+/** Whether the chart library was loaded. */
 const hasPlot = (page: Page) =>
   page.evaluate<boolean>(
     "performance.getEntriesByType('resource').some(({ name }) => name.includes('/sales-plot-'))",
   );
 
-test('sales day by day: read by keys, opened with the same total, and the pictures beside it', async ({
+test('sales day by day work by keyboard, open with the same total, next to the other charts', async ({
   page,
   problems,
 }, info) => {

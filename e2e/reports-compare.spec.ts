@@ -17,7 +17,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 const figures = async (page: Page) =>
   (await summary(page).locator('dl > div').allInnerTexts()).map((text) => text.split('\n'));
 
-test('the history against the month before, in figures and in words', async ({
+test('the history is compared with the month before, in figures and in words', async ({
   page,
   problems,
 }, info) => {
@@ -43,7 +43,7 @@ test('the history against the month before, in figures and in words', async ({
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // What is shown of the rows changes neither the summary nor what it is compared with.
+  // Filtering the rows changes neither the summary nor its comparison.
   await page.getByLabel('Kind').selectOption('REFUND');
   await expect(page.getByText('1 of 3 transactions')).toBeVisible();
   expect(await figures(page)).toEqual(shown);
@@ -59,7 +59,7 @@ test('the history against the month before, in figures and in words', async ({
   }
 });
 
-test('a comparison comes after the figures, moves nothing, and may fail @one-screen', async ({
+test('a comparison loads after the figures, moves nothing, and may fail @one-screen', async ({
   page,
   problems,
 }) => {
@@ -75,7 +75,7 @@ test('a comparison comes after the figures, moves nothing, and may fail @one-scr
     await held;
     await route.continue();
   });
-  // Six days ago and seven: both have sales.
+  // The days six and seven days ago both have sales.
   const day = todayOf(zones, Date.now() - 6 * 86_400_000);
   await page.goto(`${reports}/txnHistory?range=CUSTOM&from=${day}&to=${day}`);
   const table = page.getByRole('table', { name: 'Transactions' });
@@ -101,7 +101,7 @@ test('a comparison comes after the figures, moves nothing, and may fail @one-scr
   await expect(page.getByText("It couldn't be loaded.")).toBeHidden();
 });
 
-test('the deposits of this month against those of the month before @one-screen', async ({
+test("this month's deposits are compared with those of the month before @one-screen", async ({
   page,
 }) => {
   await withDeposits();

@@ -26,7 +26,9 @@ const list = (page: Page) =>
   page.getByRole('table', { name: 'Deposits' }).or(page.getByRole('list', { name: 'Deposits' }));
 const proof = (page: Page) => page.getByRole('region', { name: 'How it adds up' });
 
-test('the deposits, the next one below zero, and one to the cent', async ({ page }) => {
+test('lists the deposits, the next one below zero, and proves one to the cent', async ({
+  page,
+}) => {
   const { deposits } = await open(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Report');
   await expect(page.getByText(`${deposits} deposits`, { exact: true })).toBeVisible();
@@ -86,7 +88,7 @@ test('a term of the proof opens its rows, and Back closes them', async ({ page }
   await expect(tips).toBeHidden();
 });
 
-test('sorting is kept in the address; one goes from deposit to deposit @one-screen', async ({
+test('sorting is kept in the address, and links lead from deposit to deposit @one-screen', async ({
   page,
 }) => {
   await open(page);
@@ -127,7 +129,7 @@ test('the variant for Joyous: each order, its discounts, and no count of In Stor
     const heads = await table.getByRole('columnheader').allInnerTexts();
     expect(heads.slice(-3)).toEqual(['Total', 'Discount', 'Discount Reimbursement']);
     await expect(table.locator('tfoot')).toContainText('$83.49');
-    // At 1280 pixels all columns are in sight.
+    // At 1280 pixels all columns are visible.
     const hidden = await page
       .getByRole('region', { name: 'Transactions' })
       .last()
@@ -147,7 +149,7 @@ test('In Store Payments count no order, but their amounts are real @one-screen',
   await expect(proof(page)).toContainText('$0.00 unexplained');
 });
 
-test('before the first deposit: what it will be, and that there is none @one-screen', async ({
+test('before the first deposit: an explanation, and that there is none yet @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -163,7 +165,7 @@ test('before the first deposit: what it will be, and that there is none @one-scr
   await expectAccessible(page);
 });
 
-test('one that the bank returned says so in the list and on its page @one-screen', async ({
+test('a deposit that the bank returned says so in the list and on its page @one-screen', async ({
   page,
 }, info) => {
   await withDeposits();
@@ -181,7 +183,7 @@ test('one that the bank returned says so in the list and on its page @one-screen
   await expectAccessible(page);
 });
 
-test('one that does not add up says so @one-screen', async ({ page }) => {
+test('a deposit that does not add up says so @one-screen', async ({ page }) => {
   await page.route('**/V1/reports/depositReport?limit=99999**', async (route) => {
     const answer = await (await route.fetch()).json();
     Object.assign(answer.response.results[1], { addsUp: false, unexplainedAmount: '-0.01' });
@@ -195,7 +197,7 @@ test('one that does not add up says so @one-screen', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a term of a large deposit draws only the rows in sight @one-screen', async ({ page }) => {
+test('a term of a large deposit renders only the visible rows @one-screen', async ({ page }) => {
   await page.route('**/depositReportDetail?**', async (route) => {
     const answer = await (await route.fetch()).json();
     const [row] = answer.response.results;
@@ -220,7 +222,7 @@ test('a term of a large deposit draws only the rows in sight @one-screen', async
   await expect(rows.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('what is not there says so @one-screen', async ({ page, problems }) => {
+test('an unknown deposit says so @one-screen', async ({ page, problems }) => {
   problems.allow(/404 GET .*depositReportDetail/);
   await open(page, '/business/reports/depositDetail?sweepBatchNum=99999');
   const title = page.getByRole('heading', { level: 1 });

@@ -33,13 +33,13 @@ test('a report is saved as a file, by keyboard, and the page stays @one-screen',
   await expect(button).toBeFocused();
   await expect(page).toHaveURL(/kind=ORDER$/);
 
-  // The same link, once more in the same browser.
+  // The same link, a second time in the same browser.
   const again = await page.request.get(file.url(), { headers: { accept: 'text/html' } });
   expect(again.status()).toBe(404);
   expect(await again.text()).toContain('export it again');
 });
 
-test('a failure is said in the banner, and the menu is there to try again @one-screen', async ({
+test('the banner reports a failure, and the menu is there to try again @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -58,7 +58,7 @@ test('a failure is said in the banner, and the menu is there to try again @one-s
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('a second file while the first is prepared: both come @one-screen', async ({
+test('a second file while the first is prepared: both arrive @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -70,7 +70,7 @@ test('a second file while the first is prepared: both come @one-screen', async (
   const held = new Promise((resolve) => {
     goOn = () => resolve(undefined);
   });
-  // The first waits until the second was asked for.
+  // The first waits until the second is requested.
   let asked = 0;
   await page.route('**/reports/exports', async (route) => {
     asked += 1;

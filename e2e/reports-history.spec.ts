@@ -18,7 +18,7 @@ async function open(page: Page, query = '?range=ALL') {
   return made;
 }
 
-test('the history of a restaurant, with its totals, and one order in a drawer', async ({
+test('shows the history of a restaurant, with its totals, and one order in a drawer', async ({
   page,
 }) => {
   const { example } = await open(page);
@@ -46,7 +46,7 @@ test('the history of a restaurant, with its totals, and one order in a drawer', 
   await expect(page).toHaveURL(/range=ALL&find=%2453.57$/);
 });
 
-test('every column of the table, and a row without details that still counts @one-screen', async ({
+test('shows every column of the table, and counts a row without details @one-screen', async ({
   page,
 }) => {
   await open(page);
@@ -62,7 +62,7 @@ test('every column of the table, and a row without details that still counts @on
   await expect(missing).toContainText('($2.16)');
 });
 
-test('only rows in sight are drawn, and keys lead through all of them @one-screen', async ({
+test('only visible rows are rendered, and keys lead through all of them @one-screen', async ({
   page,
 }) => {
   await open(page);
@@ -172,7 +172,7 @@ test('days are picked from a calendar that ends today, with mouse and keys @one-
   await expect(calendar).toBeHidden();
 });
 
-test('an order on a page of its own', async ({ page }) => {
+test('an order has its own page', async ({ page }) => {
   const { cash, example, missing } = await open(page, '');
   await page.goto(`/business/reports/transaction?reservationId=${example}`);
   const origin = page.getByRole('region', { name: 'Where the discount came from' });
@@ -196,7 +196,7 @@ test('an order on a page of its own', async ({ page }) => {
   await expect(entries.last()).not.toContainText('In no deposit');
 });
 
-test('what is not there, and what another role may not see @one-screen', async ({
+test('unknown orders, and orders that another role may not see @one-screen', async ({
   page,
   problems,
 }) => {
@@ -216,7 +216,7 @@ test('what is not there, and what another role may not see @one-screen', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
 });
 
-test('on paper: all rows, every column, nothing to press @one-screen', async ({ page }) => {
+test('on paper: all rows, every column, no buttons @one-screen', async ({ page }) => {
   await open(page);
   await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

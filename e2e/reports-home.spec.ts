@@ -7,7 +7,7 @@ test.use(ownNetwork);
 
 const path = '/business/reports';
 
-test('the reports of a restaurant, also at an address that is no report', async ({ page }) => {
+test("shows the reports of a restaurant, even at an unknown report's address", async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
@@ -36,7 +36,7 @@ test('a role without reports has none @one-screen', async ({ page, problems }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
 });
 
-test('whoever works for Joyous also gets the reports with discounts, once confirmed @one-screen', async ({
+test('people who work for Joyous also get the reports with discounts, once confirmed @one-screen', async ({
   page,
 }, info) => {
   const password = 'seven small spoons';
@@ -70,7 +70,7 @@ test('whoever works for Joyous also gets the reports with discounts, once confir
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Report');
 });
 
-test('the addresses with discounts are open to whoever reads reports, and to nobody else @one-screen', async ({
+test('the addresses with discounts are open to people who read reports, and to nobody else @one-screen', async ({
   page,
   problems,
 }) => {

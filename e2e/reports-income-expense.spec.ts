@@ -6,7 +6,7 @@ test.use(ownNetwork);
 
 const path = '/business/reports/incomeExpense';
 
-test("the worked example's month, line by line, and another month at once", async ({
+test("shows the worked example's month, line by line, and another month at once", async ({
   page,
   problems,
 }, info) => {
@@ -53,7 +53,7 @@ test("the worked example's month, line by line, and another month at once", asyn
   await months.nth(1).click();
   await expect(amount('Takeout 1 order')).toHaveText('$12.00');
   await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/);
-  // The history begins in it: the month before would be a column of zeros.
+  // The history starts in this month: the month before would be a column of zeros.
   await expect(table.locator('thead th')).toHaveCount(2);
   await expect(page.getByText(/^No comparison: your history begins on /)).toBeAttached();
   await page.reload();

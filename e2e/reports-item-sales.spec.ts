@@ -9,7 +9,7 @@ test.use(ownNetwork);
 const path = '/business/reports/itemSales';
 const nothing = 'No orders were found, try changing the search filter.';
 
-test('a preset fills the dates, Submit searches, the address keeps it', async ({
+test('a preset fills the dates, Submit searches, the address keeps them', async ({
   page,
   problems,
 }, info) => {
@@ -44,7 +44,7 @@ test('a preset fills the dates, Submit searches, the address keeps it', async ({
   await expect(page).toHaveURL(/\/business\/reports$/);
 });
 
-test('columns sort, and paper has the table @one-screen', async ({ page, problems }, info) => {
+test('columns sort, and the table prints @one-screen', async ({ page, problems }, info) => {
   await enterLastMonth({ page, problems, info }, { key: 'sorted', phoneEnd: 350 });
   await page.goto(`${path}?range=LAST_FULL_MONTH`);
   const table = page.getByRole('table', { name: 'Items' });
@@ -56,7 +56,7 @@ test('columns sort, and paper has the table @one-screen', async ({ page, problem
   await table.getByRole('button', { name: 'Item' }).click();
   await expect(items).toHaveText(['=Horchata', 'Catering tray', 'Pozole', 'Total']);
   await expect(page).toHaveURL(/sort=item$/);
-  // Against the month before: in percent together, by how many each.
+  // Against the month before: the total in percent, each item by count.
   await expect(page.getByRole('main')).toContainText('up 500% from 1');
   await expect(page.getByText(/^Compared with \w{3} 1-\d\d/)).toBeVisible();
   await expect(table.getByRole('row', { name: '=Horchata' })).toContainText('new, none before');
@@ -137,7 +137,7 @@ test('an item opens its days and its orders, and Back leads out of them', async 
   await expect(page.getByRole('heading', { name: '6 items ordered' })).toBeVisible();
 });
 
-test('more orders of an item, and a try again where they fail @one-screen', async ({
+test('more orders of an item load, and can be tried again if they fail @one-screen', async ({
   page,
   problems,
 }) => {
@@ -168,7 +168,7 @@ test('more orders of an item, and a try again where they fail @one-screen', asyn
   await expect(drawer.getByRole('button', { name: 'Load More' })).toBeHidden();
 });
 
-test('what is on the menu and was not ordered is folded away @one-screen', async ({ page }) => {
+test('dishes on the menu without orders are folded away @one-screen', async ({ page }) => {
   await withHistory();
   await signIn(page, 'owner');
   await page.goto(`${path}?range=TODAY`);

@@ -20,7 +20,7 @@ const reports = [
   ['/yearStatement', 'yearStatement', "Couldn't load this year.", '$0.00 unexplained'],
 ] as const;
 
-test('each report that cannot be loaded says so, and is loaded again @one-screen', async ({
+test('each report that cannot load says so, and can be loaded again @one-screen', async ({
   page,
   problems,
 }) => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
-test('the menu is a thumb away, the coupon one line, and the order button stays at hand', async ({
+test('the menu is a thumb away, the coupon takes one line, and the order button stays at hand', async ({
   page,
   isMobile,
 }) => {
@@ -32,7 +32,7 @@ test('the menu is a thumb away, the coupon one line, and the order button stays 
   await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeInViewport();
 });
 
-test('the search, the menus and the categories stay in reach, and begin another menu at its top', async ({
+test('the search, the menus and the categories stay in reach, and another menu starts at its top', async ({
   page,
 }) => {
   await page.goto(address);
@@ -46,14 +46,14 @@ test('the search, the menus and the categories stay in reach, and begin another 
   const first = menu.getByRole('tabpanel', { name: 'Drinks' }).getByRole('heading', { level: 3 });
   await expect(first.first()).toBeInViewport({ ratio: 1 });
 
-  // From deep in a menu, too, what is found is seen.
+  // Search results are visible even from deep in a menu.
   await menu.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await words.fill('tiramisu');
   await expect(menu.getByText('1 dish matches')).toBeInViewport();
   await expect(menu.getByRole('heading', { level: 4 })).toBeInViewport({ ratio: 1 });
 });
 
-test('on a screen 400 pixels high, and at 200 % zoom, what stays leaves the page its room @one-screen', async ({
+test('on a screen 400 pixels high, and at 200 % zoom, fixed bars leave the page enough room @one-screen', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -80,7 +80,7 @@ test('on a screen 400 pixels high, and at 200 % zoom, what stays leaves the page
   }
 });
 
-test('links lead to the parts of the page, in one step of the back button @one-screen', async ({
+test('links lead to the parts of the page, as one step for the back button @one-screen', async ({
   page,
 }) => {
   await page.goto('/about');

@@ -18,7 +18,7 @@ test('shows the details and the hours', async ({ page }) => {
   for (const truth of ['Take Out', 'Takes reservations', 'Outdoor seating', 'WiFi']) {
     await expect(truths.filter({ hasText: truth })).toHaveCount(1);
   }
-  // What is not true goes without saying.
+  // Attributes that don't apply are not listed.
   await expect(truths.filter({ hasText: 'Sports bar' })).toHaveCount(0);
   const hours = page.getByRole('region', { name: 'Hours' });
   await expect(hours.getByText(/^(Today |Closed today).*, Central Time$/)).toBeVisible();
@@ -32,10 +32,7 @@ async function idOf(request: APIRequestContext, slug: string): Promise<string> {
   return (await answer.json()).response.businessExternalId;
 }
 
-test('today has the hours of today, also when they are special ones @one-screen', async ({
-  page,
-  request,
-}) => {
+test('today shows its own hours, special ones too @one-screen', async ({ page, request }) => {
   await page.goto(`/restaurant/tidewrack?id=${await idOf(request, 'tidewrack')}`);
   const hours = page.getByRole('region', { name: 'Hours' });
   await expect(hours.locator('[aria-current="date"]')).toHaveText(/family wedding\s*Closed$/);

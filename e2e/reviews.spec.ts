@@ -102,7 +102,7 @@ test('keeps the loaded reviews when the connection fails, and tries again @one-s
   await page.goto(address);
   await page.route(listAddress, (route) => route.abort('internetdisconnected'));
   await sectionOf(page).getByRole('button', { name: '4 Stars' }).click();
-  // Shown where every message is, and in view although the reviews are far down the page.
+  // Shown where every message is, and visible although the reviews are far down the page.
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('There was an error in the request');
   await expect(alert).toBeInViewport();
@@ -123,7 +123,7 @@ test('keeps the loaded reviews when the connection fails, and tries again @one-s
     await route.continue();
   });
   await sectionOf(page).getByRole('button', { name: 'Try again' }).click();
-  // While the answer is still on its way, and not because of it.
+  // The alert hides while the answer is still on its way, not because of the answer.
   await expect(alert).toBeHidden();
   await expect(cardsOf(page)).toHaveCount(25);
   release();
@@ -182,7 +182,7 @@ test('a diner writes a review by their link, despite a lost connection and a rel
   await expect(written).toContainText('AQ');
   await expect(written).toContainText('Ordered week of Jan 5, 2026');
   await expect(form).toBeHidden();
-  // The token is in no log and no request, but for the body of the one call.
+  // The token is in no log and no request, except the body of the one call.
   expect(requests.join('\n')).not.toContain(token);
 
   await page.goto('about:blank');

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-/** Of all scripts of a public page, as the server sends them (brotli). */
+/** For all scripts of a public page, as the server sends them (brotli). */
 const mostScriptBytes = 120 * 1_024;
 
 const pages = [
@@ -21,13 +21,13 @@ const pages = [
   '/there/is/no/such/page',
 ];
 
-test('no public page brings more than 120 KB of scripts @one-screen', async ({
+test('no public page loads more than 120 KB of scripts @one-screen', async ({
   browser,
   baseURL,
 }) => {
   const sizes: Record<string, number> = {};
   for (const address of pages) {
-    // A visitor who was never here, on a phone.
+    // A first visit, on a phone.
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       viewport: { width: 390, height: 844 },

@@ -81,7 +81,7 @@ test('the open filter and the order are in the address too @one-screen', async (
   await expect(cards(page).filter({ hasText: /Opens|Closed/ })).toHaveCount(0);
 });
 
-test('going back leads to the card that was left, in the list as long as it was', async ({
+test('going back leads to the card that was left, in a list of the same length', async ({
   page,
 }) => {
   await page.goto('/');
@@ -91,7 +91,7 @@ test('going back leads to the card that was left, in the list as long as it was'
   const name = (await left.textContent()) ?? '';
   await left.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // Long enough away for the kept answer to be stale, and the new one slow: the list comes late.
+  // Away so long that the stored answer is stale, and the new one is slow: the list loads late.
   await page.clock.setSystemTime(Date.now() + 10 * 60_000);
   await page.route(searches, async (route) => {
     await new Promise((go) => setTimeout(go, 700));
@@ -103,7 +103,7 @@ test('going back leads to the card that was left, in the list as long as it was'
   await expect(left).toBeFocused();
   await expect(left).toBeInViewport({ ratio: 1 });
 
-  // Who goes on by a link starts at the top, as ever.
+  // Following a link starts at the top, as always.
   await left.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   expect(await page.evaluate('scrollY')).toBe(0);
@@ -131,14 +131,14 @@ test('more restaurants are loaded at the end of the list @one-screen', async ({ 
   await expect(cards(page)).toHaveCount(63);
 });
 
-test('an empty result offers ways on @one-screen', async ({ page }) => {
+test('an empty result suggests what to do @one-screen', async ({ page }) => {
   await page.goto('/?query=xyzzy&city=austin&open=1');
   await expect(found(page)).toHaveText('0 restaurants for “xyzzy”');
   await expectAccessible(page);
   await list(page)
     .getByRole('link', { name: /^Remove “xyzzy”( and “Open now”)?: \d/ })
     .click();
-  // Without "Open now" as well where nobody in Austin is open at this hour.
+  // Also without "Open now", if no restaurant in Austin is open at this hour.
   await expect(page).toHaveURL(/\/\?city=austin(&open=1)?#a_restaurants$/);
   await expect(cards(page)).not.toHaveCount(0);
   await expect(box(page)).toHaveValue('');
@@ -172,7 +172,7 @@ test('a failed search clears the list, says why, and tries again @one-screen', a
   await expect(alert).toContainText('There was an error in the request');
   await expect(cards(page)).toHaveCount(24);
   await expect(box(page)).toHaveValue('taco');
-  // It tries again by itself as soon as the network is back.
+  // It retries by itself as soon as the network is back.
   await context.setOffline(false);
   await expect(found(page)).toHaveText(/“taco”/);
   await expect(alert).toBeHidden();
@@ -185,7 +185,7 @@ test('a failed search clears the list, says why, and tries again @one-screen', a
   await expect(found(page)).toHaveText(/“soup”/);
 });
 
-test('failing to load more restaurants says why, and can be tried again @one-screen', async ({
+test('if more restaurants fail to load, the page says why, and can try again @one-screen', async ({
   page,
   problems,
 }) => {
@@ -205,7 +205,7 @@ test('failing to load more restaurants says why, and can be tried again @one-scr
   await expect(message).toBeHidden();
 });
 
-test('a skeleton of the list is shown over a slow network @one-screen', async ({ page }) => {
+test('a skeleton of the list is shown on a slow network @one-screen', async ({ page }) => {
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   const gate = Promise.withResolvers<void>();
@@ -275,12 +275,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a restaurant opened right after the last letter stays open, on a slow device too @one-screen', async ({
+test('a restaurant opened right after the last letter stays open, even on a slow device @one-screen', async ({
   page,
 }) => {
   await page.goto('/');
   await box(page).fill('rosa');
-  // So busy that the pause ends before anything of the click is drawn.
+  // So busy that the pause ends before the click is rendered.
   await cards(page)
     .getByRole('link')
     .first()
@@ -290,7 +290,7 @@ test('a restaurant opened right after the last letter stays open, on a slow devi
       while (performance.now() < busyUntil);
     });
   await expect(page.getByRole('link', { name: 'Staff login' })).toBeVisible();
-  // Nothing that was meant before takes them back.
+  // Nothing from before takes them back.
   await page.waitForTimeout(500);
   await expect(page).toHaveURL(/\/restaurant\//);
 });

@@ -54,7 +54,7 @@ test('For Diners leads to the restaurants, from the home page and from others', 
   await expect(restaurants).toBeInViewport();
 });
 
-test('the footer has the pages, and the cities in order without those of tests @one-screen', async ({
+test('the footer has the pages, and the cities in order, without test cities @one-screen', async ({
   page,
 }) => {
   await page.goto('/');
@@ -86,7 +86,7 @@ test('a new page starts at its top, with the focus in it, and no page view is se
   page,
   baseURL,
 }) => {
-  // Only where an operator has configured it: see own-server.spec.ts.
+  // Page views are only sent where an operator has configured it: see own-server.spec.ts.
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());

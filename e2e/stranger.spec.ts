@@ -5,7 +5,7 @@ import { ownNetwork } from './support/portal.ts';
 
 test.use(ownNetwork);
 
-/** What somebody does who was never here, counted; typing into a field that was tapped is not. */
+/** Counts the taps of a first-time visitor; typing into a tapped field doesn't count. */
 function taps() {
   let count = 0;
   return {
@@ -28,7 +28,7 @@ test('an open place near a ZIP code, and its coupon: four taps, five on a phone'
   await page.keyboard.type('78704');
   await page.keyboard.press('Enter');
   await expect(list.getByRole('heading', { level: 2 })).toContainText('78704');
-  // The nearest of those that are open; at night, of those that open next.
+  // The nearest of the open ones; at night, of those that open next.
   await tap(list.getByRole('article').first().getByRole('link').first());
   await expect(page).toHaveURL(/\/restaurant\//);
   const coupon = page.locator('#coupon');
@@ -40,7 +40,7 @@ test('an open place near a ZIP code, and its coupon: four taps, five on a phone'
   expect(total()).toBe(isMobile ? 5 : 4);
 });
 
-test('the largest order of a range, and why it was refunded: four taps, as many on a phone', async ({
+test('the largest order of a range, and why it was refunded: four taps, also on a phone', async ({
   page,
   problems,
   isMobile,

@@ -16,7 +16,7 @@ const columns = `
   LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
   WHERE c.${ours} AND c.relkind = 'r' ORDER BY 1, a.attnum`;
 
-// From PostgreSQL 18 on, what is NOT NULL is a constraint as well.
+// From PostgreSQL 18 on, NOT NULL is a constraint as well.
 const constraints = `
   SELECT c.relname AS table, format('  CONSTRAINT %I %s', t.conname, pg_get_constraintdef(t.oid, true)) AS line
   FROM pg_constraint t JOIN pg_class c ON c.oid = t.conrelid

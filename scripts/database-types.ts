@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The types of our JSON columns: the contract's, validated where they are written. */
+/** The types of our JSON columns: the contract's types, validated when they are written. */
 const jsonTypes: Record<string, { type: string; from: string }> = {
   'coupons.utm': { type: 'UtmCodes', from: '#contract/coupons/coupons.ts' },
   'restaurant_profiles.special_days': { type: 'SpecialDay[]', from: '#contract/hours/hours.ts' },

@@ -5,15 +5,15 @@ import { freemem } from 'node:os';
 const folder = '/dev/shm';
 const wantedBytes = 4 * 1024 ** 3;
 
-/** In some containers nothing in it may be run, and tests put programs in their folders. */
+/** Some containers forbid running programs from it, and tests put programs in their folders. */
 const runsNothing = (mounts: string) =>
   mounts
     .split('\n')
     .some((line) => line.split(' ')[1] === folder && /\bnoexec\b/.test(line.split(' ')[3] ?? ''));
 
 /**
- * Where tests put their databases if it is there and has room: to make a database makes hundreds of
- * files, and a test's need not survive anything.
+ * Where tests put their databases if it exists and has room: creating a database creates hundreds
+ * of files, and a test's database doesn't have to survive anything.
  */
 function memoryFolder(): string | undefined {
   try {
@@ -26,7 +26,7 @@ function memoryFolder(): string | undefined {
   }
 }
 
-/** For a runner of tests, before it starts any process: theirs inherit it. */
+/** Call it in a test runner before it starts any process, so that they inherit it. */
 export function keepTestsInMemory(): void {
   const inMemory = process.env.TMPDIR ? undefined : memoryFolder();
   if (inMemory) process.env.TMPDIR = inMemory;

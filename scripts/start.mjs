@@ -5,7 +5,7 @@ import { compiledFolder } from './setup/project.mjs';
 
 // Plain JavaScript, so that even the first TypeScript file is read from the compile cache.
 enableCompileCache(compiledFolder);
-// For the processes that this one starts and that end.
+// For child processes that end soon.
 process.env.NODE_COMPILE_CACHE = compiledFolder;
 await import('./load-env.ts');
 
@@ -15,7 +15,7 @@ const buildWeb = () =>
     stdio: 'inherit',
   });
 
-// From here on this process is the server: a signal ends it, and nothing is left running.
+// From here on this process is the server: a signal ends it, and no other process is left running.
 if (isWebBuilt() || buildWeb().status === 0) {
   await import('../server/main.ts');
 } else {

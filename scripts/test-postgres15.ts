@@ -12,7 +12,7 @@ if (!existsSync(oldestPostgresBinDir)) {
   process.exit(1);
 }
 
-/** What the tests of this gate sent a moment ago to the other PostgreSQL. */
+/** What this gate's tests just sent to the other PostgreSQL. */
 const readNoted = (file: string): Noted[] =>
   readFileSync(file, 'utf8')
     .trimEnd()
@@ -23,7 +23,7 @@ const readNoted = (file: string): Noted[] =>
 function chosenFiles(): string[] {
   const all = testFiles(projectFolder).filter(runsOnPostgres15);
   const { TEST_STATEMENTS: file } = process.env;
-  // Without them, all: so it is when the other PostgreSQL was one of the developer's own.
+  // Without a record, run all: then the other PostgreSQL was the developer's own.
   if (!file || !existsSync(file)) return all;
   const noted = readNoted(file).filter(({ test }) => runsOnPostgres15(test));
   const { tests, statements } = coveringTests(noted);

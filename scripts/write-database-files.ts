@@ -7,7 +7,8 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { databaseFiles } from './database-files.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'joyous-types-'));
-// As root the server runs as another user, and would put its data elsewhere if it could not get in.
+// If we run as root, the server runs as another user, and if it can't enter the folder, keeps its
+// data elsewhere.
 await chmod(dataDir, 0o711);
 const server = await startEmbeddedPostgres({ dataDir, tuning: 'disposable' });
 try {

@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 const rounds = 20;
 const atOnce = 50;
 const minuteMs = 60_000;
-/** Refunds of $1 each: so many fit into an order. */
+/** Each refund is $1, so this many fit into an order. */
 const dollarsOfOrder = 20;
 const percentOff = 20;
 
@@ -52,7 +52,7 @@ async function makeOrder(line: Line): Promise<number> {
   return (JSON.parse(text) as { response: { orderId: number } }).response.orderId;
 }
 
-/** Answers with how many were given: all that fit, and no more. */
+/** Returns how many refunds succeeded: all that fit, and no more. */
 async function refundAtOnce(line: Line): Promise<number> {
   const path = callUrl(orderCalls.refundPartnerOrder, { orderId: await makeOrder(line) });
   const answers = await many((number) =>
@@ -64,7 +64,7 @@ async function refundAtOnce(line: Line): Promise<number> {
   return countGood(answers);
 }
 
-/** Answers with how many orders got the discount of one coupon. */
+/** Returns how many orders got the discount of one coupon. */
 async function redeemAtOnce(line: Line, { ownerUrl }: LedgerWorld): Promise<number> {
   const agent = new Agent();
   await ask(line.findPort() ?? 0, agent, anyCoupon());
@@ -78,7 +78,9 @@ async function redeemAtOnce(line: Line, { ownerUrl }: LedgerWorld): Promise<numb
   );
 }
 
-/** As of one night later each time. Answers with how many deposits there are of it. */
+/**
+ * Sweeps as of one night later each time. Returns how many deposits too many it made: 0 is right.
+ */
 async function sweepAtOnce({ database, ownerUrl, restaurants }: LedgerWorld): Promise<number> {
   const [due] = await queryOnce<{ latest: Date }>(
     ownerUrl,
@@ -94,7 +96,7 @@ async function sweepAtOnce({ database, ownerUrl, restaurants }: LedgerWorld): Pr
 
 type Counts = { refunds: number; uses: number; sweeps: number };
 
-/** In how many rounds each of them was right. */
+/** Counts the rounds in which each of them was right. */
 async function repeat(world: World, ledger: LedgerWorld, findPort: Line['findPort']) {
   const lines: Line[] = [];
   for (const restaurant of ledger.restaurants) {
@@ -108,7 +110,7 @@ async function repeat(world: World, ledger: LedgerWorld, findPort: Line['findPor
   }
   const right: Counts = { refunds: 0, uses: 0, sweeps: 0 };
   const wanted = Math.ceil(rounds * world.share);
-  // What was there before is swept: each night has its own orders.
+  // Sweeps earlier entries first: each night has its own orders.
   await sweepAll(ledger.database, Date.now());
   for (let round = 0; round < wanted; round += 1) {
     const line = lines[round % lines.length] as Line;
@@ -120,7 +122,7 @@ async function repeat(world: World, ledger: LedgerWorld, findPort: Line['findPor
   return { right, wanted };
 }
 
-/** The same from all sides at the same time, at two servers of one database. */
+/** The same call many times at once, to two servers of one database. */
 export const trial: Trial = {
   longestSeconds: 300,
   async run(world) {

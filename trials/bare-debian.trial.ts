@@ -37,7 +37,7 @@ const newRestaurant = {
   hours: { weeklyHours: [], specialDays: [] },
 };
 
-/** Without these it is skipped, with a message. */
+/** Without these the trial is skipped, with a message. */
 const canMakeDebian = () =>
   process.getuid?.() === 0 &&
   ['debootstrap', 'openssl', 'unshare'].every(
@@ -53,8 +53,8 @@ const isTrue = (what: string, good: boolean, value = String(good)): Figure => ({
 
 /**
  * README's "Going to production", typed word for word into a new Debian: with Debian's PostgreSQL,
- * behind a proxy with TLS, with a server in Twilio's place. Needs root, debootstrap, openssl and a
- * network; takes many minutes, most of them for apt and npm.
+ * behind a proxy with TLS, and with a stand-in for Twilio's server. Needs root, debootstrap,
+ * openssl and a network; takes many minutes, most of them for apt and npm.
  */
 export const trial: Trial = {
   longestSeconds: 3_600,
@@ -79,7 +79,7 @@ export const trial: Trial = {
     const environment = { NODE_EXTRA_CA_CERTS: '/root/ca.pem' };
     const twilio = await startTwilio(world, certificate);
 
-    // It shares this machine's network, where the usual ports may be taken.
+    // The new Debian shares this machine's network, where the usual ports may be taken.
     const [databasePort, port] = [await getPort(), await getPort()];
     const proxy = await startProxy(world, certificate, port);
     const values = {

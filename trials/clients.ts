@@ -3,7 +3,7 @@ import { couponCalls } from '#contract/coupons/calls.ts';
 
 type Asked = { path: string; post?: object; headers?: Record<string, string> };
 
-/** The status, or 0 when there was no answer. */
+/** Returns the status, or 0 if there was no answer. */
 export function ask(port: number, agent: Agent, { path, post, headers }: Asked): Promise<number> {
   const body = post && JSON.stringify(post);
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ const digits = (count: number) =>
   String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0');
 const byte = () => Math.floor(Math.random() * 256);
 
-/** A coupon for a new diner, from a network of their own. */
+/** Requests a coupon for a new diner, from their own network. */
 export const anyCoupon = (): Asked => ({
   path: couponCalls.requestAnyCoupon.path,
   post: { mobileNumber: `512${2 + Math.floor(Math.random() * 8)}${digits(6)}` },
@@ -41,7 +41,8 @@ export const anyCoupon = (): Asked => ({
 export type Load = { answers: Map<number, number> };
 
 /**
- * Many connections that send the next request as soon as one is answered; all end at the same time.
+ * Opens many connections that send the next request as soon as one is answered; all end at the same
+ * time.
  */
 export async function load(
   port: number,

@@ -48,7 +48,7 @@ export const trial: Trial = {
       'typed searches': typedSearch,
       coupons: anyCoupon,
     };
-    // The first visitors have already loaded it into the cache.
+    // Loads the home page into the cache, as the first visitors would have.
     await fetch(server.url);
     for (const [name, next] of Object.entries(kinds)) {
       const found = await load(server.port, { connections, seconds, next });

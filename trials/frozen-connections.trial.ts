@@ -10,7 +10,7 @@ import type { TrialServer, World } from './world.ts';
 const giveUpAfterMs = 30_000;
 const inARow = 5;
 
-/** A search that nobody has made before: it needs the database. */
+/** A new search each time, so that it needs the database. */
 const search = async ({ url }: TrialServer) => {
   const answer = await fetch(url + searchCalls.searchRestaurants.path, {
     method: 'POST',
@@ -40,7 +40,7 @@ async function freeze(ownerUrl: string, world: World) {
       try {
         process.kill(pid, 'SIGCONT');
       } catch {
-        // It has ended.
+        // The process has already ended.
       }
     }
   };
@@ -65,8 +65,8 @@ export const trial: Trial = {
   async run(world) {
     const base = await world.start();
     const ownerUrl = await world.ownerUrl(base);
-    // A second process on the database of the first, so that PostgreSQL itself can be stopped at
-    // the end.
+    // A second process on the first one's database, so that PostgreSQL itself can be stopped at the
+    // end.
     const server = await world.start({
       DATABASE_URL: ownerUrl,
       SECRET_KEY: randomBytes(32).toString('base64'),
@@ -79,8 +79,7 @@ export const trial: Trial = {
     const busyMs = await untilServed(server);
     busy.thaw();
 
-    // No requests while it freezes: each frozen connection would have to be discovered by one of
-    // them.
+    // No requests while the connections freeze: a request would have to discover each frozen one.
     await searchMany(server, 40);
     const idle = await freeze(ownerUrl, world);
     const idleMs = await untilServed(server);

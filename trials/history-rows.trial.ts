@@ -7,15 +7,17 @@ import { runAsOwner } from './run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
 const rows = 99_999;
-/** They are parsed beside the main thread, and come in pieces: it has as much to draw as to parse. */
+/**
+ * Rows are parsed off the main thread and arrive in pieces, so it has as much to draw as to parse.
+ */
 const mostToBare = 2;
 const firstMs = Date.parse('2020-01-01T18:00:00Z');
 
-/** The longest history there is, in a browser: opened, sorted, searched and scrolled to its end. */
+/** The longest possible history in a browser: opened, sorted, searched and scrolled to its end. */
 export const trial: Trial = {
   longestSeconds: 300,
   async run(world) {
-    // The year of the demo is of no use here, and takes its time.
+    // The demo's year is not needed here, and takes time to load.
     const server = await world.start({ DEMO_ORDERS: 'false' });
     const ownerUrl = await world.ownerUrl(server);
     await runAsOwner(ownerUrl, `UPDATE next_sweeps SET due_at = '2100-01-01'`);

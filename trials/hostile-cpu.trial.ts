@@ -21,16 +21,16 @@ const bodySizes = [3_900, 7_900, 64 * 1024];
 /** The unit in which Linux counts CPU time. */
 const tickMs = 10;
 
-/** The CPU time that the process has used, in all of its threads. */
+/** The CPU time of the process, in all of its threads. */
 function cpuMs(pid: number): number {
-  // The name in the second field may contain anything, also spaces.
+  // The name in the second field may contain anything, even spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** Fills up all texts of a body so that together they have this length. */
+/** Fills all texts of a body so that together they have this length. */
 function filled(schema: Schema, filler: string, bytes: number): unknown {
   const parts = Object.entries(schema.properties ?? {});
   const [first] = schema.anyOf ?? schema.allOf ?? [];
@@ -45,7 +45,7 @@ function filled(schema: Schema, filler: string, bytes: number): unknown {
   return filler.repeat(Math.floor((0.8 * bytes) / Buffer.byteLength(filler)));
 }
 
-/** The good request, with each of its parts in turn as long and as unusual as can be sent. */
+/** The good request, with each of its parts in turn made as long and as unusual as possible. */
 function hostileVariants(good: HostileRequest): HostileRequest[] {
   const { body: schema } = good.operation;
   const bodies = schema
@@ -74,7 +74,7 @@ const isPublic = ({ path }: Operation) =>
   !path.startsWith('/api/api/') ||
   (path.includes('/token/business/') && !/\/(session|switch)$/.test(path));
 
-/** The CPU time that a hostile request to a public call costs beyond a good one. */
+/** The CPU time of a hostile request to a public call, compared with a good one. */
 export const trial: Trial = {
   longestSeconds: 900,
   async run(world) {
@@ -113,7 +113,7 @@ export const trial: Trial = {
       let worstMs = 0;
       for (const variant of hostileVariants(good)) {
         let ms = await costMs(variant);
-        // The garbage of earlier requests may have been collected meanwhile.
+        // This time may include collecting the garbage of earlier requests.
         if (ms - goodMs > mostExtraMs) ms = Math.min(ms, await costMs(variant));
         worstMs = Math.max(worstMs, ms);
       }

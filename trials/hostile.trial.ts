@@ -12,7 +12,7 @@ import type { Trial } from './trial.ts';
 const count = Number(process.env.HOSTILE_REQUESTS ?? 100_000);
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 
-/** 100,000 hostile requests to every call and page; no answer may be an error of ours. */
+/** Sends 100,000 hostile requests to every call and page; no answer may be an error of ours. */
 export const trial: Trial = {
   longestSeconds: 1_800,
   async run(world) {
@@ -25,7 +25,7 @@ export const trial: Trial = {
     const known = {
       id,
       businessExternalId: id,
-      // Not the person whose session is used, who must stay signed in.
+      // Not the person whose session the trial uses: they must stay signed in.
       email: emails[1],
       mobileNumber: '+1 (512) 555-0199',
     };

@@ -1,6 +1,6 @@
-// `npm run trials`: what takes too long, or too much of the machine, for the gate. Every figure is
-// printed beside its limit. `npm run trials -- NAME` runs NAME.trial.ts alone; with `--share 0.1`, a
-// trial that can be cut short does a tenth of its work.
+// `npm run trials` runs what takes too long, or too much of the machine, for the gate. Every figure
+// is printed beside its limit. `npm run trials -- NAME` runs only NAME.trial.ts; with `--share
+// 0.1`, a trial that can be shortened does a tenth of its work.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from '../bench/report.ts';

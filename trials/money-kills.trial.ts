@@ -11,7 +11,10 @@ import type { World } from './world.ts';
 const restaurants = 4;
 const mostRepeated = 3_000;
 
-/** All the faults, one kind after the other. Answers when the tills have their last acknowledgement. */
+/**
+ * Causes all the faults, one kind after the other. Resolves when the tills have their last
+ * acknowledgement.
+ */
 async function breakEverything(world: World, ledger: LedgerWorld) {
   const { share } = world;
   const servers = openServers(world, ledger);
@@ -81,7 +84,7 @@ async function holdAgainstBooks(ledger: LedgerWorld, tills: Tills, share: number
 
 /**
  * Orders, refunds and sweeps while servers, the database and its connections are killed. Tills send
- * again what got no answer, and in the end every cent has to be where they were told it is.
+ * again whatever got no answer, and in the end every cent must be where the answers said.
  */
 export const trial: Trial = {
   longestSeconds: 900,

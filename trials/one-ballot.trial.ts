@@ -12,7 +12,7 @@ const atOnce = 50;
 
 type Voter = { campaign_id: number; voter_id: number; expires_at: Date };
 
-/** Of the demo's open vote; none of their numbers is one. */
+/** Voters of the demo's open vote; their phone numbers are not real. */
 const makeVoters = (ownerUrl: string, count: number) =>
   queryOnce<Voter>(
     ownerUrl,
@@ -26,7 +26,10 @@ const makeVoters = (ownerUrl: string, count: number) =>
     [count],
   );
 
-/** One voter sends two ballots, each from 25 sides at once: one counts, and its sender hears so. */
+/**
+ * One voter sends two different ballots, each 25 times at once: one counts, and its sender is told
+ * so.
+ */
 export const trial: Trial = {
   longestSeconds: 900,
   async run(world) {

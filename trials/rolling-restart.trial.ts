@@ -18,7 +18,7 @@ const paths = [
   '/restaurant/city/new-york',
 ];
 
-/** Like a balancer: sends traffic only to processes that say they are ready. */
+/** Like a balancer: sends traffic only to processes that report they are ready. */
 function watchReadiness(servers: Set<TrialServer>) {
   const ready = new Set<TrialServer>(servers);
   let over = false;
@@ -61,7 +61,7 @@ export const trial: Trial = {
     const lost: string[] = [];
     let over = false;
     const client = async () => {
-      // A connection to each, kept between requests.
+      // One connection to each, kept open between requests.
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       while (!over) {
         const server = balancer.pick();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs what only the owner of the tables may do, to prepare what a trial needs. */
+/** Runs SQL that only the owner of the tables may run, to prepare a trial. */
 export async function runAsOwner(ownerUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

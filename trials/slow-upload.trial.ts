@@ -14,7 +14,7 @@ const everyMs = 200;
 
 type Line = { port: number; headers: Record<string, string>; body: string };
 
-/** Sends so many bytes a second; answers with the status and the seconds until the server had enough. */
+/** Sends this many bytes a second; returns the status and the seconds until the server answered. */
 async function sendSlowly({ port, headers, body }: Line, rate: number) {
   const startedMs = performance.now();
   const socket = connect({ host: '127.0.0.1', port });
@@ -34,7 +34,7 @@ async function sendSlowly({ port, headers, body }: Line, rate: number) {
   socket.write(`POST ${photoCalls.addPhoto.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   let at = 0;
   while (at < body.length && text === '' && !socket.destroyed) {
-    // A turn that came late makes up for it, as a line does that stood still.
+    // A late turn catches up, as a line does after a stall.
     const due = Math.ceil((rate * (performance.now() - startedMs)) / 1_000);
     socket.write(body.slice(at, due));
     at = Math.max(at, due);
@@ -45,7 +45,7 @@ async function sendSlowly({ port, headers, body }: Line, rate: number) {
   return { status: Number(status ?? 0), seconds: (performance.now() - startedMs) / 1_000 };
 }
 
-/** Noise, which no format makes much smaller. */
+/** Noise, which hardly compresses in any format. */
 async function photoOf(bytes: number) {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   const noise = Buffer.alloc(side * side * 3);

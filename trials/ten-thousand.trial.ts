@@ -39,7 +39,7 @@ export const trial: Trial = {
     const search = server.url + searchCalls.searchRestaurants.path;
     const times = { opening: [] as number[], name: [] as number[] };
     for (let round = -5; round < 40; round += 1) {
-      // Another page each time, so that none is cached.
+      // A different page each time, so that none is cached.
       const page = { offset: (round + 5) * 24, limit: 24 };
       const openingMs = await timeMs(search, { ...page, sort: 'opening' });
       const nameMs = await timeMs(search, { ...page, sort: 'name' });

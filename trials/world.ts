@@ -23,13 +23,16 @@ export type TrialServer = {
 
 /** What a trial may use. All of it is removed when the trial ends. */
 export type World = {
-  /** How much of its work a trial does, from above 0 to 1: a part of it shows that it runs. */
+  /** How much of its work a trial does, above 0 up to 1: a small share shows that it runs. */
   share: number;
-  /** A new data folder in the temporary one, which PostgreSQL can use even if root starts it. */
+  /** A new data folder within the temporary one; PostgreSQL can use it even if root starts it. */
   folder(): Promise<string>;
-  /** The whole product, on a free port and a data folder of its own unless the settings say otherwise. */
+  /**
+   * Starts the whole product, on a free port and with its own data folder unless the settings say
+   * otherwise.
+   */
   start(settings?: Record<string, string>): Promise<TrialServer>;
-  /** The owner's address of the embedded database of a started server. */
+  /** The owner's address for the embedded database of a started server. */
   ownerUrl(server: TrialServer): Promise<string>;
   /** Runs when the trial ends, in reverse order. */
   defer(undo: () => unknown): void;

@@ -4,11 +4,11 @@ export type Attack = {
   blocks?: number;
   seed?: string;
   isSlow?: boolean;
-  /** No rule finds it: we only say what it comes to. */
+  /** No rule finds it: its figures have no limit. */
   isHidden?: boolean;
 };
 
-/** Slow ones take two weeks by day. Every seed but the first is one that no rule was made with. */
+/** Slow attacks take two weeks, by day. The rules were tuned with the first seed only. */
 export const attacks: Attack[] = [
   { name: '40 networks', networks: 40 },
   { name: '40 networks, other seed', networks: 40, seed: 'others' },

@@ -24,9 +24,9 @@ const dayMs = 86_400_000;
 const regions = ['Downtown', 'Riverside', 'Hills'];
 const perRegion = 12;
 const atOnce = 8;
-/** In pairs: what the one costs just before, beside the other just after. */
+/** Each round measures the baseline and then the call, and compares the two. */
 const rounds = 9;
-/** Of less, the units in which Linux counts processor time are too much of it. */
+/** With fewer ballots, Linux's unit of processor time would be too coarse. */
 const leastOfRound = 1_000;
 
 type Bench = { client: pg.Client; database: Database; owner: Database };
@@ -34,7 +34,7 @@ type Campaign = { key: string; campaignId: number; opensAtMs: number };
 
 const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Voting, from so many days ago on. */
+/** A campaign whose voting opened this many days ago. */
 async function openVote({ client, owner }: Bench, key: string, daysAgo: number): Promise<Campaign> {
   const firstMs = Date.now() - daysAgo * dayMs;
   const before = dayText(firstMs - 2 * dayMs);
@@ -66,7 +66,7 @@ async function findNominees({ client }: Bench, { campaignId }: Campaign) {
   return rows;
 }
 
-/** As people who asked for a link; none of their numbers is one. */
+/** Voters who requested a link; their phone numbers are not real. */
 async function makeVoters({ client }: Bench, { campaignId }: Campaign, count: number) {
   const { rows } = await client.query<{ voter_id: number; expires_at: Date }>(
     `WITH c AS (INSERT INTO consumers (phone_index, sealed_phone)
@@ -105,7 +105,10 @@ async function insertBallots(bench: Bench, campaign: Campaign, ballots: readonly
   );
 }
 
-/** Processor time of each, of this process and of PostgreSQL, in ms: other work does not count. */
+/**
+ * Processor time of one ballot, in ms, of this process and of PostgreSQL: other work does not
+ * count.
+ */
 async function costOf(
   postmaster: number,
   count: number,
@@ -125,7 +128,7 @@ async function costOf(
   return ((await used()) - before) / count;
 }
 
-/** Ballots as the call takes them, beside rows like theirs that are only inserted. */
+/** Casting ballots as the call does, compared with only inserting such rows. */
 async function castRate(bench: Bench, pool: pg.Pool, count: number): Promise<Figure> {
   const campaign = await openVote(bench, 'bench-cast', 3);
   const nominees = await findNominees(bench, campaign);
@@ -169,7 +172,7 @@ async function castRate(bench: Bench, pool: pg.Pool, count: number): Promise<Fig
     });
   const postmaster = await findPostmaster(bench.client);
   const ratios: number[] = [];
-  // Once before, so that the code of both is compiled.
+  // Run both once first, so that their code is compiled.
   await costOf(postmaster, count, (index) => insert(rounds * count + index));
   await costOf(postmaster, count, (index) => cast(rounds * count + index));
   for (let round = 0; round < rounds; round += 1) {
@@ -187,7 +190,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - beganMs) / 1_000;
 }
 
-/** Counted in the database, and by the verifier of the published file. */
+/** Counts in the database, and with the verifier of the published file. */
 async function tallyFigures(bench: Bench, count: number): Promise<Figure[]> {
   const campaign = await openVote(bench, 'bench-tally', 30);
   const nominees = await findNominees(bench, campaign);
@@ -213,10 +216,10 @@ async function tallyFigures(bench: Bench, count: number): Promise<Figure[]> {
   ];
 }
 
-/** What the rules catch of programs that vote, and whom they catch with them. */
+/** How many programs the rules flag, and how many people with them. */
 async function stuffingFigures(bench: Bench, share: number, attack: Attack): Promise<Figure[]> {
   const { name, isHidden = false, ...all } = attack;
-  // Each network and block has as many ballots at every size.
+  // Each network and block has the same number of ballots, whatever the share.
   const scaled = (count: number) => Math.ceil(count * (attack.isSlow ? share : 1));
   const programs = {
     ...all,

@@ -7,7 +7,7 @@ export type Simulated = {
   salt: string;
   choices: number[];
   network: string;
-  /** Of a thousand phone numbers. */
+  /** The block of a thousand phone numbers. */
   block: string;
   castAt: Date;
   isStuffed: boolean;
@@ -19,14 +19,14 @@ const dayMs = 86_400_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const below = (random: Random, end: number) => Math.floor(random() * end);
 
-/** A third of phones come through a few large networks, some people vote at work, most at home. */
+/** A third of phones use a few large networks, some people vote at work, most at home. */
 function honestNetwork(random: Random): string {
   const at = random();
   if (at < 0.35) return `carrier ${below(random, 60)}`;
   return at < 0.45 ? `office ${below(random, 400)}` : `home ${below(random, 9_000)}`;
 }
 
-/** The first of a region are liked most; one in ten came for one restaurant alone. */
+/** The first restaurants of a region are the most popular. */
 function honestChoices(random: Random, nominees: readonly Nominee[]): number[] {
   const regions = Map.groupBy(nominees, ({ region }) => region);
   const liked = (of: readonly Nominee[]) => of[Math.floor(of.length * random() ** 2)]?.number ?? 0;
@@ -48,20 +48,20 @@ type Simulation = {
   honest: number;
   stuffed: number;
   networks: number;
-  /** Whose numbers are bought by the block; left out, they are spread as people's are. */
+  /** How many blocks the programs' numbers come from; without it, they are spread like people's. */
   blocks?: number;
-  /** Of the random numbers: the rules were made with `voters` alone. */
+  /** For the random numbers; the rules were tuned with `voters` only. */
   seed?: string;
-  /** Of programs: all through two weeks by day, as people vote, instead of in four days and nights. */
+  /** Programs vote by day over two weeks, like people, instead of in four days and nights. */
   isSlow?: boolean;
 };
 
-/** One in twenty comes from a restaurant that asks its guests to vote for it, and it alone. */
+/** One in twenty is a guest of a restaurant that asks them to vote only for it. */
 const guests = 0.05;
 
 /**
- * People vote over two weeks; half of those at home as somebody else there did. Programs vote for one
- * restaurant and, half of them, for others as people do.
+ * People vote over two weeks; half of those at home vote like somebody else in their home. Programs
+ * vote for one restaurant; half of them also vote for others, as people do.
  */
 export function simulateVoters({ key, nominees, ...wanted }: Simulation): Simulated[] {
   const random = seededRandom(wanted.seed ?? 'voters');

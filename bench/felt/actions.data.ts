@@ -2,16 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
 
 export type Gesture = {
-  /** It is scrolled to first, as by somebody who sees what they press; not measured. */
+  /** What is pressed. It is scrolled into view first; that is not measured. */
   on: (page: Page) => Locator;
   make: (target: Locator) => Promise<unknown>;
 };
 
 export type Action = {
   name: string;
-  /** Where it begins. */
+  /** The address that it starts at. */
   at: string;
-  /** What has to be there first; not measured. */
+  /** Preparation; not measured. */
   before?: (page: Page) => Promise<unknown>;
   act: Gesture;
 };
@@ -26,7 +26,7 @@ const tap = (find: Gesture['on']): Gesture => ({
 });
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
 const search = (page: Page) => page.getByRole('searchbox').first();
-/** With pauses as of a quick typist: each key is a press of its own. */
+/** With the pauses of a quick typist: each key counts as a press. */
 const type = (on: Gesture['on'], text: string): Gesture => ({
   on,
   make: async (target) => {
@@ -34,7 +34,7 @@ const type = (on: Gesture['on'], text: string): Gesture => ({
     await target.pressSequentially(text, { delay: 60 });
   },
 });
-/** By key, since a list that the system draws has nothing to tap. */
+/** By key, because the system draws the open list, and there is nothing in it to tap. */
 const choose = (name: string, key: string): Gesture => ({
   on: (page) => page.getByRole('combobox', { name }),
   make: async (target) => {
@@ -50,10 +50,10 @@ const openDiets = (page: Page) => button('Dietary')(page).first().tap();
 const fold = (page: Page) => page.getByText(/off by text$/);
 const address = (part: RegExp) => (page: Page) => page.waitForURL(part);
 
-/** Of the reference. */
+/** On the reference page. */
 export const countUp = tap(button('Count'));
 
-/** Everything that one can do on a public page, one a line. */
+/** Everything that people can do on a public page, one action a line. */
 export const actions: readonly Action[] = [
   { name: 'home: type in the search', at: home, act: type(search, 'chicken') },
   { name: 'home: open a list of filters', at: home, act: tap(button('Dietary')) },

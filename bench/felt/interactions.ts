@@ -8,9 +8,9 @@ import { forget, seenBy, twoFrames, watch } from './watch.ts';
 const timesSlower = 4;
 const wantedMs = 200;
 const mostRounds = 5;
-/** Long enough for what comes of it: the answer of the server, and the drawing of it. */
+/** Long enough for the server's answer and its rendering. */
 const settleMs = 1_500;
-/** The browser reports no press that was answered sooner. */
+/** The browser doesn't report faster presses. */
 const notReportedMs = 16;
 
 type Felt = { pressMs: number; taskMs: number };
@@ -60,10 +60,10 @@ const pressReference = (browser: Browser, url: string) =>
     return feel(page, countUp);
   });
 
-/** Noise only ever slows a page: one that is over the limit gets another try. */
+/** Other work can only slow a page, so a page over the limit gets another try. */
 const best = (felt: Felt[]): Felt => felt.reduce((a, b) => (b.pressMs < a.pressMs ? b : a));
 
-/** How long each press waits for the next frame, and the longest task that follows it. */
+/** How long each press waits for the next frame, and the longest task after it. */
 export async function interactionFigures(browser: Browser, url: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const references: Felt[] = [];

@@ -18,7 +18,7 @@ const screens: Record<string, Flags> = {
   },
 };
 
-/** What the browser keeps of somebody who is signed in. */
+/** What the browser stores about a signed-in person. */
 async function signedIn(browser: Browser, url: string): Promise<object> {
   const phone = await openPhone(browser, url);
   try {
@@ -58,7 +58,7 @@ async function measure(port: number, url: string, flags: Flags): Promise<Result>
   return result.lhr;
 }
 
-/** What keeps a page from 100. */
+/** Why a page scores less than 100. */
 function findingsOf({ audits, categories: scored }: Result): string[] {
   const failed = Object.values(scored).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1),
@@ -66,7 +66,10 @@ function findingsOf({ audits, categories: scored }: Result): string[] {
   return failed.map(({ id }) => id);
 }
 
-/** Every page of the portal, by an owner, on a phone and on a desktop: each 100 in both. */
+/**
+ * Every page of the portal, for an owner, on a phone and on a desktop: each must score 100 in both
+ * categories.
+ */
 export async function portalScores(browser: Browser, url: string): Promise<Figure[]> {
   const kept = await signedIn(browser, url);
   return withChrome(async (port) => {
@@ -76,7 +79,7 @@ export async function portalScores(browser: Browser, url: string): Promise<Figur
       for (const [screen, flags] of Object.entries(screens)) {
         const address = `${url}/business/${path}`;
         const result = await measure(port, address, flags);
-        // Somewhere else than asked for: on the login.
+        // False if we were redirected, to the login.
         const came = result.finalDisplayedUrl === address;
         const scores = categories.map((id) =>
           Math.round((result.categories[id]?.score ?? 0) * 100),

@@ -1,4 +1,7 @@
-/** What a phone's connection gives, as the browser's own developer tools count it: without connecting. */
+/**
+ * The speed of a phone's connection, as the browser's developer tools define it: without
+ * connecting.
+ */
 export type Line = { name: string; latencyMs: number; bytesPerSecond: number };
 
 const kilobit = 1_000 / 8;

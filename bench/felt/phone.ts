@@ -11,8 +11,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Somebody's phone, with a cache of its own. Without the offline page's worker: what it asks for would
- * pass by the slowed line.
+ * A phone with its own cache. The offline page's service worker is off, because its requests would
+ * bypass the slowed line.
  */
 export function openPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
   return browser.newContext({

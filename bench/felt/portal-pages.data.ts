@@ -1,6 +1,6 @@
 export type PortalPage = {
   path: string;
-  /** Its first figure, or on a page without figures the first thing that only its data can say. */
+  /** The page's first figure, or if it has none, the first text that needs the page's data. */
   first: RegExp;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Looks at each frame of a portal page: whether there is anything to see in its main part besides the
- * tabs, and when its first figure stands there. A page counts as new as soon as its title is another.
+ * Checks each frame of a portal page: whether its main part shows anything besides the tabs, and
+ * when its first figure appears. A page counts as new as soon as its title changes.
  */
 export const portalWatch = `{
   const portal = (window.portal = { wanted: undefined, title: undefined, sinceMs: 0, firstMs: 0, blank: 0, frames: 0 });
@@ -22,7 +22,7 @@ export const portalWatch = `{
     document.documentElement.dataset.first = '';
   };
   requestAnimationFrame(look);
-  // As a link within the portal does.
+  // Navigates as a link within the portal does.
   portal.follow = (address, wanted) => {
     delete document.documentElement.dataset.first;
     Object.assign(portal, { wanted, title: document.title, firstMs: 0, blank: 0, frames: 1, sinceMs: performance.now() });

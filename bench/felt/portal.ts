@@ -9,12 +9,12 @@ import { portalWatch } from './portal-watch.ts';
 import { seenBy, watch } from './watch.ts';
 
 const wantedMs = 1_000;
-/** Noise only ever slows a page: one that is over the limit gets another try. */
+/** Other work can only slow a page, so a page over the limit gets another try. */
 const mostRounds = 5;
-/** For what comes after the first figure, and may move it. */
+/** For content after the first figure, which may move it. */
 const settleMs = 1_000;
 const longestMs = 15_000;
-/** What loads has the shape of what comes, but for a line that is only there sometimes. */
+/** Placeholders have the shape of the content, except for a line that is only sometimes there. */
 const mostShift = 0.01;
 
 type Looked = { firstMs: number; blank: number; frames: number };
@@ -33,13 +33,13 @@ const hasFirst = (page: Page): Promise<boolean> =>
 
 async function untilFirst(page: Page): Promise<Looked> {
   const hasCome = await hasFirst(page);
-  // Open pages keep a connection for news: the line is never idle.
+  // We can't wait for an idle line: open pages keep a connection for news.
   await page.waitForTimeout(settleMs);
   const looked = (await page.evaluate('portal')) as Looked;
   return hasCome ? looked : { ...looked, firstMs: Number.POSITIVE_INFINITY };
 }
 
-/** A page opened by its address, its scripts cached. */
+/** Opens a page by its address, with its scripts cached. */
 async function open(phone: BrowserContext, to: PortalPage): Promise<Came> {
   const page = await phone.newPage();
   try {
@@ -58,7 +58,7 @@ async function open(phone: BrowserContext, to: PortalPage): Promise<Came> {
   }
 }
 
-/** The same page, reached from another one of the portal. */
+/** Opens the same page from another page of the portal. */
 async function follow(page: Page, to: PortalPage): Promise<Looked> {
   await page.evaluate(`portal.follow('${addressOf(to)}', ${to.first})`);
   return untilFirst(page);
@@ -74,7 +74,7 @@ async function fillCache(phone: BrowserContext) {
   await page.close();
 }
 
-/** In the order of the list; the first is reached from the last one. */
+/** In the list's order; the last page leads to the first. */
 async function followAll(phone: BrowserContext): Promise<Looked[]> {
   const page = await phone.newPage();
   try {
@@ -106,7 +106,7 @@ function figuresOf(name: string, looked: Looked[]): Figure {
   });
 }
 
-/** When somebody who is signed in sees a page's first figure, and whether the screen was ever empty. */
+/** When a signed-in person sees a page's first figure, and whether the screen was ever empty. */
 export async function portalFigures(browser: Browser, url: string): Promise<Figure[]> {
   const phone = await openPhone(browser, url);
   try {

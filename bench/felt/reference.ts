@@ -1,4 +1,4 @@
-/** Work that is always the same: what a press costs on this machine, as busy as it is now. */
+/** Work that is always the same: the cost of a press on this machine at its current load. */
 export const referencePage = `<!doctype html><button onclick="
   let sum = 0;
   for (let n = 0; n < 1e7; n += 1) sum = (sum + n) % 7;

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What the page has seen of itself. A time of 0 means: not yet. */
+/** What a page recorded about itself. A time of 0 means: not yet. */
 export type Seen = {
   /** From each press or key to the next frame, as the browser reports it (Event Timing). */
   presses: number[];
-  /** Longest first: what kept the page from answering anything. */
+  /** How long each task kept the page from answering anything. */
   tasks: number[];
   paintMs: number;
   shift: number;
   aliveMs: number;
 };
 
-/** Runs in every page before its own scripts. A text, because the bench has no types of a browser. */
+/**
+ * Runs in every page before its own scripts. It is a string, because the bench has no browser
+ * types.
+ */
 export const watch = `{
   const seen = (window.seen = { presses: [], tasks: [], paintMs: 0, shift: 0, aliveMs: 0 });
   const each = (type, take, options) => new PerformanceObserver((list) => list.getEntries().forEach(take))
@@ -29,13 +32,13 @@ export const watch = `{
 
 export const seenBy = (page: Page) => page.evaluate('seen') as Promise<Seen>;
 
-/** From here on only what comes. Entries that are still on their way are from before. */
+/** Drops everything recorded so far, including entries that the browser has not reported yet. */
 export async function forget(page: Page) {
   await twoFrames(page);
   await page.evaluate('seen.presses.length = seen.tasks.length = 0');
 }
 
-/** The browser reports on a press after the frame that answers it. */
+/** The browser reports a press after the frame that answers it. */
 export const twoFrames = (page: Page) =>
   page.evaluate(
     'new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go, 50))))',

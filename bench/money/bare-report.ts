@@ -7,8 +7,8 @@ type Asked = Parameters<typeof searchTransactions>;
 export type Criteria = Asked[0]['query'];
 
 /**
- * The very statements of the report, on a connection of pg and nothing else: what comes is counted as it
- * comes. The smallest time in which a Node program can have these bytes.
+ * The report's own statements on a bare pg connection; each part of the result is only counted. No
+ * Node program can get these bytes faster.
  */
 export function openBareReport(appUrl: string, businessId: number) {
   const pool = createPool({

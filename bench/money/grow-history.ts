@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Booked orders of one restaurant, one a minute and each with a line, until so many entries of it would
- * be found.
+ * Adds booked orders to one restaurant, one a minute and each with a line, until a search would
+ * find the wanted number of entries.
  */
 export async function growHistory(
   client: pg.Client,

@@ -3,8 +3,8 @@ import type pg from 'pg';
 const restaurantsAtOnce = 50;
 
 /**
- * Of each of so many restaurants as many booked orders, all of one day: what one sweep takes. Those that
- * had a past are not swept again.
+ * Adds the same number of booked orders, all on one day, to each of the wanted number of
+ * restaurants: the work of one sweep. Leaves out restaurants that already have a history.
  */
 export async function growLedgers(
   client: pg.Client,
@@ -18,7 +18,7 @@ export async function growLedgers(
   );
   for (let from = 0; from < rows.length; from += restaurantsAtOnce) {
     const ids = rows.slice(from, from + restaurantsAtOnce).map(({ id }) => id);
-    // From noon on, UTC, two days ago: one night in every zone of the demo.
+    // From noon UTC, two days ago: one night in every time zone of the demo.
     await client.query(
       `WITH made AS (
          INSERT INTO orders (business_id, integration, reference, body_sha256, service_type,

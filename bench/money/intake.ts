@@ -20,7 +20,7 @@ const roundMs = 4_000;
 const tills = 16;
 const batchesAtOnce = 2;
 const restaurants = 8;
-/** So many that no key uses up its calls of a minute. */
+/** Enough that no key uses up its calls of a minute. */
 const keysOfRestaurant = 20;
 
 async function makeKeys(client: pg.Client, database: Database): Promise<string[]> {
@@ -73,7 +73,7 @@ function send({ url, keys, agent }: Sending, body: string): Promise<void> {
   });
 }
 
-/** How often a second it is done by so many that each do it again as soon as it is done. */
+/** How often per second the work is done, by workers that each start again at once. */
 async function perSecond(workers: number, ms: number, work: () => Promise<unknown>) {
   const beganMs = performance.now();
   let done = 0;
@@ -87,7 +87,7 @@ async function perSecond(workers: number, ms: number, work: () => Promise<unknow
   return (done * 1_000) / (performance.now() - beganMs);
 }
 
-/** One row with what an order says, and nothing else: no check, no booking, no answer to keep. */
+/** One row with an order's data: no check, no booking, no answer to store. */
 async function bareInsert(client: pg.Client) {
   await client.query('INSERT INTO bare_orders (reference, body) VALUES ($1, $2)', [
     randomUUID(),
@@ -98,7 +98,7 @@ async function bareInsert(client: pg.Client) {
 const perOrder = (ms: number, orders: number) => `${(ms / orders).toFixed(2)} ms`;
 
 /**
- * Orders over HTTP, against one loop that inserts a row and waits for its commit, on the same
+ * Orders over HTTP, compared with a loop that inserts a row and waits for its commit, on the same
  * PostgreSQL.
  */
 export async function intakeFigures(folder: string, share: number): Promise<Figure[]> {

@@ -16,11 +16,11 @@ import { openStatementTimes } from './statement-times.ts';
 const restaurants = 1_000;
 const few = 1_000_000;
 const many = 10_000_000;
-/** What so many orders take on disk, with room for a sweep of all of them. */
+/** Disk space of an order, with room for a sweep of all of them. */
 const bytesOfOrder = 4_000;
 const rounds = 7;
 const dayMs = 86_400_000;
-/** The longest that a month to date is. */
+/** A month to date has at most this many days. */
 const daysOfMonth = 31;
 
 const monthToDate: Record<string, Call> = {
@@ -31,7 +31,7 @@ const monthToDate: Record<string, Call> = {
   'income and expenses': reportCalls.getIncomeExpense,
 };
 
-/** `joyous ...`, as an operator types it. Answers with the seconds that it took. */
+/** Runs `joyous ...` as an operator would. Returns the seconds that it took. */
 async function joyous(DATABASE_URL: string, ...args: string[]): Promise<number> {
   const beganMs = performance.now();
   console.log(`joyous ${args.join(' ')}`);
@@ -46,15 +46,15 @@ async function joyous(DATABASE_URL: string, ...args: string[]): Promise<number> 
 
 type Loaded = { seconds: number; sweepSeconds: number; verifySeconds: number; gigabytes: number };
 
-/** Orders of many restaurants, all that comes of them, and the proof of it. */
+/** Orders of many restaurants, their entries and deposits, and the proof of it. */
 async function load(dataDir: string, orders: number, share: number): Promise<Loaded> {
-  // It migrates and loads the demo.
+  // This first start migrates and loads the demo.
   await (await startProduct(dataDir)).stop();
   const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir });
   const client = new pg.Client({ connectionString: ownerUrl });
   try {
     await client.connect();
-    // The flagship is what is copied, and gets none itself.
+    // The flagship is the one that is copied, and gets no copies itself.
     await growRestaurants(ownerUrl, Math.ceil(restaurants * share) + 1);
     const seconds = await joyous(ownerUrl, 'demo', '--orders', String(orders));
     await client.query('VACUUM ANALYZE');
@@ -73,7 +73,7 @@ async function load(dataDir: string, orders: number, share: number): Promise<Loa
 
 type Times = Record<string, { ms: number; text: string }>;
 
-/** The flagship's reports, each by the clock of PostgreSQL. */
+/** The flagship's reports, each timed by PostgreSQL's clock. */
 async function timeReports(dataDir: string, fromDate: number, toDate: number): Promise<Times> {
   const product = await startProduct(dataDir);
   const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir });
@@ -111,7 +111,7 @@ async function timeReports(dataDir: string, fromDate: number, toDate: number): P
   }
 }
 
-/** What a report says of itself: with equal rows of its own it is as long. */
+/** The size of a report: with the same number of rows, it must be the same. */
 const sizeOf = ({ text }: { text: string }) => text.length;
 
 async function one(
@@ -129,8 +129,8 @@ async function one(
 }
 
 /**
- * A restaurant's reports of a month to date among ten million orders, against the same among one
- * million: its own rows are equal in both.
+ * A restaurant's month-to-date reports among ten million orders, compared with the same reports
+ * among one million. Its own rows are the same in both.
  */
 export async function largeFigures(folder: string, share: number): Promise<Figure[]> {
   const [fewer, more] = [few * share, many * share].map(Math.ceil) as [number, number];

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 /** One of ten thousand diners. All orders of one diner would wait for each other. */
 const somePhone = () => `+1512555${String(randomInt(10_000)).padStart(4, '0')}`;
 
-/** An order as tills send them: three lines, one with a modifier, with the guest's name. */
+/** An order as tills send it: three lines, one with a modifier, and the guest's name. */
 export function orderBody() {
   const placedAtMs = Date.now() - 30 * minuteMs;
   return {

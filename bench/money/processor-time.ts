@@ -7,16 +7,16 @@ const tickMs = 10;
 
 const fieldsOf = async (pid: number): Promise<string[]> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in the second field may contain anything, also spaces.
+  // The name in the second field may contain anything, even spaces.
   return text.replace(/^.*\) /s, '').split(' ');
 };
 
 const sumOf = (fields: string[], places: readonly number[]) =>
   places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) * tickMs;
 
-/** What a process used itself, in all of its threads. */
+/** The process itself, in all of its threads. */
 const own = [11, 12];
-/** And what those of its processes used that have ended. */
+/** The process, plus its children that have ended. */
 const withEnded = [11, 12, 13, 14];
 
 export const processorMs = async (pid: number): Promise<number> => sumOf(await fieldsOf(pid), own);
@@ -26,7 +26,7 @@ export async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** PostgreSQL's first process, whose children do the work. */
+/** PostgreSQL's first process; its children do the work. */
 export async function findPostmaster(client: pg.Client | pg.Pool): Promise<number> {
   const { rows } = await client.query<{ folder: string }>(
     `SELECT current_setting('data_directory') AS folder`,

@@ -18,16 +18,19 @@ const mostRows = 99_999;
 const rounds = 5;
 const roundsWithOthers = 3;
 const everyMs = 20;
-/** With nobody beside it a read takes some 5 ms on an idle machine: 50 ms by a figure that load spares. */
+/**
+ * Without the report, a read takes some 5 ms on an idle machine, so this allows 50 ms. A ratio
+ * doesn't depend on other load.
+ */
 const mostToAlone = 10;
-/** The envelope, which is no part of what the database says. */
+/** The envelope does not come from the database. */
 const envelopeBytes = Buffer.byteLength('{"status":"Success","response":}');
 
 type Headers = Record<string, string>;
 
 const agent = new Agent({ keepAlive: true });
 
-/** To its last byte. */
+/** Reads the answer to its last byte. */
 function read(url: string, headers: Headers): Promise<{ bytes: number; ms: number }> {
   const beganMs = performance.now();
   return new Promise((resolve, reject) => {
@@ -46,7 +49,7 @@ function read(url: string, headers: Headers): Promise<{ bytes: number; ms: numbe
   });
 }
 
-/** How much a process grows while something is done. */
+/** How much a process grows while `work` runs. */
 async function growthMb(pid: number, work: () => Promise<void>): Promise<number> {
   const before = await residentMb(pid);
   let peak = before;
@@ -63,7 +66,9 @@ async function growthMb(pid: number, work: () => Promise<void>): Promise<number>
   return peak - before;
 }
 
-/** What people read meanwhile, one after the other: a restaurant, and two calls of the portal. */
+/**
+ * What other people read meanwhile, one after the other: a restaurant, and two calls of the portal.
+ */
 async function readOthers(url: string, headers: Headers, isOver: () => boolean) {
   const others = [
     callUrl(restaurantCalls.getRestaurant, { id: flagship }),
@@ -78,7 +83,9 @@ async function readOthers(url: string, headers: Headers, isOver: () => boolean) 
   return times;
 }
 
-/** A history of the most rows that one answer has, against the same statements through pg alone. */
+/**
+ * A history with the maximum number of rows, compared with the same statements through pg alone.
+ */
 export async function reportFigures(folder: string, share: number): Promise<Figure[]> {
   const product = await startProduct(`${folder}/reports`);
   const { ownerUrl, appUrl, stop } = await startEmbeddedPostgres({ dataDir: product.dataDir });
@@ -101,7 +108,7 @@ export async function reportFigures(folder: string, share: number): Promise<Figu
     };
     const pid = product.process.pid ?? 0;
     const postmaster = await findPostmaster(client);
-    // What is loaded with the first of them is no growth.
+    // The first reads load code, which must not count as growth.
     await read(product.url + callUrl(reportCalls.searchTransactions, {}, { limit: 10 }), headers);
     await bareReport.read({ ...criteria, limit: 10 });
 

@@ -18,10 +18,10 @@ const secondsOf = async (work: () => Promise<unknown>) => {
   return (performance.now() - beganMs) / 1_000;
 };
 
-/** As many restaurants as there are reach their cut-off at the same time; then all of it is proven. */
+/** All restaurants reach their cut-off at the same time; then the whole ledger is verified. */
 export async function sweepFigures(folder: string, share: number): Promise<Figure[]> {
   const dataDir = `${folder}/sweeps`;
-  // It migrates and loads the demo, and must not sweep before we do.
+  // This start migrates and loads the demo. It must not sweep before we do.
   const product = await startProduct(dataDir);
   await product.stop();
   const { ownerUrl, appUrl, stop } = await startEmbeddedPostgres({ dataDir });
@@ -34,7 +34,7 @@ export async function sweepFigures(folder: string, share: number): Promise<Figur
   try {
     await client.connect();
     const count = Math.ceil(restaurants * share);
-    // Those of the demo that have a past are beside them.
+    // Some more, because the demo's restaurants with a history don't count.
     await growRestaurants(ownerUrl, count + 100);
     await growLedgers(client, { restaurants: count, entries: entriesOfRestaurant });
     const database = createDatabase(pool);

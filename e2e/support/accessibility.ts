@@ -12,17 +12,17 @@ const options: RunOptions = {
 };
 
 /**
- * WCAG 2.2 AA and axe's best practices, for the page as it is now: all of it, or only an element
- * where the rest is long and checked elsewhere.
+ * WCAG 2.2 AA and axe's best practices, for the page as it is now: all of it, or only one element
+ * if the rest is long and checked elsewhere.
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  // What is in a frame would be left out: axe is in the page alone.
+  // A frame's content would be left out: axe runs only in the page.
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   // Elements that lie partly under a sticky bar would be reported as too small to touch.
   const isThere = await page.evaluate(
     `scrollTo({ top: 0, behavior: 'instant' }); typeof axe !== 'undefined'`,
   );
-  // What fades in has the contrast of its end; what turns as long as it is there has none.
+  // Waits until fades end, so that the contrast is the final one; endless animations don't count.
   await page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished))`);

@@ -42,7 +42,7 @@ export const receipt: Receipt = {
   ],
 };
 
-/** What everybody sees of a campaign that is open. */
+/** What everybody sees of an open campaign. */
 const openFacts = (change: Partial<CampaignFacts>): CampaignFacts => ({
   marketingCampaignKey: key,
   name: "Austin Foodie's Choice",
@@ -106,19 +106,19 @@ const failure = (route: Route, { status, code, message }: Refusal) =>
 
 type Refusal = { status: number; code: string; message: string };
 
-/** What the server is like for these screens: a test changes it as it goes. */
+/** The server's answers for these screens: a test changes them as it goes. */
 export type Awards = {
   details: CampaignDetails;
-  /** What everybody sees: the campaign to take part in is the first. */
+  /** The campaigns that everybody sees; the first is the one to take part in. */
   campaigns: CampaignFacts[];
-  /** Instead of the details. */
+  /** Sent instead of the details. */
   refusesDetails: Refusal | undefined;
-  /** Instead of an answer to what is sent. */
+  /** Sent instead of an answer to a nomination or a ballot. */
   refusesEvents: Refusal | undefined;
-  /** The ballot arrives and counts, and its answer is lost: so many times. */
+  /** How many times a ballot arrives and counts, but its answer is lost. */
   losesAnswers: number;
   events: Body[];
-  /** Links asked for. */
+  /** The requested links. */
   asked: Body[];
   ballots: Set<string>;
 };
@@ -149,8 +149,8 @@ async function answerEvent(route: Route, awards: Awards) {
 }
 
 /**
- * Answers these calls in every page of the context. What the server itself does is shown by its
- * own tests; here are the answers that a real one gives rarely, late, or not at all.
+ * Answers these calls in every page of the context. The server's own tests cover the server; these
+ * are answers that a real one gives rarely, late, or not at all.
  */
 export async function answerAwards(
   context: BrowserContext,
@@ -189,7 +189,7 @@ export async function answerAwards(
       });
     }
     if (awards.refusesDetails) return failure(route, awards.refusesDetails);
-    // The token that the page asked with: each stands for another voter.
+    // The token in the request: each stands for another voter.
     const consumerEventToken = decodeURIComponent(path[0]);
     return success(route, { ...awards.details, consumerEventToken });
   });
@@ -199,14 +199,17 @@ export async function answerAwards(
 export const openAwards = (page: Page, name: string, query = voterQuery) =>
   page.goto(`/campaign/${name}${query}`);
 
-/** To another page without loading it, as its links do; with another token, for another voter. */
+/**
+ * Goes to another page without loading it, as the page's links do; with another token, for another
+ * voter.
+ */
 export const moveTo = (page: Page, name: string, query = voterQuery) =>
   page.evaluate(`
     history.pushState(null, '', ${JSON.stringify(`/campaign/${name}${query}`)});
     dispatchEvent(new PopStateEvent('popstate'));`);
 
 let voters = 0;
-/** The details are read for a voter, once: another one reads them anew. */
+/** The details are read once per voter: another voter reads them again. */
 export const anotherVoter = () => {
   voters += 1;
   return `?consumerEventToken=voter-${voters}&marketingCampaignKey=${key}`;

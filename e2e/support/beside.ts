@@ -7,7 +7,10 @@ import { productEnvironment } from './product-environment.ts';
 
 const script = fileURLToPath(new URL('../../server/testing/beside.child.ts', import.meta.url));
 
-/** What makes things for tests on the database of this server; `url` is where it is asked. */
+/**
+ * Starts the process that creates test data in this server's database; `url` is the address for
+ * requests.
+ */
 export async function startBeside({ url, dataDir }: Server) {
   const child = fork(script, {
     env: { ...productEnvironment(), DATA_DIR: dataDir, PUBLIC_URL: url },

@@ -9,8 +9,8 @@ export default async function startForAllTests() {
   // As root the database runs as another user, which must be able to enter this folder.
   await chmod(dataDir, 0o711);
   const forget = () => rm(dataDir, { recursive: true, force: true });
-  // So that each test can use a network address of its own: see portal.ts.
-  // Tests of reports make the history that they count.
+  // So that each test can use its own network address: see portal.ts. Report tests create the
+  // history that they count.
   const environment = {
     TRUST_PROXY: '127.0.0.1/32',
     DEMO_ORDERS: process.env.PICTURES ? 'true' : 'false',
@@ -21,7 +21,7 @@ export default async function startForAllTests() {
     throw error;
   });
   const beside = await startBeside({ url: server.url, dataDir });
-  // Workers are processes of their own and get values by the environment alone.
+  // Workers are separate processes and get values only through the environment.
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_BESIDE_URL = beside.url;

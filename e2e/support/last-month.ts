@@ -7,13 +7,13 @@ type Wanted = { key: string; phoneEnd: number };
 type Asking = { page: Page; problems: Problems; info: TestInfo };
 
 /**
- * A restaurant of the test's own, with the worked example of docs/MONEY.md in the last month; its owner is
- * signed in. Returns its id.
+ * Creates a restaurant for this test, with the worked example of docs/MONEY.md in the last month,
+ * and signs in its owner. Returns its id.
  */
 export const enterLastMonth = (asking: Asking, wanted: Wanted): Promise<string> =>
   enter(asking, wanted, 'portal-last-month');
 
-/** The same of a restaurant with 104 customers: see the script. */
+/** The same for a restaurant with 104 customers: see the script. */
 export const enterCustomers = (asking: Asking, wanted: Wanted): Promise<string> =>
   enter(asking, wanted, 'portal-customers');
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page as a slow line shows it: to be read and pressed, while none of its scripts have come. They
- * come when the function that this answers with is called.
+ * Opens a page as on a slow line: it can be read and pressed, but none of its scripts have loaded.
+ * Call the returned function to load them.
  */
 export async function openWithLateScripts(page: Page, address: string) {
   const gate = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { liveCalls } from '#contract/live/calls.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { joyousBeside, type Server } from './operator.ts';
 
-/** A till sends an order that is completed; a test gives what matters to it. */
+/** Sends a till's completed order; a test passes only the values that matter to it. */
 export async function sendOrder(
   page: Page,
   { server, restaurant }: { server: Server; restaurant: string },

@@ -7,7 +7,7 @@ import { askBeside, sharedServer } from './operator.ts';
 export const runOnSharedServer = <Made>(script: string, ...args: string[]): Promise<Made> =>
   askBeside({ script, args });
 
-/** What a script makes. It runs once per run, in the first worker that needs it. */
+/** What a script creates. It runs once per run, in the first worker that needs it. */
 export async function onceInRun<Made>(script: string): Promise<Made> {
   const file = join(sharedServer().dataDir, `${script}.json`);
   const isFirst = await writeFile(file, '', { flag: 'wx' }).then(

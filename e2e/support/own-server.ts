@@ -6,7 +6,7 @@ import { startServer } from './server-under-test.ts';
 type OwnServer = {
   url: string;
   dataDir: string;
-  /** It is away until the function that this answers with is called. */
+  /** Stops the server; call the returned function to start it again. */
   pause: () => Promise<() => Promise<void>>;
   /** Ends it for good. */
   stop: () => Promise<void>;

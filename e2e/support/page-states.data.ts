@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerAwards, campaign, pick, voterQuery } from './awards.ts';
 import type { ListedPage } from './pages.data.ts';
 
-/** What a page looks like after something was done on it. */
+/** A page after something was done on it. */
 export type PageState = ListedPage & { state: string; reach: (page: Page) => Promise<void> };
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();

@@ -2,13 +2,13 @@ import type { DemoRole } from './portal.ts';
 
 export type ListedPage = {
   address: string;
-  /** Of the HTML. */
+  /** The status of the page's response. */
   status?: number;
-  /** Who is signed in; nobody otherwise. */
+  /** The signed-in role; nobody otherwise. */
   as?: DemoRole;
 };
 
-/** For everybody: the server sends these whole, and html.spec checks their HTML. */
+/** Pages for everybody: the server sends them whole, and html.spec checks their HTML. */
 export const publicPages: readonly ListedPage[] = [
   { address: '/' },
   { address: '/?query=pizza&cuisine=Italian' },
@@ -35,7 +35,7 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/there/is/no/such/page', status: 404 },
 ];
 
-/** For staff. */
+/** Pages for staff. */
 export const portalPages: readonly ListedPage[] = [
   'dashboard',
   'counter',

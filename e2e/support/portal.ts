@@ -20,7 +20,7 @@ const phones = {
 export type DemoRole = keyof typeof phones;
 
 /**
- * For `test.use`: each test has a network address of its own, otherwise all tests would share the
+ * For `test.use`: gives each test its own network address; otherwise all tests would share the
  * budgets of one network.
  */
 export const ownNetwork = {
@@ -53,7 +53,7 @@ export const invitationPattern = /(\/business\/b\/\S+#invitation=\S+)/;
 
 const xsrf = 'e2e-xsrf-token-0123456789';
 
-/** Makes a call like the portal, without the portal. */
+/** Makes a call as the portal does, without a page. */
 async function post(page: Page, { path }: Call, headers: Kept, data: object) {
   return page.request.post(path, {
     data,
@@ -94,7 +94,7 @@ async function logIn(
   };
 }
 
-/** On a new device, with a code by text message. */
+/** Signs in on a new device, with a code by text message. */
 async function enter(page: Page, person: Person): Promise<Kept> {
   const headers = { deviceId: randomUUID() };
   const account = { email: person.email, businessExternalId: flagship };
@@ -131,8 +131,8 @@ async function sharedSession(page: Page, role: DemoRole): Promise<Kept> {
 }
 
 /**
- * Puts into the browser's storage what a login leaves there. A test that ends the session uses one
- * of its own, made after the shared one, so that it does not read the other's code.
+ * Puts into the browser's storage what a login leaves there. A test that ends the session uses its
+ * own, made after the shared one, so that it does not read the other's code.
  */
 export async function signIn(
   page: Page,
@@ -150,9 +150,7 @@ async function keep(page: Page, kept: Kept): Promise<void> {
   );
 }
 
-/**
- * The same for a person that a test added: on the device that they joined on, or on a new one.
- */
+/** The same for a person that a test added: on the device that they joined on, or on a new one. */
 export async function signInAs(
   page: Page,
   person: Person,
@@ -170,7 +168,7 @@ export const somebody = (info: TestInfo, phoneEnd: number): Person => ({
 });
 
 /**
- * Adds a staff member, for one test alone, who has joined. Returns the device that they joined on,
+ * Adds a staff member for one test, who has already joined. Returns the device that they joined on,
  * which is verified without a text message; it is not the test's browser.
  */
 export async function addStaffMember(

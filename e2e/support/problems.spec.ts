@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { watchForProblems } from './problems.ts';
 
-// A check that never fails may be broken: here it has to.
+// A check that never fails may be broken, so here it must fail.
 
 const wrongs = [
   `console.error('wrong in the console')`,

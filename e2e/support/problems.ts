@@ -26,7 +26,7 @@ export async function watchForProblems(context: BrowserContext, ownUrl: string):
   const isOurs = (request: Request) => request.url().startsWith(ownUrl);
 
   await context.addInitScript({ content: reportPolicyViolations });
-  // What the browser itself throws has a message without a stack.
+  // Errors that the browser itself throws have a message without a stack.
   context.on('weberror', (error) => {
     const { message, stack } = error.error();
     problems.push(`page: ${stack || message}`);

@@ -1,5 +1,5 @@
 /**
- * What processes of ours get: nothing of the developer's own, not their database, not their
+ * The environment for our processes: nothing of the developer's own, not their database, not their
  * accounts.
  */
 export function productEnvironment(): NodeJS.ProcessEnv {

@@ -4,7 +4,7 @@ import { joyousBeside, type Server } from './operator.ts';
 
 type Facts = { externalId: string; name: string; listed: boolean };
 
-/** A restaurant as an operator would enter it; a test gives what matters to it. */
+/** Creates a restaurant as an operator would; a test passes only the values that matter to it. */
 export async function createRestaurant(server: Server, facts: Facts, info: TestInfo) {
   const file = info.outputPath(`${facts.externalId}.json`);
   const rest = {

@@ -32,7 +32,7 @@ function launch(environment: Record<string, string>, logFile: string): ChildProc
   return child;
 }
 
-/** The built product with its demo data, as a newcomer gets it. */
+/** Starts the built product with its demo data, as a newcomer gets it. */
 export async function startServer(
   dataDir: string,
   { environment = {}, logFile = serverLog, ...given }: ServerOptions = {},

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the filters of any report say of dates that are no range; the last is still in them. */
+/**
+ * Enters invalid date ranges into a report's filters and checks their errors; the last one stays
+ * entered.
+ */
 export async function enterWrongRanges(page: Page): Promise<void> {
   const submit = page.getByRole('button', { name: 'Submit' });
   const alert = page.getByRole('alert').filter({ hasText: 'Please' });

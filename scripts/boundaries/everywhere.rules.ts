@@ -15,7 +15,7 @@ export const everywhereRules: IForbiddenRuleType[] = [
     name: 'no-orphans',
     comment: 'Nothing uses this file, and it uses nothing.',
     severity: 'error',
-    // What browsers request by its address stands in web/public.
+    // Browsers request the files in web/public by their address.
     from: { orphan: true, pathNot: ['[.]d[.]m?ts$', '^web/public/'] },
     to: {},
   },
@@ -72,7 +72,7 @@ export const everywhereRules: IForbiddenRuleType[] = [
     name: 'no-development-dependencies',
     comment: 'This package is not there in production. Type-only imports are erased.',
     severity: 'error',
-    // React Router reads the route table when it builds, and never later.
+    // React Router reads the route table only when it builds.
     from: { path: product, pathNot: [testSupport, '^web/routes[.]ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },

@@ -3,7 +3,7 @@ export const ourFolders = '^(contract|server|web|scripts|bench|trials|e2e)/';
 export const product = '^(contract|server|web)/';
 
 export const tests = '[.]test[.]tsx?$';
-/** Files for tests alone. */
+/** Files for tests only. */
 export const testSupport = '[.](test|factory)[.]tsx?$|(^|/)testing/';
 
 export const packages = (...names: string[]) => `(^|/)node_modules/(${names.join('|')})/`;

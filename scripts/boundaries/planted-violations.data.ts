@@ -19,7 +19,7 @@ export const validProject: Files = {
   'server/features/things/things.routes.ts': `import type { Thing } from '../../../contract/things.ts'; import { mount } from '../../platform/http/mount.ts'; import { find } from './things.queries.ts'; export const thingsRoutes = (t: Thing) => [mount, find, t];`,
   'server/features/things/things.queries.ts': `import { sql } from 'kysely'; import type { Database } from '../../platform/database.ts'; export const find = (d: Database) => d.selectFrom(sql);`,
   'server/features/things/things.factory.ts': `import './things.queries.ts'; export const thing = (d: { insertInto(): void }) => d.insertInto();`,
-  // A column may be called like a table, and a table may be read by its room, and by tests.
+  // A column may have a table's name, and a table may be read by its own room, and by tests.
   'server/features/coupons/coupons.queries.ts': `import { sql } from 'kysely'; /* from reviews */ export const a = sql\`select count(*) as reviews from coupons\`; export const b = (d: any) => d.selectFrom('coupons as c').select(a.as('reviews'));`,
   'server/features/coupons/coupons.test.ts': `import './coupons.queries.ts'; export const a = (d: any) => d.selectFrom('reviews');`,
   'server/schema/functions/search/renew_listings.sql': `-- Not: INSERT INTO reviews.\nINSERT INTO listings SELECT 'DELETE FROM coupons' FROM restaurants FOR UPDATE;`,

@@ -1,8 +1,8 @@
 type Owned = { tables: readonly string[]; views?: readonly string[] };
 
 /**
- * Which room each table belongs to: its queries alone read and change it. A view is what a room lets
- * others read, and change where its grants say so.
+ * Which room each table belongs to: only its queries read and change it. Through a view, a room
+ * lets others read, and change where its grants allow it.
  */
 export const ownedTables: Record<string, Owned> = {
   'features/access': { tables: ['failed_proofs', 'sessions'] },
@@ -103,8 +103,8 @@ export const ownedTables: Record<string, Owned> = {
 type WritesMore = { tables: readonly string[]; why: string };
 
 /**
- * SQL functions that change another room's tables. They may read any: a function is there because one
- * statement must do what several rooms have a part in.
+ * SQL functions that change another room's tables. They may read any table: these functions exist
+ * because one statement must do work of several rooms.
  */
 export const functionsThatWriteMore: Record<string, WritesMore> = {
   record_failed_proof: {

@@ -21,9 +21,9 @@ const owners = new Map(
 );
 const anyTable = [...owners.keys()].join('|');
 
-/** In SQL: the name of a table that is no alias, no column, and no part of another name. */
+/** In SQL: the name of a table, but not an alias, a column, or part of another name. */
 const inSql = new RegExp(`(?<![.\\w]|\\bas\\s)(${anyTable})(?![.\\w])`, 'gi');
-/** In a string: all that Kysely's builders take, and what is passed on to one. */
+/** In a string: what Kysely's builders accept, and what is passed on to one. */
 const inString = new RegExp(`^(${anyTable})(?: as \\w+)?$`, 'i');
 const written = new RegExp(
   `\\b(?:into|update|delete\\s+from)\\s+(?:only\\s+)?(${anyTable})\\b`,

@@ -4,7 +4,7 @@ import { testSupport } from './patterns.ts';
 
 type TextRule = { name: string; comment: string; folder: string; text: RegExp; allowed: RegExp };
 
-/** Rules that imports cannot check: searched for in the text of a folder's files. */
+/** Rules that imports can't check: these search the text of a folder's files. */
 export const textRules: TextRule[] = [
   {
     name: 'queries-alone-build-queries',

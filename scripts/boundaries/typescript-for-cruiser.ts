@@ -2,8 +2,8 @@ import { registerHooks } from 'node:module';
 
 /**
  * dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7
- * does not have (and its other parser fails at `using`). It alone gets the last version that has
- * one.
+ * does not have (and its other parser fails at `using`). Only dependency-cruiser gets the last
+ * version that has the API.
  */
 export function giveCruiserItsTypeScript() {
   registerHooks({

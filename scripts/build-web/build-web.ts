@@ -32,13 +32,13 @@ async function run(script: string, args: string[], environment: Record<string, s
   return { succeeded: exitCode === 0, output };
 }
 
-/** The name of the awards' script, as its build wrote it down. */
+/** The file name of the awards' script, which its build saved. */
 function awardsScript(): string {
   const manifest = JSON.parse(readFileSync(join(awardsFolder, '.vite/manifest.json'), 'utf8'));
   return `/${manifest['web/awards/entry.tsx'].file}`;
 }
 
-/** First the awards' script (decision 068): their page, which the second makes, names it. */
+/** The awards' script comes first (decision 068): the second build makes the page that names it. */
 async function runBuild(): Promise<BuildResult> {
   const awards = await run(vite, ['build', '--config', 'vite.awards.config.ts']);
   if (!awards.succeeded) return awards;

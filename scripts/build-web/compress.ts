@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-/** A script of this size becomes half as large; below, what there is to gain is a few bytes. */
+/** Compression halves a script of this size; on smaller ones it would save only a few bytes. */
 const tooSmallBytes = 300;
 
 const encodings: Record<string, (raw: Buffer) => Promise<Buffer>> = {
@@ -30,8 +30,7 @@ async function compressFile(path: string) {
 }
 
 /**
- * Compresses files once, as small as possible, that would otherwise be compressed for every
- * visitor.
+ * Compresses files once, as small as possible; otherwise each visitor's answer would be compressed.
  */
 export async function compressFolder(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,7 +1,11 @@
-/** What a test file sent to a database of its own: see server/platform/testing/note-statements.ts. */
+/**
+ * What a test file sent to one of its databases: see server/platform/testing/note-statements.ts.
+ */
 export type Noted = { test: string; tookMs: number; statements: string[] };
 
-/** Lists of any length are one statement, and so are the same parameters by other numbers. */
+/**
+ * Lists of any length count as one statement, and so do different numbers of the same parameters.
+ */
 const shapeOf = (statement: string) =>
   statement
     .replaceAll(/\$\d+( \/\*, \.\.\. \*\/)?/g, '$')
@@ -22,8 +26,8 @@ function together(noted: Noted[]): Map<string, { tookMs: number; shapes: Set<str
 }
 
 /**
- * Few tests that together send every statement that all of them send: again and again the one with
- * the most statements that none before it has sent, for the time that it takes.
+ * A few tests that together send every statement. It repeatedly picks the test with the most
+ * statements that no earlier one sent, relative to its time.
  */
 export function coveringTests(noted: Noted[]): { tests: string[]; statements: number } {
   const sent = together(noted);

@@ -13,7 +13,10 @@ function git(folder: string, ...args: string[]): string[] {
 
 const untracked = ['ls-files', '--others', '--exclude-standard'];
 
-/** What was changed, added or deleted since the last commit; if nothing was, by the last commit. */
+/**
+ * Files changed, added or deleted since the last commit; if there are none, those of the last
+ * commit.
+ */
 export function changedFiles(folder: string): string[] {
   const since = (commit: string) => [
     ...git(folder, 'diff', '--name-only', '--no-renames', commit),

@@ -7,12 +7,12 @@ const longestMs = 10 * 60_000;
 /** The pinned Node and the project's tools, however the gate itself was started. */
 const path = [join(projectFolder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
-/** The output is read, kept and shown later, maybe in a file. */
+/** The output is stored and shown later, maybe in a file. */
 const { FORCE_COLOR: _, ...withoutColor }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
 const running = new Set<ChildProcess>();
 
-/** A signal to the gate alone would leave its tools running. */
+/** A signal that only ends the gate would leave its tools running. */
 export function endWithGate(signal: NodeJS.Signals) {
   for (const child of running) child.kill(signal);
 }

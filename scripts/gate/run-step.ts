@@ -6,7 +6,7 @@ import { type Counts, readCounts } from './test-counts.ts';
 export type StepResult = Counts & {
   name: string;
   state: 'passed' | 'failed' | 'not run';
-  /** Why it failed or was not run, in a few words. */
+  /** Why it failed or did not run, in a few words. */
   reason: string;
   durationMs: number;
   output: string;

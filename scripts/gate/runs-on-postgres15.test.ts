@@ -16,7 +16,7 @@ test.each([
   expect(runsOnPostgres15(file)).toBe(runs);
 });
 
-// Files are renamed, and a name that stands for none leaves out nothing.
+// Files get renamed, and a pattern that matches none leaves out nothing.
 test.each(elsewhere)('there are tests below %s', (start) => {
   expect(files.filter((file) => file.startsWith(start))).not.toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What starts processes, or asks no database. */
+/** Tests that start processes, or query no database. */
 export const elsewhere = [
   ...['main.', 'prepare.', 'hostile-requests.', 'cli/', 'platform/embedded-postgres/'],
   ...['http', 'logging', 'pages', 'passwords', 'phone', 'process', 'secrets', 'settings'].map(
@@ -8,8 +8,8 @@ export const elsewhere = [
 ].map((path) => `server/${path}`);
 
 /**
- * Statements that other tests send as well, sent again and again to show something about our own
- * code, or about time.
+ * Tests that repeat the statements of other tests, to show something about our own code, or about
+ * time.
  */
 export const repeating = [
   ...['.budgets', '.freshness', '.limits', '.model', '.property', '.throttle'],
@@ -17,8 +17,8 @@ export const repeating = [
 ].map((name) => `${name}.test.ts`);
 
 /**
- * Whether a test is run again on the oldest PostgreSQL that we promise: to see that it takes our
- * statements. A new test is, unless its name says otherwise.
+ * Whether a test also runs on the oldest PostgreSQL that we support, to check that it accepts our
+ * statements. New tests do, unless their name says otherwise.
  */
 export const runsOnPostgres15 = (file: string): boolean =>
   file.startsWith('server/') &&
@@ -26,8 +26,8 @@ export const runsOnPostgres15 = (file: string): boolean =>
   !repeating.some((end) => file.endsWith(end));
 
 /**
- * What is about the database itself: its rights, errors and migrations, of which most are no
- * statement that succeeds.
+ * Tests of the database itself: its rights, errors and migrations. Most of their statements are
+ * meant to fail.
  */
 export const alwaysOnPostgres15 = (file: string): boolean =>
   file.startsWith('server/platform/database/') && runsOnPostgres15(file);

@@ -12,20 +12,26 @@ export type Step = {
   after?: string[];
   /** Uses all cores by itself. */
   alone?: boolean;
-  /** Counts its test cases instead of itself, from the report that this runner writes. */
+  /**
+   * Instead of counting as one, the step counts its test cases, from the report that this runner
+   * writes.
+   */
   counts?: { from: 'vitest' | 'playwright'; report: string };
-  /** Why it is left out this time; that is not a failure. */
+  /** Why it is left out this time; that does not count as a failure. */
   skipped?: string | undefined;
 };
 
-// By its path: the boundaries' own TypeScript 6 brings a command of the same name.
+// By its path, because the TypeScript 6 of the boundary check installs a command with the same
+// name.
 const typescript = ['node', 'node_modules/typescript/bin/tsc'];
 const report = (name: string) => join(projectFolder, 'build', 'gate', `${name}.json`);
 
-/** The unit tests write here what they sent to the database: PostgreSQL 15 is sent the same. */
+/**
+ * The unit tests write here what they sent to the database, to choose the tests for PostgreSQL 15.
+ */
 const statements = { TEST_STATEMENTS: join(projectFolder, 'build', 'gate', 'statements.jsonl') };
 
-/** The test files whose paths these are, or all of them. */
+/** Runs the test files with these paths, or all of them. */
 function vitest(name: string, ...files: string[]): Step {
   const file = report('vitest');
   return {

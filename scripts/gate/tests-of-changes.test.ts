@@ -18,7 +18,7 @@ test.each([
   ['server/app.ts', [tests[2]]],
   ['contract/money.ts', [tests[1]]],
   ['README.md', []],
-])('a change of %s asks for the tests of its room', (changed, wanted) => {
+])('a change of %s selects the tests of its room', (changed, wanted) => {
   expect(testsOfChanges([changed], tests)).toEqual(wanted);
 });
 

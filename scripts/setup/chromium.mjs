@@ -20,6 +20,6 @@ export const findChromium = () => find(names);
 
 /**
  * The headless build of the same browser, if there is one: the tests open more than a hundred
- * windows, and drawing those took longer than drawing the pages in them.
+ * windows, and drawing the windows took longer than drawing their pages.
  */
 export const findTestChromium = () => find(['chromium-headless-shell', ...names]);

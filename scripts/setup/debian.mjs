@@ -35,7 +35,7 @@ function apt(...args) {
   };
 }
 
-/** Installs a Debian package; the output is for when that fails. */
+/** Installs a Debian package; returns the output, to show if that fails. */
 export function aptInstall(name) {
   if (!listsAreFresh) {
     const update = apt('update');

@@ -9,12 +9,13 @@ import { SetupError } from './setup-error.mjs';
 
 const modulesFolder = join(projectFolder, 'node_modules');
 const stampFile = join(cacheFolder, 'installed');
-/** Only exists while npm works: when found later, an installation was interrupted. */
+/** Exists only while npm works: if we find it later, an installation was interrupted. */
 const unfinishedFile = join(modulesFolder, '.unfinished');
 
 /**
- * Not `npm ci`: it refuses a lockfile without other platforms' optional binaries, which npm itself
- * writes where a registry does not offer them. The result is compared with the lockfile below.
+ * Not `npm ci`: it refuses a lockfile without other platforms' optional binaries, but npm itself
+ * writes such a lockfile if a registry does not offer them. The result is compared with the
+ * lockfile below.
  */
 const npmArguments = [
   'install',
@@ -67,7 +68,7 @@ export async function installDependencies() {
   if (isInstalled()) return;
   await withLock('setup', async () => {
     if (isInstalled()) return;
-    // Somebody may have run npm by hand: then we only write the record.
+    // Somebody may have run npm by hand: then we only record it.
     if (existsSync(unfinishedFile) || !isInstalledAsLocked()) install();
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stampFile, wantedState());

@@ -40,7 +40,7 @@ test('the lock of a process that has ended is taken over', async () => {
   expect(await withLock(name, async () => 'done')).toBe('done');
 });
 
-test('so is a lock without a name in it', async () => {
+test('an old lock without a name in it is taken over', async () => {
   leaveLockOf(undefined);
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(lock, longAgo, longAgo);

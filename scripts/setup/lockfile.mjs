@@ -28,7 +28,7 @@ export function refuseUnfittingLockfile() {
 }
 
 /**
- * By npm's own record of the content of node_modules. Only optional packages, such as other
+ * Compares npm's own record of the content of node_modules. Only optional packages, such as other
  * platforms' binaries, may be in one list and not in the other.
  */
 export function isInstalledAsLocked() {

@@ -27,7 +27,8 @@ export function requireNode24() {
   const { status, stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' });
   if (status === 0 && majorOf(stdout) >= oldestToRunOn) return;
   if (ownMajor >= oldestToRunOn) {
-    // One that cannot run here (another C library, say) would take precedence over one that can.
+    // A Node that can't run here (for another C library, say) would take precedence over one that
+    // can.
     rmSync(pinned, { force: true });
     return;
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** For what we keep between runs: removed together with the dependencies that it is about. */
+/** For files that we keep between runs; removed together with the dependencies they describe. */
 export const cacheFolder = fileURLToPath(
   new URL('../../node_modules/.cache/joyous', import.meta.url),
 );

@@ -35,8 +35,8 @@ const postgres15 = '/usr/lib/postgresql/15/bin/postgres';
 const postgres15Tried = join(cacheFolder, 'postgresql-15-tried');
 
 /**
- * The oldest PostgreSQL that we support, to run the same tests on. It is optional, so installing it
- * is tried once, and only as root: that is a test machine, not somebody's laptop.
+ * The oldest PostgreSQL that we support, to run the same tests on. It is optional, so we try to
+ * install it once, and only as root: that is a test machine, not somebody's laptop.
  */
 function installPostgres15() {
   if (existsSync(postgres15) || existsSync(postgres15Tried) || aptAccess() !== 'root') return;

@@ -10,13 +10,13 @@ const release = 'trixie';
 
 export type Debian = {
   folder: string;
-  /** Runs a command to its end; throws its output when it fails. */
+  /** Runs a command to its end; throws with its output if it fails. */
   run(command: string, environment?: Record<string, string>): Promise<string>;
   start(command: string, environment?: Record<string, string>): ChildProcess;
 };
 
-// Mounts in a mount namespace disappear with the command, however it ends: so nothing of the
-// machine is still mounted below the folder when it is removed.
+// Mounts in a mount namespace disappear with the command, however it ends, so nothing is still
+// mounted below the folder when it is removed.
 const enter = `mount -t proc proc "$1/proc" && mount -t tmpfs tmpfs "$1/dev/shm" &&
   exec chroot "$1" /bin/sh -c "$2"`;
 
@@ -32,7 +32,7 @@ async function outputOf(child: ChildProcess, name: string): Promise<string> {
   return output;
 }
 
-/** A Debian with nothing but the tools to install more. Needs root, debootstrap and a network. */
+/** Installs a Debian with only the tools to install more. Needs root, debootstrap and a network. */
 export async function installDebian(world: World): Promise<Debian> {
   const folder = join(await world.folder(), 'debian');
   const start: Debian['start'] = (command, environment = {}) => {
@@ -50,7 +50,7 @@ export async function installDebian(world: World): Promise<Debian> {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has ended.
+        // The process has already ended.
       }
     });
     return child;
@@ -63,8 +63,8 @@ export async function installDebian(world: World): Promise<Debian> {
   });
   await outputOf(build, 'debootstrap');
   await copyFile('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
-  // How this machine reaches its package registry is not the page's topic: copied for the trial
-  // alone.
+  // How this machine reaches its package registry is not the page's topic: copied only for the
+  // trial.
   await cp(join(homedir(), '.npmrc'), join(folder, 'root/.npmrc')).catch(() => undefined);
   return { folder, run, start };
 }

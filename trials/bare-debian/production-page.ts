@@ -1,10 +1,13 @@
-/** What README's "Going to production" says to type, so that the page itself is tested. */
+/**
+ * The commands and files in README's "Going to production", so that the trial tests the page
+ * itself.
+ */
 export type ProductionPage = {
-  /** Run by PostgreSQL's superuser. */
+  /** For PostgreSQL's superuser to run. */
   sql: string;
-  /** The file `.env`, as the page has it: with placeholders. */
+  /** The file `.env`, as on the page: with placeholders. */
   settings: string;
-  /** Every command of the page, in its order. */
+  /** Every command of the page, in order. */
   commands: string[];
 };
 

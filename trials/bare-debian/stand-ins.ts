@@ -30,7 +30,7 @@ export function makeCertificate(folder: string, name: string): Certificate {
 
 export type SentText = { to: string; body: string };
 
-/** Accepts messages like Twilio, and keeps them. */
+/** Accepts messages like Twilio, and stores them. */
 export async function startTwilio(world: World, certificate: Certificate) {
   const texts: SentText[] = [];
   const server = createServer(certificate, async (request, response) => {

@@ -7,7 +7,7 @@ import { askSite, type SentText, type Site } from './stand-ins.ts';
 
 const longestTextMs = 30_000;
 
-/** Waits for a newest text that matches. */
+/** Waits until the newest text matches. */
 export async function texted(texts: readonly SentText[], pattern: RegExp): Promise<string> {
   const giveUpAtMs = Date.now() + longestTextMs;
   while (Date.now() < giveUpAtMs) {
@@ -40,7 +40,7 @@ async function logIn(site: Site, deviceId: string, person: Person) {
   return (await askSite(site, signInCalls.getSession.path, { headers })).status;
 }
 
-/** From the link in the text to a session; returns the status of a call that needs one. */
+/** Goes from the link in the text to a session; returns the status of a call that needs one. */
 export async function acceptAndSignIn(site: Site, link: string, person: Person) {
   const deviceId = randomUUID();
   const token = link.slice(link.indexOf('=') + 1);

@@ -5,8 +5,8 @@ import { openTaskClock, type TaskTimes } from './portal-page.ts';
 const rowsOfScreen = 40;
 
 /**
- * The least that a page can do: the same JSON in one answer, parsed at once, and a screen of its rows
- * painted as a plain table. No framework, no totals, nothing to sort or to scroll.
+ * The minimum work for a page: the same JSON in one answer, parsed at once, and one screen of its
+ * rows painted as a plain table. No framework, no totals, no sorting or scrolling.
  */
 export async function paintBare(
   browser: Browser,
@@ -17,9 +17,9 @@ export async function paintBare(
   url.searchParams.set('limit', String(rows));
   url.searchParams.set('offset', '0');
   const headers = await asked.allHeaders();
-  // Names that begin with a colon are the protocol's own.
+  // Names that begin with a colon belong to the protocol.
   const own = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
-  // What is no page of ours may ask for nothing.
+  // Only our own pages may make the request.
   const page = await browser.newPage({ bypassCSP: true });
   try {
     await page.goto(new URL('/favicon.svg', url).href);

@@ -1,4 +1,4 @@
-/** JavaScript for the page, which is there before anything of ours. */
+/** JavaScript that runs in the page before our own scripts. */
 export const clock = `
 globalThis.rowsClock = (() => {
   const longestMs = 30_000;
@@ -12,11 +12,11 @@ globalThis.rowsClock = (() => {
     tasks = [];
     const startedMs = performance.now();
     await act();
-    // Never in the same frame: what was there before is no answer.
+    // Never in the same frame: what was there before doesn't count as an answer.
     do await frame();
     while (!isDone() && performance.now() - startedMs < longestMs);
     const ms = performance.now() - startedMs;
-    // What draws the last of it is counted too, and the observer tells it later.
+    // Rendering the last part counts too, and the observer reports it later.
     await frame();
     await new Promise((resolve) => setTimeout(resolve, 300));
     const durations = tasks

@@ -3,7 +3,7 @@ import { reportCalls } from '#contract/reports/calls.ts';
 import { paintBare } from './bare-page.ts';
 import { openTaskClock, type TaskTimes, type Timed, timed } from './portal-page.ts';
 
-/** The days that the rows are made in, long before the demo begins. */
+/** The range of the rows, long before the demo begins. */
 const range = { from: '01/01/2020', to: '06/30/2020' };
 
 const path = '/business/reports/txnHistory';
@@ -11,7 +11,7 @@ const press = (label: string) =>
   `[...document.querySelectorAll('main button')].find((b) => b.textContent.trim() === '${label}').click()`;
 const status = `(document.querySelector('main [role=status]')?.textContent ?? '')`;
 const row = (number: number) => `document.querySelector('[data-row="${number}"]')`;
-/** As React hears of it: it keeps the value that it set itself. */
+/** Sets the value past React, which otherwise would not notice the change. */
 const fill = (label: string, text: string) => `{
   const field = document.querySelector('[aria-label="${label}"]') ??
     [...document.querySelectorAll('label')].find((l) => l.textContent === '${label}')?.control;
@@ -24,12 +24,15 @@ export type Measured = Record<
   'first' | 'all' | 'sorted' | 'back' | 'found' | 'scrolled' | 'stepped',
   Timed
 > & {
-  /** What the page's main thread took to show all rows, and what a bare page takes for the same JSON. */
+  /** The main thread's time to show all rows, and a bare page's time for the same JSON. */
   tasks: TaskTimes;
   bareTasks: TaskTimes;
 };
 
-/** A history of so many rows, opened by the click on Submit, and everything that one does with it. */
+/**
+ * Measures a history with this many rows, opened by the click on Submit, and everything people do
+ * with it.
+ */
 export async function measureHistory(page: Page, rows: number): Promise<Measured> {
   const browser = page.context().browser();
   if (!browser) throw new Error('a page without a browser');
@@ -40,7 +43,7 @@ export async function measureHistory(page: Page, rows: number): Promise<Measured
   await page.getByLabel('Start date').fill(range.from);
   await page.getByLabel('End date').fill(range.to);
   await page.keyboard.press('Escape');
-  // The same once more: how soon the first are there, and how soon all of them.
+  // The same again: how soon the first rows appear, and how soon all of them.
   const first = await timed(page, press('Submit'), `${row(0)} !== null`);
   await page.getByText(`${count} transactions`, { exact: true }).waitFor({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Today', exact: true }).click();
@@ -89,7 +92,7 @@ export async function measureHistory(page: Page, rows: number): Promise<Measured
   await timed(page, fill('Find by order number or amount', ''), isWhole);
   const scrolled = await timed(
     page,
-    // As far as a wheel turns it, a screen at a time, and then to the end.
+    // Scrolls as a wheel does, a screen at a time, and then to the end.
     `const frame = ${scroller};
      for (let step = 0; step < 60; step += 1) {
        frame.scrollTop += 600;

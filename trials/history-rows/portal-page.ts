@@ -6,7 +6,7 @@ import { clock } from './clock.ts';
 
 type Kept = Record<string, string>;
 
-/** What a browser keeps of somebody who is signed in. */
+/** What a browser stores about a signed-in person. */
 export async function keptAfterSignIn(url: string): Promise<Kept> {
   const headers = await signInToDemo(url);
   const answer = await fetch(url + signInCalls.getSession.path, { headers });
@@ -30,7 +30,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 }
 
-/** Signed in, with a clock in every page that says how long the main thread was taken. */
+/** Opens a page that is signed in, with a clock that measures how long the main thread is busy. */
 export async function openPortal(browser: Browser, url: string, kept: Kept): Promise<Page> {
   const page = await browser.newPage({
     baseURL: url,
@@ -46,9 +46,11 @@ export async function openPortal(browser: Browser, url: string, kept: Kept): Pro
 }
 
 export type Timed = {
-  /** From the act to what was waited for, as the page itself saw it. */
+  /** From the act until the condition holds, measured by the page itself. */
   ms: number;
-  /** The longest time that nothing could be pressed meanwhile, and how often that was over 200 ms. */
+  /**
+   * The longest time that the page could not answer a press, and how often that took over 200 ms.
+   */
   longestTaskMs: number;
   hitches: number;
 };
@@ -56,12 +58,12 @@ export type Timed = {
 export type TaskTimes = { taskMs: number; scriptMs: number };
 
 /**
- * What the page's main thread took since it was opened, whatever else the machine does meanwhile: all of
- * its tasks, and what of them was JavaScript.
+ * The main thread's time since the page was opened, independent of other load on the machine: all
+ * of its tasks, and the part that was JavaScript.
  */
 export async function openTaskClock(page: Page) {
   const session = await page.context().newCDPSession(page);
-  // By the processor's clock: by the wall's, a task is as long as others keep it from going on.
+  // By the processor's clock: by the wall clock, other load makes a task longer.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async (): Promise<TaskTimes> => {
     const { metrics } = await session.send('Performance.getMetrics');

@@ -26,14 +26,14 @@ const ordersOf = (ownerUrl: string, { businessId, integration }: Till) =>
     [businessId, integration],
   );
 
-/** What each till was told, against what is in the books. */
+/** Compares what each till was told with what is in the books. */
 export async function compareWithBooks(ownerUrl: string, tills: readonly Till[]) {
   const counts = { orders: 0, refunds: 0, lost: 0, doubled: 0, notBookedOnce: 0, wrongRefunds: 0 };
   for (const till of tills) {
     const inBooks = await ordersOf(ownerUrl, till);
     const byReference = new Map(inBooks.map((order) => [order.reference, order]));
     counts.doubled += inBooks.length - byReference.size;
-    // All are acknowledged in the end, so what the till does not know of came to be twice.
+    // All are acknowledged in the end, so an order that the till doesn't know is a duplicate.
     counts.doubled += Math.max(0, byReference.size - till.orders.length);
     for (const { reference, orderId, isCompleted, refunds } of till.orders) {
       counts.orders += 1;
@@ -51,7 +51,7 @@ export async function compareWithBooks(ownerUrl: string, tills: readonly Till[])
   return counts;
 }
 
-/** Sends again what was acknowledged; answers with how many are answered differently now. */
+/** Repeats acknowledged calls; returns how many get a different answer now. */
 export async function countDiffering(tills: readonly Till[], most: number) {
   const all = tills.flatMap((till) => till.answered.map((one) => ({ ...one, line: till.line })));
   const chosen = all.sort(() => Math.random() - 0.5).slice(0, most);

@@ -35,13 +35,13 @@ const kill = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 };
 
 /**
- * Kills PostgreSQL again and again: its first process alone, whose others then notice, or all of them at
- * once. It comes back by itself; answers with how often it did.
+ * Kills PostgreSQL again and again: only its first process, whose children then notice, or all of
+ * them at once. It restarts by itself; returns how often it did.
  */
 export async function killDatabase(ownerUrl: string, times: number): Promise<number> {
   let back = 0;
@@ -55,7 +55,7 @@ export async function killDatabase(ownerUrl: string, times: number): Promise<num
   return back;
 }
 
-/** Ends connections that are in a transaction which has written something. */
+/** Ends connections whose transaction has written something. */
 export async function terminateInTransactions(ownerUrl: string, times: number): Promise<number> {
   const client = await connect(ownerUrl);
   let ended = 0;

@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 
 const scopes: Scope[] = ['orders:write', 'refunds:write', 'orders:read'];
 
-/** More than any trial gives back. */
+/** More than any trial refunds. */
 const refundLimit = '900000';
 
 export type Restaurant = { businessId: number; externalId: string };
@@ -19,15 +19,17 @@ export type Restaurant = { businessId: number; externalId: string };
 export type LedgerWorld = {
   ownerUrl: string;
   appUrl: string;
-  /** As the serving role, on connections of the trial's own. */
+  /** As the serving role, on the trial's own connections. */
   database: Database;
-  /** For servers on this database. */
+  /** Settings for servers on this database. */
   settings: Record<string, string>;
-  /** Some of the demo's restaurants, without a past; only these are swept. */
+  /** Some of the demo's restaurants, without a history; only these are swept. */
   restaurants: Restaurant[];
 };
 
-/** A database that no server owns: it stays when servers are killed, and comes back by itself. */
+/**
+ * Opens a database that no server owns: it stays when servers are killed, and restarts by itself.
+ */
 export async function openLedgerWorld(
   world: World,
   { restaurants: count, connections }: { restaurants: number; connections: number },
@@ -38,9 +40,9 @@ export async function openLedgerWorld(
   const pool = createPool({
     connectionString: appUrl,
     maxConnections: connections,
-    // More ask for one than there are.
+    // More callers wait for a connection than there are connections.
     connectTimeoutMs: 60_000,
-    // Its connections are cut on purpose.
+    // The trial cuts its connections on purpose.
     logger: createLogger('silent'),
     applicationName: 'joyous trial',
   });
@@ -51,10 +53,10 @@ export async function openLedgerWorld(
     DEMO: 'true',
     DEMO_ORDERS: 'false',
     LOG_LEVEL: 'fatal',
-    // As `npm start` has it: a server that was killed is soon back.
+    // As with `npm start`: a killed server restarts quickly.
     NODE_COMPILE_CACHE: compiledFolder,
   };
-  // Migrates, and loads the demo.
+  // Migrates and loads the demo.
   const first = await world.start(settings);
   await first.stop();
   const restaurants = await queryOnce<Restaurant>(
@@ -71,7 +73,7 @@ export async function openLedgerWorld(
   return { ownerUrl, appUrl, database: createDatabase(pool), settings, restaurants };
 }
 
-/** Keys of one integration, so many that none of them uses up its calls of a minute. */
+/** Makes keys of one integration, enough that none uses up its calls of a minute. */
 export async function makeKeys(
   { database }: LedgerWorld,
   { externalId }: Restaurant,

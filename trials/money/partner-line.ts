@@ -6,7 +6,7 @@ export type Call = { path: string; body: string; idempotencyKey: string };
 
 export type Answer = { status: number; text: string };
 
-/** Where there is a server, and as whom one calls it. */
+/** How to reach a server, and the key to call it with. */
 export type Line = { findPort: () => number | undefined; findKey: () => string };
 
 export const newCall = (path: string, body: object): Call => ({
@@ -18,7 +18,7 @@ export const newCall = (path: string, body: object): Call => ({
 const agent = new Agent({ keepAlive: true });
 const longestMs = 15_000;
 
-/** Nothing when there was no whole answer. */
+/** Resolves with undefined if there was no complete answer. */
 function ask(port: number, key: string, { path, body, idempotencyKey }: Call) {
   return new Promise<Answer | undefined>((resolve) => {
     const asked = request(
@@ -48,11 +48,11 @@ function ask(port: number, key: string, { path, body, idempotencyKey }: Call) {
   });
 }
 
-/** A server that is restarted, a database that is away, or the same call under way. */
+/** Temporary: a server restarts, the database is down, or the same call is under way. */
 const isPassing = ({ status, text }: Answer) =>
   status >= 500 || status === 429 || text.includes('"idempotency_key_under_way"');
 
-/** As a till should: what got no answer is sent again under the same key, until there is one. */
+/** Does what a till should: repeats a call with the same key until it gets an answer. */
 export async function askUntilAnswered(
   { findPort, findKey }: Line,
   call: Call,

@@ -12,7 +12,7 @@ async function killAndWait(child: ChildProcess) {
   await exited;
 }
 
-/** Servers on one database, with a till's way to find one that is up. */
+/** Runs servers on one database, and lets a till find one that is up. */
 export function openServers(world: World, { settings }: LedgerWorld) {
   const up = new Set<TrialServer>();
   const start = async () => {
@@ -24,14 +24,14 @@ export function openServers(world: World, { settings }: LedgerWorld) {
     start,
     async kill(server: TrialServer) {
       await killAndWait(server.process);
-      // Only now: tills call it until they notice.
+      // Not before: tills call it until they notice.
       up.delete(server);
     },
     findPort: () => [...up][Math.floor(Math.random() * up.size)]?.port,
   };
 }
 
-/** Starts servers in turn, and kills each after a moment of work, until it was done so often. */
+/** Starts servers in turn, and kills each after a moment of work, until enough were killed. */
 export async function killServers(
   servers: ReturnType<typeof openServers>,
   { times, atOnce, onKilled }: { times: number; atOnce: number; onKilled: () => Promise<void> },
@@ -54,7 +54,7 @@ export async function killServers(
 
 const sweeperFile = new URL('./sweeper.ts', import.meta.url);
 
-/** Sweeps without end, in a process that is killed and started anew. */
+/** Sweeps continuously, in a process that is killed and restarted. */
 export function openSweeper(world: World, appUrl: string) {
   let child: ChildProcess | undefined;
   const kill = async () => {

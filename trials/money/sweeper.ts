@@ -1,5 +1,5 @@
-// Sweeps again and again, as a process of its own that can be killed: each round is the day after the
-// one before, so that what came in meanwhile is swept.
+// Sweeps again and again, in a process of its own that can be killed. Each round is a day after the
+// one before, so that it sweeps what came in meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
@@ -17,7 +17,8 @@ const pool = createPool({
 const database = createDatabase(pool);
 
 async function round() {
-  // What was never swept is due since ever; what is not to be swept, never.
+  // Restaurants that were never swept are due since -infinity, those that must not be swept at
+  // infinity.
   const { rows } = await pool.query<{ due: Date }>(
     'SELECT coalesce(max(due_at) FILTER (WHERE isfinite(due_at)), now()) AS due FROM next_sweeps',
   );
@@ -27,7 +28,7 @@ async function round() {
 
 process.on('disconnect', () => process.exit(0));
 for (;;) {
-  // Its connections are cut on purpose.
+  // The trial cuts its connections on purpose.
   await round().catch(() => undefined);
   await sleep(pauseMs);
 }

@@ -5,16 +5,16 @@ import { type Answer, askUntilAnswered, type Call, type Line, newCall } from './
 
 const minuteMs = 60_000;
 const longestAgoMinutes = 3 * 24 * 60;
-/** What is overdue for hours completes by itself. */
+/** Orders that are overdue for hours complete by themselves. */
 const longestOpenMinutes = 60;
 
-/** What a till knows of an order that was acknowledged. */
+/** What a till knows about an acknowledged order. */
 export type KnownOrder = {
   reference: string;
   orderId: number;
   isCompleted: boolean;
   itemsCents: number;
-  /** What each refund gave back, by its reference. */
+  /** The amount of each refund, by its reference. */
   refunds: Map<string, number>;
   isOver: boolean;
 };
@@ -24,15 +24,15 @@ export type Till = {
   integration: string;
   businessId: number;
   orders: KnownOrder[];
-  /** All that was acknowledged, with the answer. */
+  /** Every acknowledged call, with its answer. */
   answered: { call: Call; text: string }[];
-  /** Sent again for want of an answer. */
+  /** Calls repeated because there was no answer. */
   repeats: number;
-  /** Answers to one call that were not the same. */
+  /** Different answers to the same call. */
   differing: string[];
-  /** What was refused, although it was right. */
+  /** Correct calls that were refused. */
   refused: string[];
-  /** Does one thing, until it is acknowledged. */
+  /** Makes one call and repeats it until it is acknowledged. */
   turn(): Promise<void>;
 };
 
@@ -82,7 +82,7 @@ export function openTill(line: Line, integration: string, businessId: number): T
     ...{ differing: [], refused: [], turn },
   };
 
-  /** Some tills are impatient: they send a call twice at once, or again when it was answered. */
+  /** Some tills are impatient: they send a call twice at once, or again after it was answered. */
   async function send<Response>(path: string, body: object): Promise<Response | undefined> {
     const call = newCall(path, body);
     const onRepeat = () => {
@@ -149,7 +149,7 @@ export function openTill(line: Line, integration: string, businessId: number): T
     order.isOver = isAll;
   }
 
-  /** One of the last. */
+  /** Picks one of the latest. */
   const findOne = (isIt: (order: KnownOrder) => boolean) => {
     const some = till.orders.slice(-200).filter(isIt);
     return some[between(0, some.length - 1)];

@@ -4,15 +4,15 @@ import { type LedgerWorld, makeKeys } from './ledger-world.ts';
 import { openTill, type Till } from './till.ts';
 
 const tillsOfRestaurant = 2;
-/** More than a till can use up: what a key may call in a minute is limited. */
+/** Enough that a till can't use up the calls that a key may make in a minute. */
 const keysOfTill = 5;
-/** A till is quick, but no flood: what is killed should be in the middle of something. */
+/** Tills are quick, but don't flood: a kill should hit them in the middle of something. */
 const longestPauseMs = 60;
 
 export type Tills = {
   all: readonly Till[];
   sum(count: (till: Till) => number): number;
-  /** Resolves when all that was begun is acknowledged. */
+  /** Resolves when every started call is acknowledged. */
   stop(): Promise<void>;
 };
 
