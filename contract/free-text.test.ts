@@ -16,7 +16,7 @@ describe('cleanText', () => {
     ['half a character', 'good \ud83d', 'good \ufffd'],
     ['a tower of marks', `o${'\u0316'.repeat(50)}k`, `o${'\u0316'.repeat(5)}k`],
     ['nothing but blanks', ' \n\t\u200b ', ''],
-  ])('mends %s', (_, written, cleaned) => {
+  ])('cleans up %s', (_, written, cleaned) => {
     expect(cleanText(written)).toBe(cleaned);
   });
 
@@ -59,7 +59,7 @@ describe('cleanText', () => {
 });
 
 describe('freeText', () => {
-  test('counts like a form does, before the cleaning and after', () => {
+  test('checks the length like a form, before the cleaning and after', () => {
     const text = freeText(4);
     expect(text.parse('  ab')).toBe('ab');
     expect(text.safeParse('  abc').success).toBe(false);
@@ -67,7 +67,7 @@ describe('freeText', () => {
     expect(text.safeParse('\ufb2c\ufb2c').success).toBe(false);
   });
 
-  // Composing combining marks takes time that grows with the square of their number.
+  // Composing combining marks takes time quadratic in their number.
   test.each([
     ['text', freeText(4)],
     ['a line', freeLine(4)],
