@@ -1,9 +1,9 @@
 type Reasons = { INSERT?: string; UPDATE?: string; DELETE?: string };
 
 /**
- * Why the serving role may write where it may. `schema.sql` shows all of its rights with their
- * columns; row-level security narrows each of them further, to the rows of the restaurant or person
- * acted for. It owns nothing, and a view reads as whoever asks.
+ * Why the serving role may write where it may. `schema.sql` shows all of its rights by column;
+ * row-level security limits them further, to the rows of the restaurant or person acted for. The
+ * role owns nothing, and views run with the caller's rights.
  */
 export const reasonsToWrite: Record<string, Reasons> = {
   api_keys: {
