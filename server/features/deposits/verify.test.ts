@@ -72,7 +72,7 @@ const returnLine = (businessId: number, orderId: number) =>
 
 const sound = await makeHistory();
 
-test('finds nothing where nothing was changed, and explains every cent', async () => {
+test('finds nothing if nothing was changed, and explains every cent', async () => {
   const { faults, ...sums } = await verifyLedger(database);
   expect(faults).toEqual([]);
   expect(sums).toMatchObject({ restaurants: 1, unexplainedCents: 0 });
@@ -88,7 +88,7 @@ test('finds nothing where nothing was changed, and explains every cent', async (
   expect(row).toEqual({ cents: sums.paidOutCents, deposits: 3, waited: 1 });
 });
 
-/** As the owner, past every trigger and key. Only the checks of the table hold. */
+/** As the owner, past every trigger and key. Only the table's checks apply. */
 const tamper = (text: string, businessId: number) =>
   queryOnce(
     ownerUrl,
@@ -284,7 +284,7 @@ test('shares are the same in SQL as in the rules', async () => {
   expect(rows.map((row) => row.cents)).toEqual(expected);
 });
 
-test('cents are the same in words in SQL as in the audit trail', async () => {
+test('cents in words are the same in SQL as in the audit trail', async () => {
   const cases = [0, 5, -5, 99, 100, -3_00, 999_99, 1_000_00, -1_234_567_89, 12_345_678_901_23];
   const rows = await queryOnce<{ words: string }>(
     ownerUrl,
