@@ -22,10 +22,7 @@ const rules = {
   },
 } as const;
 
-/**
- * The exponent of e: likely by chance in one group of 160,000. Counting each choice, that is about
- * three groups of a large vote.
- */
+/** One group in 160,000 gets this far by chance: the exponent of e. */
 const leastUnlikely = 12;
 
 /**
