@@ -25,7 +25,7 @@ describe('the address that a request comes from', () => {
     expect(await from(['fd00::/8'], 'fd00::1')).toBe('203.0.113.9');
   });
 
-  test('also when IPv4 comes over a socket of IPv6', async () => {
+  test('also when IPv4 arrives over an IPv6 socket', async () => {
     expect(await from(['10.0.0.0/8'], '::ffff:10.0.0.7')).toBe('203.0.113.9');
     expect(await from(['10.0.0.0/8'], '::ffff:192.0.2.1')).toBe('::ffff:192.0.2.1');
   });

@@ -82,13 +82,13 @@ describe('a body that cannot be read', () => {
     expectFailure(answer, 415, 'unsupported_media_type');
   });
 
-  test('that is missing, though it is announced', async () => {
+  test('that is missing, although it is announced', async () => {
     expectFailure(await post('', json), 400, 'broken_json');
     const none = await app.inject({ method: 'POST', url: greet.path });
     expectFailure(none, 400, 'bad_input');
   });
 
-  test('that is compressed, which we do not offer', async () => {
+  test('that is compressed, which we do not support', async () => {
     const answer = await post(Buffer.from([31, 139, 8, 0]), {
       ...json,
       'content-encoding': 'gzip',
