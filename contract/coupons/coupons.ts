@@ -83,7 +83,7 @@ const refusals = {
 } as const;
 
 const sameForAll =
-  'The answer is the same whether or not the number is known: what becomes of it is told by text message.';
+  'The answer is the same whether or not the number is known: the rest is sent by text message.';
 
 export const requestRestaurantCoupon = endpoint(couponCalls.requestRestaurantCoupon, {
   summary: `Ask for a coupon for one restaurant. ${sameForAll}`,

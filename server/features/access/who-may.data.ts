@@ -6,10 +6,10 @@ import type { CallName } from '#contract/endpoints.ts';
  * Who may make a call:
  *
  *   a permission   staff whose role has it
- *   'device'       anybody who says which device they are on: the way in
- *   'integration'  whoever shows an API key of a restaurant
- *   a scope        whoever shows one that has it
- *   'anyone'       anybody; where a token in the body proves something, the operation reads it
+ *   'device'       anybody who names their device: used for signing in
+ *   'integration'  callers with an API key of a restaurant
+ *   a scope        callers with an API key that has the scope
+ *   'anyone'       anybody; if a token in the body proves something, the operation checks it
  */
 export type Access = Permission | Scope | 'device' | 'integration' | 'anyone';
 

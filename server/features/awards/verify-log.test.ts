@@ -112,7 +112,7 @@ test.each<[string, readonly object[], RegExp]>([
   ],
   ['an added ballot', replaced(4, at(4), ballot(9, [3])), /has 5 ballots, not 4/],
   ['a ballot twice', replaced(4, at(4), at(4)), /is there twice/],
-  ['two ballots in other order', replaced(3, at(4), at(3)).toSpliced(5, 1), /out of order/],
+  ['two ballots in a different order', replaced(3, at(4), at(3)).toSpliced(5, 1), /out of order/],
   [
     'two batches in other order',
     [at(0), at(6), at(7), at(8), ...published.lines.slice(1, 6)],
@@ -124,7 +124,7 @@ test.each<[string, readonly object[], RegExp]>([
   ['a broken end', published.lines.slice(0, 8), /has 1 ballots, not 2/],
   ['a ballot outside', [at(0), at(2), ...published.lines.slice(1)], /is in no batch/],
   [
-    'two names that changed places',
+    'two names that were swapped',
     replaced(0, { ...at(0), nominees: swapped }),
     /batch 1 does not follow/,
   ],
@@ -154,11 +154,11 @@ test.each<[string, readonly object[], RegExp]>([
   ],
   ['a seed in another order', replaced(10, { ...at(10), seed: '12 44 7' }), /not written as/],
   ['another ticket', replaced(10, { ...at(10), nominatorTickets: ['a1', 'z9'] }), /committed/],
-  ['a line of something else', [...published.lines, { hello: 1 }], /not of this file/],
+  ['an unknown line', [...published.lines, { hello: 1 }], /not of this file/],
   ['four votes in a region', fileOf([[ballot(1, [1, 2, 3, 4])]]).lines, /too many votes/],
-  ['a ballot that no rule flagged and that does not count', flagged('SET_ASIDE', []), /no rule/],
-  ['a ballot in review that no rule flagged', flagged('IN_REVIEW', []), /no rule/],
-  ['a ballot without what flagged it', flagged('COUNTED', undefined), /does not say/],
+  ['an unflagged ballot that was set aside', flagged('SET_ASIDE', []), /no rule/],
+  ['an unflagged ballot in review', flagged('IN_REVIEW', []), /no rule/],
+  ['a ballot without its flags', flagged('COUNTED', undefined), /does not say/],
   ['no head', published.lines.slice(1), /no head/],
 ])('finds %s', (_, lines, fault) => {
   expect(verified(lines).faults.join('\n')).toMatch(fault);

@@ -203,8 +203,8 @@ describe('a promo code', () => {
   });
 
   test.each([
-    ['that is over', { endsAtMs: nowMs }, 'has ended'],
-    ['that is not open yet', { startsAtMs: nowMs + 1 }, "can't be used yet"],
+    ['that has ended', { endsAtMs: nowMs }, 'has ended'],
+    ['that has not started yet', { startsAtMs: nowMs + 1 }, "can't be used yet"],
   ])('%s is refused and names the field', async (_, overrides, words) => {
     await insertPromo(owner, { ...open, code: 'TACO30', ...overrides });
     const answer = await refused(requestAnyCoupon, {

@@ -38,11 +38,11 @@ describe('is not a key', () => {
   test.each([
     ['nothing', ''],
     ['a word', 'sesame'],
-    ['one that is cut off', key.slice(0, -1)],
-    ['one with more behind it', `${key}0`],
-    ['one in capitals', key.toUpperCase()],
-    ['one with a line behind it', `${key}\n`],
-    ['one of another house', key.replace('joy_', 'joe_')],
+    ['a truncated one', key.slice(0, -1)],
+    ['one with an extra character', `${key}0`],
+    ['one in upper case', key.toUpperCase()],
+    ['one with a line break at the end', `${key}\n`],
+    ['one with another prefix', key.replace('joy_', 'joe_')],
     ['very much', key.repeat(100)],
   ])('%s', (_, text) => {
     expect(readKey(text)).toBeUndefined();

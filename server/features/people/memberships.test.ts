@@ -250,8 +250,8 @@ describe('the database, for any restaurant,', () => {
 
   test.each([
     ['invites nobody again', { status: 'INVITED' }],
-    ['forgets of nobody when', { joined_at: null }],
-    ['changes for nobody who', { user_id: 1 }],
+    ["clears nobody's joining time", { joined_at: null }],
+    ["changes nobody's user id", { user_id: 1 }],
     ['gives nobody a typed number', { invited_phone_index: Buffer.alloc(32) }],
   ])('%s, once they joined', async (_what, set) => {
     const staff = await makePerson(world);

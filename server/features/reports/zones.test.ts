@@ -62,8 +62,8 @@ test.each([
   // Chicago is five hours behind in summer and six in winter; the clocks change at 2 AM.
   ['behind, in spring', '2026-03-08T07:30:00Z', 'America/Los_Angeles'],
   ['ahead, in spring', '2026-03-08T07:30:00Z', 'Pacific/Auckland'],
-  ['behind, in autumn', '2026-11-01T06:30:00Z', 'Pacific/Honolulu'],
-  ['ahead, in autumn', '2026-11-01T06:30:00Z', 'America/New_York'],
+  ['behind, in fall', '2026-11-01T06:30:00Z', 'Pacific/Honolulu'],
+  ['ahead, in fall', '2026-11-01T06:30:00Z', 'America/New_York'],
 ])('moved to a zone %s: each report uses the same days as the bookings', async (_, at, zone) => {
   const there = await makeStaff(world);
   const insert = 'INSERT INTO restaurant_zones VALUES ($1, $2, $3)';

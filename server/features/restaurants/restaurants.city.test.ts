@@ -79,9 +79,9 @@ describe('a city', () => {
 
 describe('a city is not found', () => {
   test.each([
-    ['that nobody knows', 'atlantis'],
-    ['of which this is a part', 'eclair-spring'],
-    ['with a restaurant for testing alone', 'boise'],
+    ['that does not exist', 'atlantis'],
+    ['by part of its name', 'eclair-spring'],
+    ['with only a test restaurant', 'boise'],
     ['with no listed restaurant', 'nowhere'],
     ['of another script', '京都'],
   ])('%s', async (_what, slug) => {
