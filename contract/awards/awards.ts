@@ -65,7 +65,7 @@ const campaignSchema = z.object({
   prizeTicket: z
     .string()
     .nullable()
-    .describe('The ticket for the drawing among nominators; null until they nominate.'),
+    .describe('The ticket for the draw among nominators; null until they nominate.'),
   receipt: receiptSchema.nullable().describe('Null until they vote.'),
 });
 

@@ -98,8 +98,9 @@ export const holdSignIn = (
     .executeTakeFirst();
 
 /**
- * Updates the device for everybody who uses it at the restaurant. Undefined if it was revoked, or
- * unused for too long. A right password resets the count of wrong ones.
+ * Records that the person used the device, and returns its ids for everybody who uses it at the
+ * restaurant; undefined if it was revoked, or unused for too long. A right password resets the
+ * count of wrong ones.
  */
 export async function noteDeviceUsed(
   transaction: RestaurantTransaction,
