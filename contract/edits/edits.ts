@@ -57,7 +57,7 @@ const detailsToEditSchema = z.object({
   attributes: attributesSchema.extend(asRead),
   closedToday: z.object({
     closedUntil: z.iso.datetime().nullable().describe('Null when the regular hours apply.'),
-    nextDayBegins: z.iso.datetime().describe('How long it would stay closed if closed today.'),
+    nextDayBegins: z.iso.datetime().describe('When a closing for today would end.'),
   }),
   couponsPaused: z.boolean(),
 });

@@ -101,7 +101,7 @@ const feedbackQuerySchema = z.object({
   unansweredFirst: yesOrNo.default(false),
   search: freeLine(reviewSearchLimit)
     .optional()
-    .describe('Only reviews with these words in the review or its reply.'),
+    .describe('Only reviews with this text in the review or its reply.'),
 });
 
 const feedbackListSchema = z.object({

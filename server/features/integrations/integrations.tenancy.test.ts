@@ -32,7 +32,7 @@ const asMine = <Result>(work: (transaction: OwnTransaction) => Promise<Result>) 
 const hashOf = ({ key }: TestIntegration) => readKey(key)?.secretHash ?? Buffer.alloc(32);
 
 describe('what can be seen', () => {
-  test('is nothing, without naming anything', async () => {
+  test('is nothing, for a transaction that names nothing', async () => {
     expect(await inTransaction(database, {}, keys)).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect(session.currentUser).toMatchObject({ userId: user.userId, roleId: 4 });
   });
 
-  test('works once, of fifty simultaneous uses', async () => {
+  test('works once, even with fifty simultaneous uses', async () => {
     const { token } = await makeInvited(world);
     const uses = await Promise.allSettled(
       Array.from({ length: 50 }, (_, place) => {

@@ -138,7 +138,7 @@ describe("a person's own new mobile number", () => {
     ]);
   });
 
-  test('is not the one they had started with when the operator sets another', async () => {
+  test('is not the one from a pending change when the operator sets another', async () => {
     const { staff, code } = await makeBegun({ roleId: 4 });
     const other = await makeBegun({ roleId: 4 });
     const body = { mobileNumber: freshNumber() };
@@ -174,7 +174,7 @@ describe('its code', () => {
     expect(await confirmRefused(staff, code)).toMatchObject({ code: 'code_ended' });
   });
 
-  test('works once, of fifty simultaneous tries', async () => {
+  test('works once, even with fifty simultaneous tries', async () => {
     const { staff, number, code } = await makeBegun();
     const uses = await Promise.allSettled(Array.from({ length: 50 }, () => confirm(staff, code)));
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('its code', () => {
     expect(await textsTo(world, number)).toHaveLength(1);
   });
 
-  test('is replaced by the next one to the same number, which takes a while', async () => {
+  test('is replaced by the next one to the same number, which can be requested after a while', async () => {
     const { staff, number, code } = await makeBegun();
     const early = await beginRefused(staff, number);
     expect(early).toMatchObject({ httpStatus: 429, code: 'resend_too_soon' });

@@ -108,7 +108,7 @@ describe('a ZIP code', () => {
 });
 
 describe('open at a time', () => {
-  test('means the next day on which it is that time there', async () => {
+  test('uses the day on which that time comes next there', async () => {
     expect(await names({ openAt: '19:00', query: 'miami' })).toEqual(['Miami']);
     expect(await names({ openAt: '21:00', query: 'miami' })).toEqual([]);
     // It is 11 AM: the next 10 AM is Friday's.

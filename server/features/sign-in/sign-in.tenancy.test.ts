@@ -62,7 +62,7 @@ const asTenant = (businessId: number) => (transaction: OwnTransaction) =>
   actFor(transaction, { restaurant: businessId });
 
 describe('what can be seen', () => {
-  test('is nothing, without naming anything', async () => {
+  test('is nothing, for a transaction that names nothing', async () => {
     await expect(seen(async () => undefined)).resolves.toEqual({});
   });
 

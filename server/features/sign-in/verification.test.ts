@@ -111,7 +111,7 @@ describe('a code', () => {
     expect(await refused(submitCode, { body }, headers)).toMatchObject({ code: 'code_ended' });
   });
 
-  test('works once, of fifty simultaneous tries', async () => {
+  test('works once, even with fifty simultaneous tries', async () => {
     const person = await makePerson(world);
     const { headers, code } = await askForCode(world, person);
     const body = { email: person.email, businessExternalId: person.externalId, code };
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is replaced by the next one, which takes a while', async () => {
+  test('is replaced by the next one, which can be requested after a while', async () => {
     const person = await makePerson(world);
     const { headers, code } = await askForCode(world, person);
     const again = { body: { businessExternalId: person.externalId } };
