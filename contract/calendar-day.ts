@@ -5,8 +5,8 @@ export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 /** 1970-01-01, day 0, was a Thursday. */
 const WEEKDAY_OF_DAY_0 = 4;
 
-// Our own names and not Intl: the Intl of server and browser differ in their spaces, and what one
-// renders must hydrate in the other.
+// Our own names instead of Intl's: Intl on the server and in the browser use different spaces,
+// which would break hydration.
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -18,7 +18,7 @@ export const WEEKDAYS = [
 ] as const;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Days from 1970-01-01 to a calendar date: whole numbers that can be added and compared. */
+/** Days from 1970-01-01 to a calendar date, as a whole number that can be added and compared. */
 export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }

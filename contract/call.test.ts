@@ -7,7 +7,7 @@ test('fills in parameters, escaped', () => {
   );
 });
 
-test('writes the query, without undefined values', () => {
+test('writes the query, leaving out undefined values', () => {
   expect(callUrl({ path: '/r' }, {}, { limit: 5, rating: undefined, city: null, q: 'a b' })).toBe(
     '/r?limit=5&q=a+b',
   );

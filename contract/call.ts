@@ -1,15 +1,15 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * The name, method and path of a call. Written once, in the `calls.ts` of its room, for server,
- * browser, tests and measurements: without schemas, so that a page that makes a call does not load
+ * The name, method and path of a call, written once in the `calls.ts` of its room for server,
+ * browser, tests and measurements. No schemas here, so that a page that makes a call does not load
  * them.
  */
 export type Call<Name extends string = string> = {
   /** Also the operationId of the OpenAPI document. */
   name: Name;
   method: Method;
-  /** As the router writes it: `/api/web/restaurant/:id/`. */
+  /** In the router's syntax: `/api/web/restaurant/:id/`. */
   path: string;
 };
 
@@ -26,7 +26,7 @@ export function calls<const Written extends Table>(
   return Object.fromEntries(all);
 }
 
-/** `/restaurant/:id/` with its parameters filled in and escaped, and the query behind it. */
+/** `/restaurant/:id/` with its parameters filled in and escaped, followed by the query. */
 export function callUrl(
   { path }: { path: string },
   params: Record<string, unknown> = {},

@@ -5,8 +5,8 @@ import type { Meaning } from './refusals.ts';
 type ObjectSchema = z.ZodObject;
 
 /**
- * A call with all that it takes, answers and refuses, described once: the server mounts it, the
- * OpenAPI document prints it, and the tests check answers against it. The web only uses its types.
+ * A call with its input, answer and refusals, described once: the server mounts it, the OpenAPI
+ * document prints it, and the tests check answers against it. The web uses only its types.
  */
 export type Endpoint<
   Params extends ObjectSchema | undefined = ObjectSchema | undefined,
@@ -21,16 +21,18 @@ export type Endpoint<
   params: Params;
   query: Query;
   body: Body;
-  /** The longest body, where the usual 4 KB are not enough for the input. */
+  /** The longest body, when the input needs more than the usual 4 KB. */
   bodyLimitBytes: number | undefined;
-  /** Takes the header Idempotency-Key: what it does is done once, however often it comes. */
+  /** Takes the header Idempotency-Key: repeating the call with the same key does nothing more. */
   takesIdempotencyKey: boolean;
-  /** It is used up by reading it: a browser goes to it, and HEAD is not served. */
+  /** Reading it uses it up: a browser navigates to it, and HEAD is not served. */
   isReadOnce: boolean;
-  /** Answers with events for as long as they are read. Asking for it is no use of the session. */
+  /**
+   * Streams events until the reader disconnects. Calling it does not count as using the session.
+   */
   isEventStream: boolean;
   response: Response;
-  /** What it may refuse, by code, in addition to what any call may. */
+  /** Refusals by code, in addition to those that any call may give. */
   refusals: Refusals;
 };
 
@@ -78,7 +80,7 @@ export const endpointsIn = (tag: string) =>
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** What a caller passes: only the parts that the endpoint has. */
+/** What a caller passes: only the parts that the endpoint defines. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: InputOf<E['params']> }
   : { params?: never }) &
@@ -87,7 +89,7 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** The same on the server, after validation. */
+/** What the server gets, after validation. */
 export type Received<E extends Endpoint> = {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;

@@ -44,7 +44,7 @@ type Written = typeof import('./awards/awards.ts') &
   typeof import('./site/site.ts') &
   typeof import('./text-messages/text-messages.ts');
 
-/** All endpoints, by the name of their call. Types alone: see call.ts. */
+/** All endpoints by the name of their call. Only types: see call.ts. */
 export type Endpoints = {
   [Name in keyof Written as Written[Name] extends Endpoint ? Name : never]: Written[Name];
 };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Every answer of the API, good or bad, is one of these two. */
+/** Every answer of the API, success or failure, is one of these two. */
 export const failureSchema = z.object({
   status: z.literal('Failure'),
   response: z.array(z.string()).min(1),
   responseMessage: z.string(),
-  code: z.string().describe('Stable: programs decide by it.'),
+  code: z.string().describe('Stable: use it in programs.'),
   problems: z
     .array(z.object({ field: z.string(), message: z.string() }))
     .optional()
-    .describe('What is wrong with which part of the input.'),
+    .describe('What is wrong with which field of the input.'),
   requestId: z.string(),
 });
 

@@ -5,18 +5,18 @@ import { cleanLine, cleanText, freeLine, freeText } from './free-text.ts';
 describe('cleanText', () => {
   test.each([
     ['spaces at the ends and in a row', '  so   good  ', 'so good'],
-    ['tabs and spaces that are wider', 'so\t\u00a0\u3000good', 'so good'],
+    ['tabs and wide spaces', 'so\t\u00a0\u3000good', 'so good'],
     ['line breaks of every kind', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
     ['spaces around line breaks', 'a  \n  b', 'a\nb'],
     ['more than one empty line', 'a\n\n \n\n\nb', 'a\n\nb'],
     ['control characters', 'a\u0000b\u001bc\u007fd\u009fe', 'abcde'],
-    ['what turns the direction of the page', '\u202Eevil\u202C \u2066x\u2069', 'evil x'],
-    ['what is not seen', '\u200bg\u2060o\ufeffod\u00ad', 'good'],
+    ['characters that change the text direction', '\u202Eevil\u202C \u2066x\u2069', 'evil x'],
+    ['invisible characters', '\u200bg\u2060o\ufeffod\u00ad', 'good'],
     ['letters in two parts', 'Cafe\u0301', 'Caf\u00e9'],
     ['half a character', 'good \ud83d', 'good \ufffd'],
-    ['a tower of marks', `o${'\u0316'.repeat(50)}k`, `o${'\u0316'.repeat(5)}k`],
+    ['a stack of combining marks', `o${'\u0316'.repeat(50)}k`, `o${'\u0316'.repeat(5)}k`],
     ['nothing but blanks', ' \n\t\u200b ', ''],
-  ])('mends %s', (_, written, cleaned) => {
+  ])('cleans up %s', (_, written, cleaned) => {
     expect(cleanText(written)).toBe(cleaned);
   });
 
@@ -59,7 +59,7 @@ describe('cleanText', () => {
 });
 
 describe('freeText', () => {
-  test('counts like a form does, before the cleaning and after', () => {
+  test('checks the length like a form, before the cleaning and after', () => {
     const text = freeText(4);
     expect(text.parse('  ab')).toBe('ab');
     expect(text.safeParse('  abc').success).toBe(false);
@@ -67,7 +67,7 @@ describe('freeText', () => {
     expect(text.safeParse('\ufb2c\ufb2c').success).toBe(false);
   });
 
-  // Composing combining marks takes time that grows with the square of their number.
+  // Composing combining marks takes time quadratic in their number.
   test.each([
     ['text', freeText(4)],
     ['a line', freeLine(4)],

@@ -6,19 +6,21 @@ const blanksAroundBreaks = / ?\n ?/g;
 const manyBreaks = /\n{3,}/g;
 
 // Invisible characters with an effect: control characters, those that make an empty word look
-// filled, and those that reverse the direction of the text after them, even outside this one.
+// filled, and those that reverse the direction of the text after them, even outside this text.
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** More combining marks than any script puts on a letter: they would cover the lines above. */
+/**
+ * More combining marks than any script puts on a letter: stacked, they would cover the lines above.
+ */
 const towersOfMarks = /(\p{Mn}{5})\p{Mn}+/gu;
 
-/** Text as it was meant: what is visible stays, what only a machine would notice is removed. */
+/** Keeps what is visible and removes what only a machine would notice. */
 export function cleanText(text: string): string {
   return (
     text
-      // A lone surrogate, left when an emoji is cut in half, cannot be stored.
+      // A lone surrogate, left when an emoji is cut in half, can't be stored.
       .toWellFormed()
       .replace(lineBreaks, '\n')
       .replace(invisible, '')
@@ -34,10 +36,9 @@ export function cleanText(text: string): string {
 export const cleanLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ');
 
 /**
- * Text that the public writes, cleaned; HTML in it is text. Its length is checked like a form
- * counts it, before the cleaning and after, as Unicode normalization can make text longer. A text
- * that is too long is not cleaned: normalization takes time that grows with the square of the
- * length.
+ * Cleaned text from the public; HTML in it is plain text. Its length is checked as a form counts
+ * it, before the cleaning and after, since Unicode normalization can make text longer. Text that is
+ * too long is not cleaned: normalization takes time quadratic in the length.
  */
 const cleaned = (clean: (text: string) => string) => (maxLength: number) =>
   z.string().max(maxLength, { abort: true }).overwrite(clean).max(maxLength);

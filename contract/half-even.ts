@@ -1,7 +1,6 @@
 /**
- * `amount * part / whole`, rounded once: to the nearest whole cent, and from exactly between two to
- * the even one. In whole numbers throughout, since a product of two amounts can be longer than a
- * double is exact.
+ * `amount * part / whole`, rounded once to the nearest cent, half to even. Computed in whole
+ * numbers, since the product of two amounts can exceed what a double holds exactly.
  */
 export function shareOf(amount: number, part: number, whole: number): number {
   for (const value of [amount, part, whole]) {

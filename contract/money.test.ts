@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([[12.5], [Number.NaN], [Number.POSITIVE_INFINITY], [2 ** 53]])(
-  '%s is no amount of cents',
+  '%s is not an amount of cents',
   (cents) => {
     expect(() => formatCents(cents)).toThrow('not whole cents');
   },
@@ -34,6 +34,9 @@ test.each([
   expect(centsOf(text)).toBe(cents);
 });
 
-test.each(['', '1', '1.5', '1e2', '$1.00', '1.000'])('%j is no amount of the wire', (text) => {
-  expect(() => centsOf(text)).toThrow('not an amount');
-});
+test.each(['', '1', '1.5', '1e2', '$1.00', '1.000'])(
+  "%j is not an amount in the API's format",
+  (text) => {
+    expect(() => centsOf(text)).toThrow('not an amount');
+  },
+);

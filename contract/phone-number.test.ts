@@ -30,7 +30,7 @@ describe('the check of a phone', () => {
     ['\u202a＋１（５１２）５５５－０１９０\u202c', '+1512555-0190'],
     ['512\u00a0555\u00a00190', '5125550190'],
     ['call me', 'callme'],
-  ])('is made of %j as %j, however it is written', (written, stripped) => {
+  ])('reads %j as %j, however it is formatted', (written, stripped) => {
     expect(stripPhoneFormatting(written)).toBe(stripped);
   });
 });
@@ -45,6 +45,6 @@ test.each([
   ['1\n', false],
   ['٥', false],
   ['1e3', false],
-])('%j is a number, which is digits alone: %s', (text, expected) => {
+])('%j consists of digits alone: %s', (text, expected) => {
   expect(isNumber(text)).toBe(expected);
 });

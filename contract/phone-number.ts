@@ -1,9 +1,9 @@
-// Address books put these invisible characters around a number; they are copied with it.
+// Address books put these invisible characters around a number, and they are copied with it.
 const invisible = /\p{Cf}/gu;
 // The plus sign of East Asian keyboards.
 const doubleZero = /^00(?=[1-9])/;
 
-/** A number without the characters that only group its digits, as `isPhone` wants it. */
+/** A number without the characters that only group its digits, as `isPhone` expects it. */
 export const stripPhoneFormatting = (written: string): string =>
   written
     .normalize('NFKC')

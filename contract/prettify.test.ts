@@ -10,7 +10,7 @@ test.each([
   expect(prettify(value)).toBe(shown);
 });
 
-test('a long text ends in three dots', () => {
+test('a long text ends in an ellipsis', () => {
   expect(truncate('a'.repeat(80), 80)).toBe('a'.repeat(80));
   expect(truncate('a'.repeat(81), 80)).toBe(`${'a'.repeat(80)}...`);
   expect(truncate('🍕🍕🍕', 2)).toBe('🍕🍕...');

@@ -5,7 +5,7 @@ export type Problem = { field: string; message: string };
 
 const longestName = 60;
 
-/** Whoever sends a name of a megabyte does not get it back. */
+/** A name of a megabyte is not echoed back. */
 export function unknownField(path: readonly PropertyKey[], name: string): Problem {
   const shown =
     name.length > longestName ? `${name.slice(0, longestName).toWellFormed()}...` : name;

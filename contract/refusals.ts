@@ -1,6 +1,4 @@
-/**
- * An expected "no": what its code means. Programs decide by the code; the message is for people.
- */
+/** An expected "no" and what its code means. Programs use the code; the message is for people. */
 export type Meaning = {
   status:
     | 400
@@ -20,11 +18,11 @@ export type Meaning = {
     | 500
     | 503;
   message: string;
-  /** Which field of the input it is about. */
+  /** The input field it is about. */
   field?: string;
 };
 
-/** What any call may refuse, and what is refused before any call. */
+/** What any call may refuse, and what is refused before the call is known. */
 export const commonRefusals = {
   bad_input: { status: 400, message: "Something in the input isn't right." },
   bad_request: { status: 400, message: "We couldn't read this request." },

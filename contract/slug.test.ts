@@ -14,7 +14,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('a slug stays the same, and is safe in an address', () => {
+test('the slug of a slug is the same, and is safe in an address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const slug = slugOf(name);

@@ -8,7 +8,7 @@ const problems = (schema: z.ZodType, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message);
 
 describe('text that is too long is not checked further', () => {
-  // A second problem would show that another check has read it.
+  // A second problem would show that another check had run.
   test.each([
     ['a line', lineOfText(10), `${'x'.repeat(11)}\u0000`, /^Too big/],
     ['an e-mail address', emailSchema, `${'X'.repeat(300)}`, /^Too big/],

@@ -5,7 +5,7 @@ import { businessExternalIdPattern } from './restaurants/business-external-id.ts
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const controlCharacters = /[\u0000-\u001f\u007f]/;
 
-/** One line of text as a person types it: trimmed, no control characters. */
+/** One line of text as a person types it: trimmed, without control characters. */
 export const lineOfText = (maxLength: number) =>
   z
     .string()
@@ -18,10 +18,10 @@ export const businessExternalIdSchema = z
   .regex(businessExternalIdPattern, 'must be 6 to 24 lower-case letters and digits');
 
 /**
- * The same id in a public address. Text that cannot be an id is not an input error: like an id that
- * does not exist, it means an unknown restaurant.
+ * The same id in a public address. Text that can't be an id is not an input error: it means an
+ * unknown restaurant, like an id that doesn't exist.
  */
 export const publicRestaurantIdSchema = z
   .string()
   .overwrite((id) => (businessExternalIdPattern.test(id) ? id : ''))
-  .describe('The businessExternalId: 6 to 24 lower-case letters and digits.');
+  .describe('The businessExternalId: 6 to 24 lowercase letters and digits.');

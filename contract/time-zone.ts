@@ -7,7 +7,7 @@ const MAX_ZONES = 600;
 const MAX_PERIODS_PER_ZONE = 32;
 const MAX_PERIOD_MS = 366 * DAY_MS;
 
-// Temporal takes milliseconds where a listing needs thousands of offsets, so each zone's offset is
+// Temporal takes milliseconds, and a listing needs thousands of offsets, so each zone's offset is
 // cached for the period between two transitions.
 const periodsByZone = new Map<string, OffsetPeriod[]>();
 
@@ -22,11 +22,11 @@ export function zoneOffsetMs(timeZone: string, atMs: number): number {
 
 function readOffsetPeriod(timeZone: string, atMs: number): OffsetPeriod {
   const zoned = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone);
-  // 'previous' is strictly before: one millisecond later, so that a transition at atMs itself
-  // counts.
+  // 'previous' means strictly before, so start one millisecond later to include a transition at
+  // atMs itself.
   const since = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const until = zoned.getTimeZoneTransition('next');
-  // The search for a transition gives up after some years; no result does not mean never.
+  // The search for a transition gives up after some years, so no result does not mean never.
   return {
     fromMs: Math.max(since?.epochMilliseconds ?? Number.NEGATIVE_INFINITY, atMs - MAX_PERIOD_MS),
     untilMs: Math.min(until?.epochMilliseconds ?? Number.POSITIVE_INFINITY, atMs + MAX_PERIOD_MS),
@@ -40,14 +40,14 @@ function remember(timeZone: string, period: OffsetPeriod): void {
   periodsByZone.set(timeZone, [period, ...known].slice(0, MAX_PERIODS_PER_ZONE));
 }
 
-/** What the wall clock shows, as the epoch milliseconds that UTC has at that reading. */
+/** The wall-clock reading, as epoch milliseconds as if it were UTC. */
 export function wallClockMsAt(timeZone: string, atMs: number): number {
   return atMs + zoneOffsetMs(timeZone, atMs);
 }
 
 /**
- * The instant of a wall-clock reading, like Temporal's 'compatible': for a reading that comes
- * twice, the first; one that is skipped is moved later by the length of the gap.
+ * The instant of a wall-clock reading, like Temporal's 'compatible': the first one for a reading
+ * that comes twice; a skipped reading is moved later by the length of the gap.
  */
 export function instantMsOf(timeZone: string, wallClockMs: number): number {
   const offsetBeforeMs = zoneOffsetMs(timeZone, wallClockMs - DAY_MS);

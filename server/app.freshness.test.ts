@@ -19,7 +19,7 @@ const rename = (name: string) =>
     transaction.updateTable('restaurants').set({ name }).executeTakeFirstOrThrow(),
   );
 
-/** Unlike any change in the product: without an announcement. */
+/** Unlike every change in the product, this one is not announced. */
 async function renameSilently(name: string) {
   await queryOnce(ownerUrl, 'ALTER TABLE restaurants DISABLE TRIGGER USER');
   await queryOnce(ownerUrl, 'UPDATE restaurants SET name = $1', [name]);

@@ -34,10 +34,10 @@ test.each([
   ['everything on a server with demo accounts', withDemo, getSite.path],
 ])('%s is refused for a host name that is not ours', async (_, world, path) => {
   expect(await statusAt('localhost:3000', world, path)).toBe(200);
-  // Cached answers too.
+  // This includes cached answers.
   for (const _again of [1, 2]) expect(await statusAt('evil.example', world, path)).toBe(421);
 });
 
-test('a server with neither answers for any host name', async () => {
+test('a server without either setting answers for any host name', async () => {
   expect(await statusAt('joyous.internal', withNeither, getSite.path)).toBe(200);
 });

@@ -43,11 +43,11 @@ const operations = Object.entries(app.swagger().paths ?? {}).flatMap(([path, met
 
 const asRouted = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The parts of a schema that accept a text or list of any length. */
+/** Finds the parts of a schema that accept a text or list of any length. */
 function withoutEnd(schema: Schema, where: string): string[] {
   const { type, enum: oneOf, const: only, pattern = '' } = schema;
   if (oneOf || only !== undefined) return [];
-  // A pattern without * and + that is anchored at both ends has a longest text.
+  // A pattern without * and + that is anchored at both ends has a maximum length.
   const isBounded = schema.maxLength !== undefined || /^\^[^*+]*\$$/.test(pattern);
   return [
     ...(type === 'string' && !isBounded ? [where] : []),
@@ -107,7 +107,7 @@ describe('a body is read up to 4 KB', () => {
   });
 });
 
-describe('a call of staff whose announced body never arrives', () => {
+describe('a staff call that announces a body and never sends it', () => {
   const sockets: { destroy(): void }[] = [];
   afterAll(() => {
     for (const socket of sockets) socket.destroy();

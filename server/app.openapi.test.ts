@@ -15,7 +15,7 @@ const rules = fileURLToPath(new URL('../redocly.yaml', import.meta.url));
 
 type Problem = { ruleId: string; message: string; location: { pointer: string }[] };
 
-/** Errors and warnings, one in each line. */
+/** Errors and warnings, one per line. */
 async function lint(document: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'joyous-openapi-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -23,11 +23,11 @@ async function lint(document: string): Promise<string[]> {
   await writeFile(file, document);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    // It ends with 1 when it finds something, but also when it fails itself.
+    // Redocly exits with 1 when it finds something, but also when it fails itself.
     [redocly, 'lint', file, `--config=${rules}`, '--format=json', '--max-problems=1000'],
     {
       maxBuffer: 32 * 1024 * 1024,
-      // No network: no telemetry, and no check for a newer version.
+      // No network access: no telemetry, and no update check.
       env: {
         PATH: process.env.PATH,
         REDOCLY_TELEMETRY: 'off',
@@ -41,12 +41,12 @@ async function lint(document: string): Promise<string[]> {
   );
 }
 
-test('the OpenAPI document passes the recommended rules of Redocly', async () => {
+test("the OpenAPI document passes Redocly's recommended rules", async () => {
   const { body } = await app.inject('/api/openapi.json');
   expect(await lint(body)).toEqual([]);
 });
 
-test('the document for integrations has their calls, and no others', async () => {
+test('the document for integrations has their calls and no others', async () => {
   const { body, statusCode } = await app.inject('/api/partner/V1/openapi.json');
   expect(statusCode).toBe(200);
   const paths = Object.keys(JSON.parse(body).paths);

@@ -61,7 +61,7 @@ export type AppParts = {
   reports?: Database | undefined;
   changes: ChangeFeed;
   vault: Vault;
-  /** Left out, hashes cost what they must for somebody who steals the table. */
+  /** Left out: hashes are slow enough to protect a stolen table. */
   passwords?: Passwords;
   now: () => number;
   isClosing: () => boolean;
@@ -69,9 +69,9 @@ export type AppParts = {
   tracing?: Tracing | undefined;
   /** See createAnswerCache. */
   longestStaleMs?: number;
-  /** Left out, where the settings say. */
+  /** Left out: where the settings say. */
   files?: FileStore;
-  /** The web's pages. Left out, the app serves its API alone, as most tests want it. */
+  /** The web's pages. Left out: the app serves only its API, as most tests want it. */
   renderer?: Renderer;
 };
 

@@ -10,7 +10,7 @@ import { sendHostileRequests } from './testing/hostile/send-hostile-requests.ts'
 import { openTestApp } from './testing/test-app.ts';
 
 const count = 500;
-/** Each goes over a socket and most to the database: more time for a busy machine. */
+/** Every request uses a socket and most use the database, so a busy machine needs more time. */
 const longestMs = 120_000;
 
 const world = await openTestApp({
@@ -42,7 +42,7 @@ test(
     });
     expect(tally.problems).toEqual([]);
     expect(tally.sent).toBe(count);
-    // Most were handled, not refused for coming too often.
+    // Most were handled, not refused by a rate limit.
     expect(tally.withSession).toBeGreaterThan(count / 10);
     expect(tally.byStatus[200]).toBeGreaterThan(count / 20);
     expect(tally.byStatus[429] ?? 0).toBeLessThan(count / 50);

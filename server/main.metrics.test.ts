@@ -8,7 +8,7 @@ afterAll(stopServerProcesses);
 const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 
-test('the metrics are at a port of their own, and not at the public one', async () => {
+test('the metrics have a port of their own and are not on the public one', async () => {
   const METRICS_PORT = String(await getPort());
   const server = await startServerProcess({ ...given, METRICS_PORT });
   await server.ready();

@@ -19,7 +19,7 @@ afterAll(stopServerProcesses);
 const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 const production = {
-  // The serving role alone: the schema exists already.
+  // Only the serving role: the schema already exists.
   DATABASE_APP_URL: appUrl,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://joyous.internal',
@@ -81,7 +81,7 @@ describe('in production', () => {
     expect(await statusOf(live)).toBe(200);
     expect(server.stdout()).toContain('Joyous is at https://joyous.internal');
 
-    // Pages for developers are missing, and no page mentions them.
+    // Developer pages are missing, and no page mentions them.
     for (const path of developerPages) {
       expect([path, await statusOf(server.origin + path)]).toEqual([path, 404]);
     }
@@ -112,7 +112,7 @@ describe('in production', () => {
     expect(server.stderr()).toBe('');
   });
 
-  test('refuses to start without the settings that it needs', async () => {
+  test('refuses to start without its required settings', async () => {
     const server = await startServerProcess({
       NODE_ENV: 'production',
       DATABASE_URL: ownerUrl,
@@ -138,7 +138,7 @@ describe('in production', () => {
 describe('outside production', () => {
   test('starts its own PostgreSQL, and stops it at the end', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'joyous-main-'));
-    // When root starts it, the server runs as another user, who must be able to enter the folder.
+    // Started by root, the server runs as another user, who must be able to enter the folder.
     await chmod(dataDir, 0o711);
     try {
       const server = await startServerProcess({ DATA_DIR: dataDir });
@@ -206,7 +206,7 @@ describe('a wrong setting ends the start with a message that names it', () => {
     expect(server.stderr()).toMatch(/^DATABASE_URL: no connection \(.*ECONNREFUSED.*\)\.\n$/);
   });
 
-  test('DATABASE_APP_URL, when it is the owner', async () => {
+  test('DATABASE_APP_URL, when it names the owner', async () => {
     const server = await startServerProcess({ ...given, DATABASE_APP_URL: ownerUrl });
     expect(await server.exited).toBe(1);
     expect(server.stderr()).toMatch(/^DATABASE_APP_URL: the role "\w+" owns tables .*\n$/);

@@ -19,7 +19,7 @@ const settings = {
 const caller = '0af7651916cd43dd8448eb211c80319c';
 const email = 'rosa.bianchi@mamarosa.test';
 
-/** As over a slow connection: the request begins before its body has arrived. */
+/** Like a slow connection: the request begins before its body has arrived. */
 const inTwoParts = (first: string, second: string) =>
   new ReadableStream({
     async start(controller) {
@@ -30,7 +30,7 @@ const inTwoParts = (first: string, second: string) =>
     },
   });
 
-test('a request, its queries and the text that it sends are traced, without personal data', async () => {
+test('a request, its queries and the text that it sends are traced without personal data', async () => {
   const server = await startServerProcess(settings);
   await server.ready();
   const answer = await fetch(`${server.origin}/api/web/restaurant/coupon?mail=${email}`, {

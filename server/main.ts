@@ -49,7 +49,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const reportsPool = createReportsPool(opened.appUrl, settings, logger);
   closing.add(() => reportsPool.end());
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
-  // Only migrations needed the owner's address: drop it, so that nobody can read it from this
+  // Only migrations need the owner's address: delete it, so that nobody can read it from this
   // process.
   delete process.env.DATABASE_URL;
   const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
@@ -165,10 +165,10 @@ async function printDemoAwards(parts: Parameters<typeof demoAwardsLinks>[0]) {
   process.stdout.write(`    a counted vote ${links.past}\n`);
 }
 
-/** When a setting or the machine is wrong, the operator needs the message and no stack. */
+/** For a wrong setting or a machine problem, the operator needs the message and no stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Node's own errors are named ERR_...: those are bugs of ours.
+  // Node's own errors are named ERR_...: those are our bugs.
   const expected = 'code' in error && !String(error.code).startsWith('ERR_');
   return expected || error instanceof SettingsError ? error.message : String(error.stack);
 }
@@ -180,7 +180,7 @@ async function serve() {
   try {
     await start(settings, logger, closing);
   } catch (error) {
-    // Errors while closing are a consequence of closing.
+    // Errors during closing are a consequence of closing.
     if (closing.isClosing()) return;
     process.stderr.write(`${explain(error)}\n`);
     await closing.close(1);

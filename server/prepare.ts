@@ -9,8 +9,8 @@ const commandLine = fileURLToPath(new URL('./cli/main.ts', import.meta.url));
 export type Preparation = 'demo' | 'migrate';
 
 /**
- * Migrations and demo data run in the operator's command line, a process that ends: otherwise the
- * server would keep the memory that they use for as long as it runs.
+ * Migrations and demo data run in a separate process (the operator's command line): otherwise the
+ * server would keep the memory that they use.
  */
 export async function prepare(preparation: Preparation, closing: Closing): Promise<void> {
   const child = spawn(process.execPath, [commandLine, preparation], {

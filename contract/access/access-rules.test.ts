@@ -15,14 +15,14 @@ describe('a password', () => {
     expect(newPasswordSchema.safeParse(password).success).toBe(isFit);
   });
 
-  test('says Required when there is none', () => {
+  test('says Required when it is empty', () => {
     const result = newPasswordSchema.safeParse('');
     expect(result.error?.issues.map(({ message }) => message)).toEqual(['Required']);
   });
 });
 
 describe('an e-mail address', () => {
-  test('is kept in lower case and without what surrounds it', () => {
+  test('is lower-cased and trimmed', () => {
     expect(emailSchema.parse('  Ana.Lee@Example.COM ')).toBe('ana.lee@example.com');
   });
   test.each(['', 'ana', 'ana@', '@x.example', 'a b@x.example', 'ana@x.example\u0000'])(
@@ -43,7 +43,7 @@ test.each([
   expect(endsSession(message)).toBe(ends);
 });
 
-test('gives back the token that it put into the link', () => {
+test('reads back the token that it put into the link', () => {
   const path = invitationPath('mamarosa0001', 'a_B-9');
   expect(path).toBe('/business/b/mamarosa0001/welcome#invitation=a_B-9');
   expect(invitationTokenIn(new URL(path, 'https://x.example').hash)).toBe('a_B-9');

@@ -1,4 +1,4 @@
-/** The limits of signing in, for server and browser: no schemas, so that a page stays small. */
+/** The limits of signing in, for server and browser. No schemas here, so that pages stay small. */
 
 const minuteMs = 60_000;
 
@@ -10,11 +10,14 @@ export const resendAfterMs = 30_000;
 export const passwordMinLength = 8;
 export const passwordMaxLength = 128;
 
-/** On a shared device: how long one may do nothing, and when the portal warns before it ends. */
+/**
+ * On a shared device: how long a session may sit idle, and how long before its end the portal
+ * warns.
+ */
 export const idleLimitMs = 30 * minuteMs;
 export const idleWarningMs = 2 * minuteMs;
 export const sharedDeviceSessionMs = 12 * 60 * minuteMs;
-/** On a device of one's own: how long it may stay unused, and how long in all. */
+/** On a person's own device: how long it may go unused, and how long a session lasts at most. */
 export const ownDeviceIdleMs = 7 * 24 * 60 * minuteMs;
 export const ownDeviceSessionMs = 30 * 24 * 60 * minuteMs;
 
@@ -27,7 +30,7 @@ const unauthorizedStart = 'Unauthorized';
 export const endsSession = (message: string): boolean =>
   message === tokenExpiredMessage || message.startsWith(unauthorizedStart);
 
-/** Characters as people count them, not as they are encoded. */
+/** Counts characters as people do, not as they are encoded. */
 export const passwordLength = (password: string): number => [...password].length;
 
 const tokenInHash = /^#invitation=([\w-]{1,200})$/;

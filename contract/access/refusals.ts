@@ -1,7 +1,7 @@
 import type { Meaning } from '../refusals.ts';
 import { tokenExpiredMessage } from './access-rules.ts';
 
-/** What the guard refuses before it reads a call: whoever may not make it. */
+/** What the guard refuses, before it reads the call, when the caller may not make it. */
 export const staffRefusals = {
   unauthorized: { status: 401, message: 'Unauthorized: sign in to go on.' },
   token_expired: { status: 401, message: tokenExpiredMessage },
@@ -28,7 +28,7 @@ export const integrationRefusals = {
   },
 } as const satisfies Record<string, Meaning>;
 
-/** Of a change that a browser asks for: see xsrf.ts. */
+/** For changes that come from a browser: see xsrf.ts. */
 export const browserRefusals = {
   xsrf_token_mismatch: {
     status: 403,

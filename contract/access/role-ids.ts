@@ -1,4 +1,4 @@
-/** Who works at a restaurant. What each may do: roles.ts. */
+/** The roles at a restaurant. What each may do: roles.ts. */
 export const roles = [
   { id: 1, name: 'Owner' },
   { id: 2, name: 'Manager' },

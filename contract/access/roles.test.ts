@@ -22,7 +22,7 @@ describe('roles', () => {
     ],
     [4, ['dashboard', 'details', 'account', 'reviews.read', 'counter']],
     [5, ['dashboard', 'details', 'account']],
-  ])('%i may exactly what the design says', (roleId, expected) => {
+  ])('%i may do exactly what the design says', (roleId, expected) => {
     expect([...permissionsOf(roleId)].sort()).toEqual([...expected].sort());
   });
 
@@ -33,7 +33,7 @@ describe('roles', () => {
     expect(() => may(roleId, 'dashboard')).toThrow(RangeError);
   });
 
-  test('lets owners change all, managers all but owners, and nobody else anybody', () => {
+  test('lets owners change everybody, managers everybody but owners, and nobody else anybody', () => {
     const allowed = roles.flatMap(({ id: actor }) =>
       roles.filter(({ id: subject }) => mayManage(actor, subject)).map(({ id }) => [actor, id]),
     );

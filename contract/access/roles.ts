@@ -1,25 +1,25 @@
 import { type Role, type RoleId, roles } from './role-ids.ts';
 
 /**
- * Who may do what, in one table: the server asks it before every call, the portal before it draws a
- * link. Plain data without schemas, so that the browser may have it.
+ * Who may do what, in one table: the server checks it before every call, the portal before it shows
+ * a link. Plain data without schemas, so that the browser can load it.
  */
 export const ownerRoleId = 1 satisfies RoleId;
 
 export const permissions = [
   'dashboard',
   'details',
-  /** Keeps true what diners read: hours, contact, what is sold out ... */
+  /** Edit what diners read: hours, contact, what is sold out ... */
   'details.edit',
   'reviews.read',
   'reviews.reply',
   'reports',
   'customers',
-  /** Takes coupons at the counter. */
+  /** Take coupons at the counter. */
   'counter',
-  /** One's own: profile, password, devices. */
+  /** A person's own profile, password and devices. */
   'account',
-  /** Staff and their devices, as far as `mayManage` reaches. */
+  /** Manage staff and their devices, as far as `mayManage` allows. */
   'staff.manage',
   'audit.read',
 ] as const;
@@ -55,7 +55,10 @@ export const permissionsOf = (roleId: number): readonly Permission[] => policy[r
 export const may = (roleId: number, permission: Permission): boolean =>
   permissionsOf(roleId).includes(permission);
 
-/** Whose account and devices somebody may change, or give a role to: owners are changed by owners. */
+/**
+ * Whose account and devices a person may change, and which roles they may give: only owners change
+ * owners.
+ */
 export const mayManage = (actorRoleId: number, subjectRoleId: number): boolean =>
   may(actorRoleId, 'staff.manage') &&
   (roleOf(actorRoleId).id === ownerRoleId || roleOf(subjectRoleId).id !== ownerRoleId);

@@ -1,4 +1,4 @@
-/** What an API key may do. Without any it can only be tried. */
+/** What an API key may do. A key without scopes can only be tested. */
 export const scopes = ['orders:read', 'orders:write', 'refunds:write'] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -14,7 +14,7 @@ test.each([
   expect(ballotProblem(chosen)).toBe(problem);
 });
 
-test('a phase begins at its instant, and ends right before the next', () => {
+test('a phase begins at its instant and ends right before the next one', () => {
   const at = (day: number) => Date.UTC(2026, 2, day);
   const campaign = {
     nominationsOpenMs: at(1),

@@ -1,14 +1,14 @@
-/** SPEC's constants. */
+/** Constants from SPEC. */
 export const awardsYear = 2022;
 export const nominatorPrizeDollars = 25;
 export const voterPrizeDollars = 50;
 
 export const restaurantNameLimit = 50;
 export const votesPerRegion = 3;
-/** So that a stolen link fills no list. */
+/** Limits what a stolen link can do. */
 export const nominationsPerToken = 10;
 export const mostRegions = 20;
-/** In one region, so that a ballot that lists them all stays a small request. */
+/** Per region, so that a ballot that lists all of them stays a small request. */
 export const mostNominees = 100;
 
 export const nameRequiredMessage = 'Restaurant Name is Required!';
@@ -21,7 +21,7 @@ export type Choice = { region: string; name: string };
 
 export type BallotProblem = 'vote_required' | 'vote_twice' | 'too_many_votes';
 
-/** What blocks Submit, in the order in which a person mends it. */
+/** What blocks Submit, in the order in which the person should fix it. */
 export function ballotProblem(choices: readonly Choice[]): BallotProblem | undefined {
   if (choices.length === 0) return 'vote_required';
   const different = new Set(choices.map(({ region, name }) => JSON.stringify([region, name])));
@@ -43,7 +43,7 @@ type Instants = {
   votingCloseMs: number;
 };
 
-/** Each phase begins at its instant, and ends right before the next one's. */
+/** Each phase begins at its instant and ends right before the next one begins. */
 export function phaseAt(
   { nominationsOpenMs, nominationsCloseMs, votingOpenMs, votingCloseMs }: Instants,
   nowMs: number,

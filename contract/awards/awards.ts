@@ -18,7 +18,7 @@ import { awardsCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Awards');
 
-/** What cannot be a token is a forged one, and what cannot be a key is one that we do not know. */
+/** A token that can't be valid counts as forged; a key that can't be valid counts as unknown. */
 const tokenText = z.string().max(200).catch('');
 const keyText = z.string().max(60).catch('');
 
@@ -37,7 +37,7 @@ const dates = {
 const hash = z.string().describe('SHA-256, in hex.');
 
 const receiptSchema = z.object({
-  receipt: hash.describe('The ballot in the log: the hash of the other fields, see ballotText.'),
+  receipt: hash.describe("The ballot's log entry: the hash of the other fields (see ballotText)."),
   salt: z.string(),
   choices: z.array(z.object({ number: z.number().int(), region: z.string(), name: z.string() })),
 });
@@ -48,7 +48,7 @@ const regionSchema = z.object({
   region: z.string(),
   values: z
     .array(z.object({ name: z.string(), selected: z.boolean() }))
-    .describe('Alphabetical. Empty while restaurants are nominated.'),
+    .describe('Alphabetical. Empty during nominations.'),
 });
 
 const campaignSchema = z.object({
@@ -57,15 +57,15 @@ const campaignSchema = z.object({
   name: z.string(),
   phase,
   ...dates,
-  data: z.array(regionSchema).describe("Selected: what this token's ballot has."),
+  data: z.array(regionSchema).describe("`selected` marks the choices on this token's ballot."),
   nominations: z
     .array(z.object({ region: z.string(), name: z.string() }))
-    .describe('What was nominated with this token, oldest first.'),
+    .describe('The nominations made with this token, oldest first.'),
   nominationsLeft: z.number().int(),
   prizeTicket: z
     .string()
     .nullable()
-    .describe('In the draw for who nominates: null before they do.'),
+    .describe('The ticket for the draw among nominators; null until they nominate.'),
   receipt: receiptSchema.nullable().describe('Null until they vote.'),
 });
 
@@ -84,7 +84,7 @@ const tokenRefusals = {
 } as const;
 
 export const getCampaign = endpoint(awardsCalls.getCampaign, {
-  summary: 'The campaign of a voter, its restaurants, and what they did so far',
+  summary: "A voter's campaign: its restaurants, and what the voter has done so far",
   params: z.object({ consumerEventToken: tokenText }),
   query: z.object({
     consumerEventToken: tokenText.optional(),
@@ -95,7 +95,7 @@ export const getCampaign = endpoint(awardsCalls.getCampaign, {
 });
 
 const chosen = z.object({
-  region: freeLine(100).nullish().describe('Of a nomination, the first one when left out.'),
+  region: freeLine(100).nullish().describe('For a nomination. Left out: the first region.'),
   values: z
     .array(
       z.object({
@@ -106,19 +106,19 @@ const chosen = z.object({
     .max(mostNominees),
 });
 
-/** The details as they came, with what was chosen marked: what we know better is not read again. */
+/** The details as we sent them, with the choices marked. Fields not listed here are ignored. */
 const eventSchema = z.object({
   consumerEventToken: tokenText,
   marketingCampaignKey: keyText.optional(),
   phase: phase
     .nullish()
-    .describe('In which the form was opened: what was meant as a nomination is never a vote.'),
+    .describe('The phase when the form was opened, so that a nomination is never taken as a vote.'),
   data: z.array(chosen).max(mostRegions),
 });
 
 export const sendCampaignEvent = endpoint(awardsCalls.sendCampaignEvent, {
   summary:
-    'A nomination or a ballot, by phase. The same one sent again is answered as it was the first time',
+    'Send a nomination or a ballot, depending on the phase. Sending the same one again returns the first answer',
   body: eventSchema,
   bodyLimitBytes: 256 * 1_024,
   response: z.object({
@@ -167,10 +167,10 @@ export const sendCampaignEvent = endpoint(awardsCalls.sendCampaignEvent, {
 
 export const requestVoterToken = endpoint(awardsCalls.requestVoterToken, {
   summary:
-    'Text somebody their link: one person has one, however often they ask. The answer is the same for every number',
+    'Text a voter their link. Each number has one link, however often it is requested. The answer is the same for every number',
   body: z.object({
     mobileNumber: lineOfText(60).min(1, 'Enter your mobile number.'),
-    marketingCampaignKey: keyText.optional().describe('The current one when left out.'),
+    marketingCampaignKey: keyText.optional().describe('Left out: the current campaign.'),
   }),
   response: z.object({ maskedPhoneNumber: z.string() }),
   refusals: {
@@ -203,18 +203,18 @@ const campaignFacts = z.object({
     .array(
       z.object({
         region: z.string(),
-        place: z.number().int().describe('1 to 3; the same where votes are.'),
+        place: z.number().int().describe('1 to 3. Ties share a place.'),
         name: z.string(),
         votes: z.number().int(),
-        restaurant: restaurantOfWinner.nullable().describe('Of a restaurant with Joyous.'),
+        restaurant: restaurantOfWinner.nullable().describe('Set if it works with Joyous.'),
       }),
     )
     .describe('Empty until the result is published.'),
   resultAt: z.iso.datetime().nullable(),
   roots: z
     .array(z.object({ number: z.number().int(), at: z.iso.datetime(), root: hash }))
-    .describe('Of the log, newest first, at most 50.'),
-  logAddress: z.string().nullable().describe('Where the log can be downloaded once voting closes.'),
+    .describe('The roots of the log, newest first, at most 50.'),
+  logAddress: z.string().nullable().describe('Where to download the log once voting has closed.'),
   draw: z
     .object({
       commitment: hash,
@@ -235,13 +235,15 @@ const campaignFacts = z.object({
 export type CampaignFacts = z.infer<typeof campaignFacts>;
 
 export const listCampaigns = endpoint(awardsCalls.listCampaigns, {
-  summary: 'What everybody may know of the awards, the newest campaign first',
+  summary: 'Everything public about the awards, newest campaign first',
   response: z.object({
     campaigns: z.array(campaignFacts),
     current: z
       .string()
       .nullable()
-      .describe('The key of the one to take part in: voting first, then nominations, then next.'),
+      .describe(
+        'The key of the campaign to join: one in voting, else in nominations, else the next.',
+      ),
   }),
 });
 
@@ -253,15 +255,15 @@ const batch = z.object({
 });
 
 export const getBallotProof = endpoint(awardsCalls.getBallotProof, {
-  summary: 'What became of a ballot. The proof follows when voting closes, so nobody counts before',
+  summary: 'The state of a ballot. The proof comes when voting closes, so nobody counts early',
   params: z.object({ receipt: z.string().max(100) }),
   response: z.object({
     marketingCampaignKey: z.string(),
     name: z.string(),
     state: z
       .enum(['TAKEN', 'IN_LOG', 'IN_REVIEW', 'COUNTED', 'SET_ASIDE'])
-      .describe('TAKEN: it is in our next batch. The last three are told once voting is closed.'),
-    reason: z.string().nullable().describe('Why it is in review or was set aside.'),
+      .describe('TAKEN: it is in our next batch. The last three appear once voting is closed.'),
+    reason: z.string().nullable().describe('Why the ballot is in review or was set aside.'),
     batchNumber: z.number().int().nullable(),
     loggedAt: z.iso.datetime().nullable(),
     /** See rootOfProof. */
@@ -269,7 +271,7 @@ export const getBallotProof = endpoint(awardsCalls.getBallotProof, {
       .object({
         path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
         batches: z.array(batch),
-        listHash: hash.describe('Of what could be voted for, see listText.'),
+        listHash: hash.describe('The hash of everything that could be voted for (see listText).'),
         lastRoot: hash,
         salt: z.string(),
         choices: receiptSchema.shape.choices,
@@ -287,7 +289,7 @@ export const getBallotProof = endpoint(awardsCalls.getBallotProof, {
 });
 
 export const takeCampaignLog = endpoint(awardsCalls.takeCampaignLog, {
-  summary: 'All ballots of a closed vote, for joyous awards verify: one JSON value a line',
+  summary: 'All ballots of a closed vote, for `joyous awards verify`: one JSON value per line',
   params: z.object({ marketingCampaignKey: keyText }),
   response: z.string(),
   refusals: {

@@ -1,18 +1,22 @@
-// The texts whose SHA-256 makes the log of a campaign, in hex. Whoever has a shell can repeat them:
-// printf 'text' | sha256sum. Server, page and verifier build them by the same functions.
+// The texts whose SHA-256, in hex, makes up the log of a campaign. Anybody can check one in a
+// shell: printf 'text' | sha256sum. Server, page and verifier build the texts with the same
+// functions.
 
 export type Opening = {
   marketingCampaignKey: string;
   salt: string;
-  /** Numbers of nominees, ascending. */
+  /** The nominees' numbers, ascending. */
   choices: readonly number[];
 };
 
-/** Its hash is what the log keeps of a ballot, and the voter's receipt. */
+/** The log keeps the hash of this text; it is also the voter's receipt. */
 export const ballotText = ({ marketingCampaignKey, salt, choices }: Opening): string =>
   `ballot\n${marketingCampaignKey}\n${salt}\n${choices.join(',')}`;
 
-/** What can be voted for. The first root follows its hash, so that no number gets another name later. */
+/**
+ * Everything that could be voted for. The first root includes its hash, so that no number can get
+ * another name later.
+ */
 export const listText = (
   nominees: readonly { number: number; region: string; name: string }[],
 ): string =>
@@ -20,20 +24,23 @@ export const listText = (
     .toSorted((a, b) => a.number - b.number)
     .reduce((text, { number, region, name }) => `${text}\n${number}\n${region}\n${name}`, 'list');
 
-/** Of two neighbors in the tree over one batch. One without a neighbor moves up as it is. */
+/**
+ * The parent of two neighbors in the tree over one batch. A node without a neighbor moves up as it
+ * is.
+ */
 export const nodeText = (left: string, right: string): string => `node\n${left}\n${right}`;
 
 export type Batch = {
   number: number;
-  /** How many ballots it has. */
+  /** How many ballots the batch has. */
   ballots: number;
-  /** Of the tree over them; of none, empty. */
+  /** The root of the tree over them; empty for an empty batch. */
   treeRoot: string;
-  /** Random: without it, the root of an empty batch would tell that nobody voted. */
+  /** Random. Without it, the root of an empty batch would reveal that nobody voted. */
   nonce: string;
 };
 
-/** Each batch is chained to the root before; the first to the hash of listText. */
+/** Chains each batch to the root before it, and the first one to the hash of listText. */
 export const rootText = (before: string, { number, ballots, treeRoot, nonce }: Batch): string =>
   `root\n${before}\n${number}\n${ballots}\n${treeRoot}\n${nonce}`;
 
@@ -52,7 +59,9 @@ export type InclusionProof = {
 
 export type Sha256 = (text: string) => Promise<string>;
 
-/** The last root, if the receipt is in the log that leads to it. Compare it with the published one. */
+/**
+ * The last root, if the receipt is in the log that leads to it. Compare it with the published root.
+ */
 export async function rootOfProof(
   { receipt, batchNumber, path, batches, listHash }: InclusionProof,
   sha256: Sha256,

@@ -8,7 +8,7 @@ test.each([
   ['T.G.I. Fridays', 'TGI Fridays', 'TGI FRIDAYS'],
   ['Bread-Box', 'Bread Box', 'Breadbox'],
   ['Smørrebrød', 'SMORREBROD'],
-  // Letters of Cyrillic and Greek, marks above marks, and what nobody sees.
+  // Cyrillic and Greek letters, stacked marks, and invisible characters.
   [
     'Burger Barn',
     'Вurgеr Ваrn',
@@ -17,11 +17,11 @@ test.each([
     'Bur\u3164ger\u00ad Barn',
   ],
   ['北京烤鸭', '北京·烤鸭'],
-])('%s is one restaurant, however it is written', (...written) => {
+])('%s is one restaurant, however it is spelled', (...written) => {
   expect(new Set(written.map(matchKey)).size).toBe(1);
 });
 
-test('others stay apart, and what has no letter is no name', () => {
+test('other names stay different, and a name without letters is no name', () => {
   const others = ['Alma', 'Almas', 'Thea', 'Andy', 'Theatre Bar', 'Bar 7', 'Bar 8', 'The', 'And'];
   expect(new Set(others.map(matchKey)).size).toBe(others.length);
   for (const none of ['', ' ', '!!!', '🍕', '&', "''", '\u3164', '\u115f'])

@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a letter and an accent.
+// Letters that Unicode does not decompose into a letter and an accent.
 const alike: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -9,7 +9,8 @@ const alike: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-// Letters of Cyrillic and Greek that look like one of ours when they are large (Greek) or at all, by pairs.
+// Pairs of Cyrillic or Greek letters and the Latin letters that they look like (Greek: in upper
+// case).
 const lookalikes = new Map(
   'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsһhαaβbεeζzηhιiκkμmνnοoρpτtυyχx'
     .match(/../gu)
@@ -17,8 +18,9 @@ const lookalikes = new Map(
 );
 
 /**
- * What two ways to write the same restaurant have in common: not case, accents, punctuation,
- * spaces, 'The', nor '&' or 'and', nor letters of other scripts that look alike. Empty when the name has no letter and no digit.
+ * Equal for two spellings of the same restaurant: ignores case, accents, punctuation, spaces,
+ * 'The', '&' and 'and', and lookalike letters of other scripts. Empty when the name has no letter
+ * and no digit.
  */
 export function matchKey(name: string): string {
   const words = name

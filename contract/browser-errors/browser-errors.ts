@@ -6,13 +6,13 @@ import { browserErrorCalls } from './calls.ts';
 const endpoint = endpointsIn('Site');
 
 export const reportBrowserError = endpoint(browserErrorCalls.reportBrowserError, {
-  summary: 'Report an error of a page. It is written to the log without what names a person.',
+  summary: 'Report an error on a page. It is logged without anything that identifies a person',
   body: z.object({
     page: z
       .string()
       .max(60)
       .regex(/^[a-z/-]*$/)
-      .describe('Which page it is, as the routes name it; never its address.'),
+      .describe("The page's name in the routes, never its address."),
     build: z
       .string()
       .max(16)

@@ -11,21 +11,21 @@ const endpoint = endpointsIn('Counter');
 
 const kind = z
   .enum(['COUPON', 'OWN_CODE'])
-  .describe("COUPON: Joyous's, which Joyous pays back. OWN_CODE: the restaurant's own.");
+  .describe("COUPON: a Joyous coupon, which Joyous pays back. OWN_CODE: the restaurant's own.");
 
 const checkedSchema = z.object({
   verdict: z
     .enum(['GOOD', 'UNKNOWN', 'USED', 'EXPIRED', 'VOID'])
-    .describe('UNKNOWN: there is no such code, or it is for another restaurant.'),
-  code: z.string().describe('As its owner has it.'),
+    .describe('UNKNOWN: the code does not exist, or is for another restaurant.'),
+  code: z.string().describe('The code as the diner sees it.'),
   offer: z
     .object({
       kind,
       percentOff: z.number().int(),
-      goodThrough: z.iso.date().describe('The last day on which it is good.'),
+      goodThrough: z.iso.date().describe('The last day on which it can be used.'),
     })
     .nullable()
-    .describe('Null where the code is unknown.'),
+    .describe('Null when the code is unknown.'),
 });
 
 export type CheckedCode = z.infer<typeof checkedSchema>;
@@ -36,13 +36,19 @@ const takingSchema = z.object({
   code: z.string(),
   percentOff: z.number().int(),
   itemTotal: moneyText,
-  off: moneyText.describe('What the diner pays less.'),
-  paidBack: moneyText.describe("What Joyous pays back: 0.00 for the restaurant's own code."),
+  off: moneyText.describe('How much less the diner pays.'),
+  paidBack: moneyText.describe("How much Joyous pays back; 0.00 for the restaurant's own code."),
   takenAt: z.iso.datetime(),
   takenBy: z.string(),
   undoneAt: z.iso.datetime().nullable(),
-  isGoodAgain: z.boolean().nullable().describe('Of one that was undone.'),
-  undoForMs: z.number().int().describe('For how long it can be undone; 0: no longer.'),
+  isGoodAgain: z
+    .boolean()
+    .nullable()
+    .describe('For a taking that was undone: whether the code can be used again.'),
+  undoForMs: z
+    .number()
+    .int()
+    .describe("How long, in milliseconds, it can still be undone; 0 when it can't."),
 });
 
 export type Taking = z.infer<typeof takingSchema>;
@@ -52,19 +58,19 @@ const ofCode = { status: 409, field: 'code' } as const;
 const takingIdSchema = z.uuid({ error: 'must be a UUID' });
 
 export const checkCounterCode = endpoint(counterCalls.checkCounterCode, {
-  summary: 'Whether a code is good at this counter, and what it gives; changes nothing',
+  summary:
+    'Check whether a code can be used at this counter, and what it is worth; changes nothing',
   body: z.object({ code: counterCodeSchema }),
   response: checkedSchema,
   refusals: { ...tooManyAttempts, ...restaurantClosed },
 });
 
 export const takeCounterCode = endpoint(counterCalls.takeCounterCode, {
-  summary:
-    'Take a code at the counter. Sent again with the same takingId, it is not taken a second time',
+  summary: 'Take a code at the counter. Sending the same takingId again does not take it twice',
   body: z.object({
-    takingId: takingIdSchema.describe('Drawn by the caller, one for each taking.'),
+    takingId: takingIdSchema.describe('Chosen by the caller, a new one for each taking.'),
     code: counterCodeSchema,
-    itemTotal: itemTotalSchema.describe('Of the till, before the discount, such as "24.50".'),
+    itemTotal: itemTotalSchema.describe('The till\'s total before the discount, such as "24.50".'),
   }),
   response: takingSchema,
   refusals: {
@@ -83,7 +89,8 @@ export const takeCounterCode = endpoint(counterCalls.takeCounterCode, {
 });
 
 export const undoCounterTaking = endpoint(counterCalls.undoCounterTaking, {
-  summary: 'Within five minutes: the code is good again, and the opposite is booked',
+  summary:
+    'Undo a taking within five minutes: the code can be used again, and a reverse entry is booked',
   params: z.object({ takingId: takingIdSchema }),
   response: takingSchema,
   refusals: {
@@ -96,6 +103,6 @@ export const undoCounterTaking = endpoint(counterCalls.undoCounterTaking, {
 });
 
 export const listCounterTakings = endpoint(counterCalls.listCounterTakings, {
-  summary: 'What was taken at this counter within the last day, newest first',
+  summary: 'The codes taken at this counter in the last day, newest first',
   response: z.object({ results: z.array(takingSchema) }),
 });

@@ -1,2 +1,2 @@
-/** The page that a coupon's form leads to where no script sends it; a restaurant's with its `id`. */
+/** The page that a coupon form without scripts leads to; with `id` for a restaurant's form. */
 export const couponFormPath = '/coupon';

@@ -7,13 +7,13 @@ import { couponCalls } from './calls.ts';
 const endpoint = endpointsIn('Reports');
 
 const counts = {
-  issued: z.number().int().describe('Coupons of this restaurant that were issued in the range.'),
-  sent: z.number().int().describe('Of these, whose text was sent.'),
+  issued: z.number().int().describe("This restaurant's coupons issued in the range."),
+  sent: z.number().int().describe('How many of them were sent by text.'),
   redeemed: z
     .number()
     .int()
     .describe(
-      'Coupons used here in the range, also those for any restaurant; undone ones are not.',
+      'Coupons used here in the range, including those for any restaurant; not those that were undone.',
     ),
 };
 
@@ -27,24 +27,24 @@ const groupSchema = z.object({
 export type CouponGroup = z.infer<typeof groupSchema>;
 
 export const getCouponResults = endpoint(couponCalls.getCouponResults, {
-  summary: 'How coupons did in a range, by promo code and campaign',
+  summary: 'Coupon results for a range, by promo code and campaign',
   query: z.object(bothDates).refine(isForward, notForward),
   response: z.object({
     ...counts,
     ...withTwins(['paidBackAmt']),
     results: z
       .array(groupSchema)
-      .describe('Most used first; at most 200, while the totals are of all.'),
+      .describe('Most used first, at most 200. The totals cover all of them.'),
   }),
 });
 
 export const getCouponsByDay = endpoint(couponCalls.getCouponsByDay, {
-  summary: 'How coupons did in a range, by day of the restaurant',
+  summary: "Coupon results for a range, by day in the restaurant's time zone",
   query: daysQuery,
   response: z.object({
     totals: z.object(counts),
     results: z
       .array(z.object({ day: z.iso.date(), ...counts }))
-      .describe('Every day of the range, also those without any.'),
+      .describe('Every day of the range, including days without coupons.'),
   }),
 });

@@ -1,7 +1,7 @@
-/** What is promised where one asks for a coupon, and kept where it is sent. */
+/** What the coupon form promises and the sending keeps. */
 export const couponTerms = { daysValid: 14, mostTextsADay: 5 } as const;
 
-/** Where a visit came from, as the links of a campaign say it. */
+/** The parameters of campaign links that tell where a visit came from. */
 export const utmNames = [
   'utm_source',
   'utm_medium',

@@ -9,8 +9,8 @@ const endpoint = endpointsIn('Coupons');
 
 const longestUtmCode = 120;
 
-// A campaign's mistake is no reason to refuse somebody a coupon: what is too long is cut, and left
-// out where it is far too long.
+// A mistake in a campaign's link is no reason to refuse a coupon: a value that is too long is cut,
+// and one that is far too long is dropped.
 const utmCode = z
   .string()
   .max(10 * longestUtmCode, { abort: true })
@@ -51,7 +51,7 @@ const couponRequestSchema = z.object({
 
 export type CouponRequest = z.output<typeof couponRequestSchema>;
 
-/** The same for every number, known or not, with a coupon or without. */
+/** The same answer for every number: known or not, with a coupon or without. */
 const couponRequestedSchema = z.object({ maskedPhoneNumber: z.string() });
 
 /** None of them depends on the number: see `sameForAll`. */
@@ -83,10 +83,10 @@ const refusals = {
 } as const;
 
 const sameForAll =
-  'The answer is the same whether or not the number is known: what becomes of it is told by text message.';
+  'The answer is the same whether or not the number is known: the rest is sent by text message.';
 
 export const requestRestaurantCoupon = endpoint(couponCalls.requestRestaurantCoupon, {
-  summary: `Ask for a coupon of one restaurant. ${sameForAll}`,
+  summary: `Ask for a coupon for one restaurant. ${sameForAll}`,
   params: z.object({ id: publicRestaurantIdSchema }),
   body: couponRequestSchema,
   response: couponRequestedSchema,
@@ -102,7 +102,7 @@ export const requestRestaurantCoupon = endpoint(couponCalls.requestRestaurantCou
 });
 
 export const requestAnyCoupon = endpoint(couponCalls.requestAnyCoupon, {
-  summary: `Ask for a coupon that any restaurant takes. ${sameForAll}`,
+  summary: `Ask for a coupon for any restaurant. ${sameForAll}`,
   body: couponRequestSchema,
   response: couponRequestedSchema,
   refusals,

@@ -8,18 +8,21 @@ const endpoint = endpointsIn('Coupons');
 
 const ownCouponSchema = z.object({
   state: z.enum(['GOOD', 'USED', 'EXPIRED', 'VOID']),
-  code: z.string().describe('As people read it: 7FK-M3X-WP9.'),
+  code: z.string().describe('Formatted for people: 7FK-M3X-WP9.'),
   percentOff: z.number().int(),
-  goodThrough: z.iso.date().describe('The last day on which it is good.'),
-  businessExternalId: z.string().nullable().describe('Of its restaurant.'),
-  restaurantName: z.string().nullable().describe('Null: any restaurant takes it.'),
+  goodThrough: z.iso.date().describe('The last day on which it can be used.'),
+  businessExternalId: z.string().nullable().describe('The id of its restaurant.'),
+  restaurantName: z.string().nullable().describe('Null: it can be used at any restaurant.'),
 });
 
 export type OwnCoupon = z.infer<typeof ownCouponSchema>;
 
-/** The code is what proves whose it is: in the body, so that no log has it. */
+/**
+ * Whoever has the code may see the coupon, so the code is sent in the body, where no log records
+ * it.
+ */
 export const showOwnCoupon = endpoint(couponCalls.showOwnCoupon, {
-  summary: 'What the coupon of a text message gives, and whether it is still good',
+  summary: 'What a texted coupon is worth, and whether it can still be used',
   body: z.object({ code: lineOfText(60).min(1, 'Required') }),
   response: ownCouponSchema,
   refusals: {

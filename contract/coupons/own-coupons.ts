@@ -5,10 +5,10 @@ import { couponCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Coupons');
 
-/** Whoever merely types a number learns nothing of it: the coupons go to the number alone. */
+/** Typing somebody's number reveals nothing: the coupons are texted to that number only. */
 export const textOwnCoupons = endpoint(couponCalls.textOwnCoupons, {
   summary:
-    'Text a number one link to its coupons that are still good. The answer is the same for every number, with coupons or without',
+    'Text a number one link to its coupons that can still be used. The answer is the same for every number, with coupons or without',
   body: z.object({ mobileNumber: lineOfText(60).min(1, 'Enter your mobile number.') }),
   response: z.object({ maskedPhoneNumber: z.string() }),
   refusals: {

@@ -1,16 +1,16 @@
 const dayMs = 86_400_000;
 
-/** The chips above the list. Somebody may be in more than one: a regular can lapse. */
+/** The filters above the list. A customer can be in more than one group: a regular can lapse. */
 export const customerGroups = ['ALL', 'NEW', 'REGULAR', 'LAPSED'] as const;
 export type CustomerGroup = (typeof customerGroups)[number];
 
 /** NEW: the first order was in the last 30 days. */
 export const newForMs = 30 * dayMs;
-/** REGULAR: so many orders or more. */
+/** REGULAR: this many orders or more. */
 export const regularOrders = 4;
 /** LAPSED: no order for 60 days. */
 export const lapsedAfterMs = 60 * dayMs;
-/** Of how long ago orders without a phone number are counted. */
+/** How far back orders without a phone number are counted. */
 export const withoutPhoneMs = 30 * dayMs;
 
 export const customerSorts = ['lastOrder', 'orders', 'spend', 'average'] as const;

@@ -34,13 +34,15 @@ const customerNotFound = {
 const customerSchema = z.object({
   customerId: z
     .string()
-    .describe('For this restaurant only. Other restaurants see the same diner under other ids.'),
+    .describe(
+      'For this restaurant only. Other restaurants see the same diner under different ids.',
+    ),
   maskedPhoneNumber: z.string(),
-  orders: z.number().int().min(0).describe('Completed ones.'),
+  orders: z.number().int().min(0).describe('Completed orders.'),
   ...withTwins(['spend', 'average']),
-  firstOrderDate: dateTimeSchema.nullable().describe('Null before an order is completed.'),
+  firstOrderDate: dateTimeSchema.nullable().describe('Null until an order is completed.'),
   lastOrderDate: dateTimeSchema.nullable(),
-  couponsUsed: z.number().int().min(0).describe('Coupons of ours that were redeemed here.'),
+  couponsUsed: z.number().int().min(0).describe('Our coupons redeemed here.'),
 });
 
 export type Customer = z.output<typeof customerSchema>;
@@ -70,11 +72,11 @@ const countsSchema = z
     ordersWithoutPhone: z
       .number()
       .int()
-      .describe('Of these: came without a mobile number, and belong to no customer.'),
+      .describe('Those among them without a mobile number, which belong to no customer.'),
   })
-  .describe('Of the whole restaurant, whatever the page shows.');
+  .describe('For the whole restaurant, whatever the page shows.');
 
-/** `1250_5f0c...`: by what the last one of the page before is sorted, and its customerId. */
+/** `1250_5f0c...`: the sort value and the customerId of the last customer on the previous page. */
 const afterPattern = /^-?\d{1,15}_[0-9a-f]{32}$/;
 
 export const listCustomers = endpoint(customerCalls.listCustomers, {
@@ -93,10 +95,10 @@ export const listCustomers = endpoint(customerCalls.listCustomers, {
   response: z.object({
     results: z.array(listed),
     nextAfter: z.string().nullable().describe('Null on the last page.'),
-    counts: countsSchema.nullable().describe('With the first page only.'),
+    counts: countsSchema.nullable().describe('Only with the first page.'),
     completeUpTo: dateTimeSchema
       .nullable()
-      .describe('Up to when the integrations confirmed their orders.'),
+      .describe('The time up to which the integrations confirmed their orders.'),
   }),
 });
 
@@ -105,15 +107,16 @@ const dinerSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'Of a diner who had a coupon here, for singleUseToken; null for others. For this restaurant only.',
+      'For singleUseToken. Set for diners who had a coupon here, null for others. For this restaurant only.',
     ),
   maskedPhoneNumber: z.string(),
   hasVisitToReview: z.boolean(),
-  customer: customerSchema.nullable().describe('Null for a diner whose number came with no order.'),
+  customer: customerSchema.nullable().describe("Null when no order came with the diner's number."),
 });
 
 export const findDinerByMobile = endpoint(customerCalls.findDinerByMobile, {
-  summary: 'A diner of this restaurant; one who only eats elsewhere is not found',
+  summary:
+    'Find a diner of this restaurant by mobile number. Diners who only eat elsewhere are not found',
   query: z.object({ mobileNumber: mobileNumberSchema }),
   response: dinerSchema,
   refusals: { ...dinerNotFound, ...tooManyAttempts },
@@ -125,7 +128,7 @@ const couponSchema = z.object({
   status: z.enum(couponStatuses),
   percentOff: z.number().int(),
   promoCode: z.string().nullable(),
-  isGoodAnywhere: z.boolean().describe('Of Joyous, for any restaurant.'),
+  isGoodAnywhere: z.boolean().describe('A Joyous coupon, for any restaurant.'),
   issuedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   redeemedAt: z.iso.datetime().nullable(),
@@ -136,10 +139,10 @@ export const getCustomer = endpoint(customerCalls.getCustomer, {
   params: customerParams,
   response: customerSchema.extend({
     ...dinerSchema.pick({ consumerId: true, hasVisitToReview: true }).shape,
-    reviews: z
-      .array(reviewSchema)
-      .describe('The newest 20. Reviews without a name are never among them.'),
-    coupons: z.array(couponSchema).describe('The newest 20: for this restaurant, or used here.'),
+    reviews: z.array(reviewSchema).describe('The newest 20, without anonymous reviews.'),
+    coupons: z
+      .array(couponSchema)
+      .describe('The newest 20 that are for this restaurant or were used here.'),
   }),
   refusals: { ...customerNotFound },
 });
@@ -148,11 +151,13 @@ export type CustomerDetails = z.output<(typeof getCustomer)['response']>;
 
 const orderOfCustomer = z.object({
   reservationId: z.number().int(),
-  reservationDateTime: dateTimeSchema.describe('When it was completed; when it is due, before.'),
+  reservationDateTime: dateTimeSchema.describe(
+    "When it was completed, or when it is due if it isn't completed.",
+  ),
   serviceType: z.enum(serviceTypes),
   stage: z.enum(stages),
-  paid: z.string().nullable().describe('What the diner paid. Null while it is not completed.'),
-  returned: z.string().nullable().describe('What they got back, 0.00 or more.'),
+  paid: z.string().nullable().describe('What the diner paid. Null until the order is completed.'),
+  returned: z.string().nullable().describe('What the diner got back, 0.00 or more.'),
 });
 
 export type OrderOfCustomer = z.output<typeof orderOfCustomer>;
@@ -168,7 +173,7 @@ export const listCustomerOrders = endpoint(customerCalls.listCustomerOrders, {
       .min(1)
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
-      .describe('The nextAfter of the page before.'),
+      .describe('nextAfter of the previous page.'),
   }),
   response: z.object({
     results: z.array(orderOfCustomer),
@@ -178,8 +183,9 @@ export const listCustomerOrders = endpoint(customerCalls.listCustomerOrders, {
 });
 
 export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
-  summary: "Text a diner the one-time link to review their visit: it proves the diner's phone",
-  params: z.object({ id: z.string().max(100).describe('The consumerId of findByMobile.') }),
+  summary:
+    'Text a diner the one-time link to review their visit; using it proves that they have that phone',
+  params: z.object({ id: z.string().max(100).describe('The consumerId from findByMobile.') }),
   response: z.object({ maskedPhoneNumber: z.string() }),
   refusals: {
     ...dinerNotFound,

@@ -9,19 +9,19 @@ import { dashboardCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Dashboard');
 
-/** docs/MONEY.md, "Pictures", says what sales and orders of a day are. */
+/** docs/MONEY.md, "Pictures", defines a day's sales and orders. */
 const salesSchema = z.object({
   ...salesFields,
   completeUpTo,
   before: z
     .object({
       day: z.iso.date(),
-      upTo: dateTimeSchema.describe('The time that it is now, on that day.'),
+      upTo: dateTimeSchema.describe('The same time of day as now.'),
       ...salesFields,
     })
     .nullable()
     .describe(
-      'The same weekday a week before, up to the same time of day. Null where that was before the first transaction.',
+      'The same weekday a week earlier, up to the same time of day. Null if that was before the first transaction.',
     ),
 });
 
@@ -31,13 +31,13 @@ const dashboardSchema = z.object({
     .number()
     .int()
     .describe(
-      'Until the next day, sweep or opening makes it another answer. An age: clocks differ.',
+      'How long the answer stays right: until the next day, sweep, opening or closing. A duration, because clocks differ.',
     ),
   hours: z
     .object({ opening: openingSchema, nextSpecialDay: specialDaySchema.nullable() })
     .optional()
     .describe('For roles that may read the details.'),
-  sales: salesSchema.optional().describe('Of today; for roles that may read reports.'),
+  sales: salesSchema.optional().describe("Today's sales, for roles that may read reports."),
   nextDeposit: nextDepositSchema.optional().describe('For roles that may read reports.'),
   unansweredReviews: z
     .number()
@@ -50,12 +50,14 @@ const dashboardSchema = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('At the counter today, undone ones not counted; for roles that take coupons.'),
+    .describe(
+      'Coupons taken at the counter today, without those that were undone; for roles that take coupons.',
+    ),
 });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
 export const getDashboard = endpoint(dashboardCalls.getDashboard, {
-  summary: 'Today at a glance: what the role may know of it, all as of one moment',
+  summary: 'Today at a glance: everything the role may see, as of one moment',
   response: dashboardSchema,
 });

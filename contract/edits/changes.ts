@@ -20,7 +20,7 @@ const changeNotFound = {
 } as const;
 
 export const listDetailChanges = endpoint(editCalls.listDetailChanges, {
-  summary: 'What was changed of what diners read, with before and after; newest first',
+  summary: 'The changes to what diners read, with before and after; newest first',
   query: auditQuerySchema,
   response: z.object({
     results: z.array(changedEntrySchema),
@@ -31,14 +31,14 @@ export const listDetailChanges = endpoint(editCalls.listDetailChanges, {
 const linesNowSchema = z.array(z.object({ name: z.string(), after: z.string(), now: z.string() }));
 
 export const getDetailChange = endpoint(editCalls.getDetailChange, {
-  summary: 'What one change made of something, and what it is now',
+  summary: 'One change, with its result and the current state',
   params,
   response: z.object({ isAsChanged: z.boolean(), lines: linesNowSchema }),
   refusals: changeNotFound,
 });
 
 export const undoDetailChange = endpoint(editCalls.undoDetailChange, {
-  summary: 'Put back what was before a change, as long as it was not changed again since',
+  summary: 'Undo a change, unless the same thing was changed again since',
   params,
   response: z.null(),
   refusals: {

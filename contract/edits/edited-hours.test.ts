@@ -13,7 +13,7 @@ test.each([
   ['around the clock', daily('00:00-24:00')],
   ['around the clock from six', daily('06:00-30:00')],
   ['Sunday night, up to Monday morning', [...on([7], '18:00-26:00'), ...on([1], '02:00-09:00')]],
-])('are good: %s', (_, weekly) => {
+])('takes %s', (_, weekly) => {
   expect(problems(weekly)).toEqual([]);
 });
 
@@ -30,6 +30,6 @@ test.each([
     [...on([1], '01:00-03:00'), ...on([7], '18:00-26:00')],
     'weeklyHours.1.closesAtMinute',
   ],
-])('are refused by name: %s', (_, weekly, field) => {
+])('refuses %s and names the field', (_, weekly, field) => {
   expect(problems(weekly)).toEqual([field]);
 });

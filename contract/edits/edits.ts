@@ -20,7 +20,7 @@ const endpoint = endpointsIn('Edits');
 
 const version = { version: versionSchema };
 
-/** How a part was read: what a form is filled with, and shown beside what somebody typed meanwhile. */
+/** A part as it was read: fills the form, and is shown beside what somebody has typed since. */
 const asRead = {
   ...version,
   words: z.array(z.object({ name: z.string(), text: z.string() })),
@@ -37,12 +37,12 @@ const aboutSchema = z.object({
   serviceTypes: serviceTypesSchema,
 });
 
-/** What was entered once is shown, also where a rule is stricter now. */
+/** What was entered once is shown even if a rule is stricter now. */
 const detailsToEditSchema = z.object({
   listed: z.boolean().describe('Whether diners see the restaurant.'),
   timeZone: z.string(),
-  today: z.iso.date().describe('The date that it is at the restaurant.'),
-  hours: openingHoursSchema.extend(asRead).describe('Special days from today on.'),
+  today: z.iso.date().describe("Today's date at the restaurant."),
+  hours: openingHoursSchema.extend(asRead).describe('With special days from today on.'),
   contact: z.object({
     phoneNumber: z.string(),
     websiteAddress: z.string().nullable(),
@@ -56,21 +56,24 @@ const detailsToEditSchema = z.object({
   }),
   attributes: attributesSchema.extend(asRead),
   closedToday: z.object({
-    closedUntil: z.iso.datetime().nullable().describe('Null: the hours hold.'),
-    nextDayBegins: z.iso.datetime().describe('Until then it would be closed.'),
+    closedUntil: z.iso.datetime().nullable().describe('Null when the regular hours apply.'),
+    nextDayBegins: z.iso.datetime().describe('When a closing for today would end.'),
   }),
   couponsPaused: z.boolean(),
 });
 
 export type DetailsToEdit = z.output<typeof detailsToEditSchema>;
 
-/** So that a field with far too much text in it is named, and not the whole request refused. */
+/**
+ * Large enough that a field with far too much text gets its own error instead of failing the whole
+ * request.
+ */
 const bodyLimitBytes = 256 * 1024;
 
 const edit = { response: detailsToEditSchema, refusals: editRefusals, bodyLimitBytes };
 
 export const getDetailsToEdit = endpoint(editCalls.getDetailsToEdit, {
-  summary: 'What owners and managers keep true of what diners read, each part with its version',
+  summary: 'Everything diners read that owners and managers can edit, each part with its version',
   response: detailsToEditSchema,
 });
 
@@ -93,20 +96,20 @@ export const changeAbout = endpoint(editCalls.changeAbout, {
 });
 
 export const changeAttributes = endpoint(editCalls.changeAttributes, {
-  summary: 'Change what the restaurant offers: reservations, parking, WiFi ...',
+  summary: 'Change the features of the restaurant: reservations, parking, WiFi ...',
   body: attributesSchema.extend(version),
   ...edit,
 });
 
 export const setClosedToday = endpoint(editCalls.setClosedToday, {
-  summary: "Close until the restaurant's next day begins, at 4 AM, or open again before",
+  summary: "Close until the restaurant's next day begins, at 4 AM, or reopen early",
   body: z.object({ closed: z.boolean() }),
   response: detailsToEditSchema,
   refusals: tooManyAttempts,
 });
 
 export const setCouponsPaused = endpoint(editCalls.setCouponsPaused, {
-  summary: 'Give no coupons of this restaurant for now, or give them again; those sent stay good',
+  summary: "Pause this restaurant's coupons, or resume them; coupons already sent stay valid",
   body: z.object({ paused: z.boolean() }),
   response: detailsToEditSchema,
   refusals: tooManyAttempts,

@@ -1,4 +1,4 @@
-/** `Fri, Mar 20, 4:00 AM`, on the restaurant's clock. */
+/** `Fri, Mar 20, 4:00 AM`, in the restaurant's time zone. */
 export const momentText = (timeZone: string, at: number | string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,6 +1,6 @@
 import { tooManyAttempts } from '../access/refusals.ts';
 
-/** Of every change of what diners read. */
+/** For every change of what diners read. */
 export const editRefusals = {
   ...tooManyAttempts,
   edited_meanwhile: {

@@ -10,8 +10,10 @@ const soldOutSchema = z.object({
   soldOut: z
     .enum(['TOMORROW', 'FURTHER_NOTICE'])
     .nullable()
-    .describe("TOMORROW: until the restaurant's next day begins, at 4 AM. Null: it is served."),
-  until: z.iso.datetime().nullable().describe('When it ends by itself.'),
+    .describe(
+      "TOMORROW: sold out until the restaurant's next day begins, at 4 AM. Null: it is served.",
+    ),
+  until: z.iso.datetime().nullable().describe('When it ends automatically.'),
   version: versionSchema,
 });
 
@@ -38,12 +40,12 @@ export type MenuToEdit = z.output<typeof menuToEditSchema>;
 const id = z.int().min(1).max(2_147_483_647);
 
 export const getMenuToEdit = endpoint(editCalls.getMenuToEdit, {
-  summary: 'The menu, and what of it is sold out',
+  summary: 'The menu, and which of its dishes are sold out',
   response: menuToEditSchema,
 });
 
 export const setSoldOut = endpoint(editCalls.setSoldOut, {
-  summary: 'Say that a dish or a whole category is sold out, or is served again',
+  summary: 'Mark a dish or a whole category as sold out, or as served again',
   body: z.object({
     kind: z.enum(['DISH', 'CATEGORY']),
     id,

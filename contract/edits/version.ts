@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Says which state of a part somebody read: the same state has the same version. */
+/** Identifies the state of a part that somebody read: the same state has the same version. */
 export const versionSchema = z
   .string()
   .regex(/^[0-9a-f]{16}$/, 'must be the version that was read');

@@ -24,12 +24,12 @@ const endpoint = endpointsIn('Reports');
 
 const format = z.enum(tableFormats);
 const direction = z.enum(['ascending', 'descending']);
-/** An address may have been cut within an emoji, which PostgreSQL's JSON can't have. */
+/** The address may have been cut inside an emoji, and PostgreSQL's JSON can't hold half of one. */
 const find = lineOfText(longestFind)
   .overwrite((text) => text.toWellFormed())
   .default('');
 
-// Each is what one report's screen shows, as its address says it.
+// Each has the parameters of one report's screen, as in its address.
 
 const transactions = z
   .object({
@@ -60,7 +60,10 @@ const deposit = z.object({
   report: z.literal('deposit'),
   format: z.enum(depositFormats),
   sweepBatchNum: z.number().int().min(1).max(2_147_483_647),
-  withDiscounts: z.boolean().default(false).describe('With the columns of the variant for Joyous.'),
+  withDiscounts: z
+    .boolean()
+    .default(false)
+    .describe('Includes the columns of the variant for Joyous.'),
 });
 
 const itemSales = z
@@ -72,7 +75,7 @@ const itemSales = z
       .object(bothDates)
       .refine(isForward, notForward)
       .optional()
-      .describe('The range it is compared with: adds what was ordered then, and the change.'),
+      .describe('The range to compare with: adds what was ordered then, and the change.'),
     sort: z.enum(comparedColumns.map(({ id }) => id)).default('qty'),
     direction: direction.default('descending'),
   })
@@ -102,16 +105,16 @@ const exportedSchema = z.discriminatedUnion('report', [
   yearStatement,
 ]);
 
-/** What is exported, and as what. */
+/** What is exported, and in which format. */
 export type Exported = z.output<typeof exportedSchema>;
 export type ExportedOf<Report extends Exported['report']> = Extract<Exported, { report: Report }>;
 
 export const createExport = endpoint(exportCalls.createExport, {
-  summary: 'Makes a link to a file of a report: good once, for a minute, in the same browser',
+  summary: "Make a link to a report's file. It works once, for a minute, in the same browser",
   body: exportedSchema,
   response: z.object({
     exportId: z.uuid(),
-    address: z.string().describe('To be asked for with the cookie that came with this answer.'),
+    address: z.string().describe('Request it with the cookie that came with this answer.'),
     fileName: z.string(),
     expiresAt: z.iso.datetime(),
   }),
@@ -132,12 +135,13 @@ export const createExport = endpoint(exportCalls.createExport, {
 });
 
 export const takeExport = endpoint(exportCalls.takeExport, {
-  summary: 'The file of such a link. A second time, too late, or from another browser: 404',
+  summary:
+    'The file behind an export link. A second use, an expired link or another browser gets 404',
   params: z.object({ exportId: z.string().max(100) }),
   isReadOnce: true,
   response: z
     .string()
-    .describe('The file. One that breaks off has no last line, or is no valid JSON.'),
+    .describe('The file. A file that was cut off has no last line, or is invalid JSON.'),
   refusals: {
     export_not_found: {
       status: 404,

@@ -26,24 +26,24 @@ const feedbackMetricsSchema = reviewMetricsSchema.extend({
     .int()
     .min(0)
     .max(100)
-    .describe('Rounded down, so that 100 is all of them; 0 without reviews.'),
+    .describe('Rounded down, so that 100 means all of them; 0 without reviews.'),
   medianMinutesToAnswer: z
     .number()
     .int()
     .min(0)
     .nullable()
-    .describe('From a review to its reply; null while nothing is answered.'),
+    .describe('From a review to its reply. Null while there are no replies.'),
 });
 
 const discountRedemptionSchema = z.object({
   redeemedAt: z.iso.datetime(),
-  reservationId: z.number().int().nullable().describe('The order; null at the counter.'),
-  stage: z.enum(stages).nullable().describe('Of the order; null at the counter.'),
+  reservationId: z.number().int().nullable().describe('The order; null for the counter.'),
+  stage: z.enum(stages).nullable().describe('The stage of the order; null for the counter.'),
   orderSubtotal: z
     .string()
     .nullable()
-    .describe('Item Total of that order, or of what was paid at the counter; before refunds.'),
-  discountAmount: z.string().nullable().describe("What the restaurant's own discount took off."),
+    .describe('Item Total of that order or of the sale at the counter, before refunds.'),
+  discountAmount: z.string().nullable().describe("The amount of the restaurant's own discount."),
 });
 
 const replyOfStaffSchema = reviewReplySchema.extend({
@@ -52,12 +52,12 @@ const replyOfStaffSchema = reviewReplySchema.extend({
   discountOutcome: z
     .enum(discountOutcomes)
     .nullable()
-    .describe('TEXTED: its one-time code went out by text message. Null for older replies.'),
-  discountExpiresAt: z.iso.datetime().nullable().describe('Null where the reviewer is anonymous.'),
+    .describe('TEXTED: the one-time code was sent by text message. Null for older replies.'),
+  discountExpiresAt: z.iso.datetime().nullable().describe('Null when the reviewer is anonymous.'),
   redemption: discountRedemptionSchema
     .nullable()
     .describe(
-      'What the discount brought. Null where the reviewer is anonymous: it would name them.',
+      'How the discount was used. Null when the reviewer is anonymous, because it would identify them.',
     ),
 });
 
@@ -74,14 +74,14 @@ const feedbackReviewSchema = reviewSchema.extend({
     .nullable()
     .optional()
     .describe(
-      'Only when asked for. Null when the review came from no order that we know, or is anonymous.',
+      'Only on request. Null when the review belongs to no order we know, or is anonymous.',
     ),
 });
 
 const openedReviewSchema = feedbackReviewSchema.extend({
   discountReach: z
     .enum(discountOutcomes)
-    .describe('What would become of a discount now: TEXTED, or why no text can be sent.'),
+    .describe('What would happen to a discount now: TEXTED, or why no text can be sent.'),
 });
 
 const includeReservationDetails = yesOrNo.default(false);
@@ -96,18 +96,18 @@ const feedbackQuerySchema = z.object({
     .regex(afterPattern, 'must be the nextAfter of the page before')
     .optional()
     .describe(
-      'The nextAfter of the page before: the page begins there, whatever was written or answered meanwhile, and `offset` only numbers it.',
+      'nextAfter of the previous page. The page begins there, even if reviews or replies have been added since; `offset` is then only its number.',
     ),
   unansweredFirst: yesOrNo.default(false),
   search: freeLine(reviewSearchLimit)
     .optional()
-    .describe('Only those with this in their text or in the reply.'),
+    .describe('Only reviews with this text in the review or its reply.'),
 });
 
 const feedbackListSchema = z.object({
   results: z.array(feedbackReviewSchema),
   probablyMoreResults: z.boolean(),
-  nextAfter: z.string().nullable().describe('For `after` of the next page.'),
+  nextAfter: z.string().nullable().describe('Send it as `after` for the next page.'),
   searchCriteria: z.object({
     limit: z.number(),
     offset: z.number(),
@@ -132,7 +132,7 @@ export type FeedbackReply = z.infer<typeof replyOfStaffSchema>;
 export type FeedbackList = z.infer<typeof feedbackListSchema>;
 
 export const getReviewMetrics = endpoint(feedbackCalls.getReviewMetrics, {
-  summary: 'What the reviews of the restaurant add up to, and how they are answered',
+  summary: "The totals of the restaurant's reviews, and how many are answered",
   response: feedbackMetricsSchema,
 });
 
@@ -143,7 +143,7 @@ export const listUserReviews = endpoint(feedbackCalls.listUserReviews, {
 });
 
 export const getUserReview = endpoint(feedbackCalls.getUserReview, {
-  summary: 'One review of the restaurant, and whether a discount could reach its writer',
+  summary: 'One review of the restaurant, and whether a discount can reach its writer',
   params: z.object({ userReviewId: z.coerce.number().int().min(1).max(mostReviews) }),
   query: z.object({ includeReservationDetails }),
   response: openedReviewSchema,
@@ -154,7 +154,7 @@ export const createBusinessIncentiveDiscount = endpoint(
   feedbackCalls.createBusinessIncentiveDiscount,
   {
     summary:
-      'Answer a review, once, and give its writer a discount: a code good once, for 60 days, sent by text message',
+      'Reply to a review, once, and give its writer a discount: a code that works once, for 60 days, sent by text message',
     body: newReplySchema,
     response: replyOfStaffSchema,
     refusals: {

@@ -4,7 +4,7 @@ import { replyDiscounts, replyMessageLimit, savedReplyNameLimit } from './reply-
 
 const tooLong = `Please check your message, it is too long (max ${replyMessageLimit} characters)`;
 
-// Counted before it is cleaned and after, as `freeText` does, in the words of the form.
+// Checks the length before and after cleaning, like `freeText`, with the messages of the form.
 export const replyMessageSchema = z
   .string({ error: 'Required' })
   .max(replyMessageLimit, { error: tooLong, abort: true })

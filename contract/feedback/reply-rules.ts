@@ -5,7 +5,7 @@ export const mostSavedReplies = 20;
 export const savedReplyNameLimit = 40;
 export const reviewSearchLimit = 100;
 
-/** What became of the discount when the reply was saved. */
+/** What happened to the discount when the reply was saved. */
 export const discountOutcomes = ['TEXTED', 'NO_NUMBER', 'WANTS_NO_TEXTS'] as const;
 
 export type DiscountOutcome = (typeof discountOutcomes)[number];

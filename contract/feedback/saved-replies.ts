@@ -12,14 +12,14 @@ const savedReplySchema = z.object({
   savedReplyId: z.number().int(),
   name: z.string(),
   message: z.string().describe("`{name}` stands for the reviewer's initial."),
-  version: versionSchema.describe('Of what was read; a change or removal says it.'),
+  version: versionSchema.describe('The version that was read; send it with a change or removal.'),
 });
 
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
 const givenSchema = z.object({ name: savedReplyNameSchema, message: replyMessageSchema });
 
-/** Of every call: all that there are now, so that a page is never behind. */
+/** Every call answers with all current saved replies, so that the page is always up to date. */
 const response = z.object({ results: z.array(savedReplySchema).max(mostSavedReplies) });
 
 export type SavedReplies = z.infer<typeof response>;
@@ -44,12 +44,12 @@ const changedRefusals = {
 } as const;
 
 export const listSavedReplies = endpoint(feedbackCalls.listSavedReplies, {
-  summary: 'The replies that the restaurant keeps, by name',
+  summary: "The restaurant's saved replies, by name",
   response,
 });
 
 export const addSavedReply = endpoint(feedbackCalls.addSavedReply, {
-  summary: 'Keep a reply under a name',
+  summary: 'Save a reply under a name',
   body: givenSchema,
   response,
   refusals: {
@@ -70,7 +70,7 @@ export const changeSavedReply = endpoint(feedbackCalls.changeSavedReply, {
 });
 
 export const removeSavedReply = endpoint(feedbackCalls.removeSavedReply, {
-  summary: 'Remove a saved reply for good',
+  summary: 'Remove a saved reply permanently',
   params,
   query: z.object({ version: z.coerce.number().pipe(versionSchema) }),
   response,

@@ -1,6 +1,6 @@
 import type { OpeningHours, OpeningInterval, SpecialDay, WeeklyInterval } from './hours.ts';
 
-/** '18:00-26:00' is from six in the evening to two at night. */
+/** '18:00-26:00' is from 6 PM to 2 AM. */
 function intervals(...texts: string[]): OpeningInterval[] {
   return texts.map((text) => {
     const [opensAtMinute = 0, closesAtMinute = 0] = text.split('-').map((time) => {

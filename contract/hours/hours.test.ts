@@ -64,7 +64,7 @@ describe('openingHoursSchema', () => {
       [special('2026-11-26'), special('2026-11-26', [interval(600, 700)])],
       'specialDays.1.date',
     ],
-    ['a date that is none', [], [special('2026-02-29')], 'specialDays.0.date'],
+    ['an invalid date', [], [special('2026-02-29')], 'specialDays.0.date'],
     ['a nameless special day', [], [{ ...special('2026-11-26'), name: ' ' }], 'specialDays.0.name'],
   ])('refuses %s and names the field', (_name, weeklyHours, specialDays, path) => {
     expect(refusedPaths(weeklyHours, specialDays)).toEqual([path]);

@@ -103,5 +103,5 @@ export type WeeklyInterval = z.infer<typeof weeklyIntervalSchema>;
 export type SpecialDay = z.infer<typeof specialDaySchema>;
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
-/** With what the staff said of today: closed until then, whatever the hours say. */
+/** With the staff's closing for today: closed until then, whatever the hours say. */
 export type HoursNow = OpeningHours & { closedUntilMs?: number | null };

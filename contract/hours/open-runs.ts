@@ -3,14 +3,14 @@ import type { OpeningHours, OpeningInterval } from './hours.ts';
 import { mergeSpans, type Span } from './spans.ts';
 
 /**
- * A week of weekday hours, and one day for hours that run into it from the day before: after this
+ * A week of weekday hours, plus one day for hours that run over from the day before. After this
  * many days without an opening or a closing, only a special day can bring the next one.
  */
 const DAYS_THAT_SHOW_THE_WEEK = 8;
 
 /**
- * The continuous times of opening from a day on, in order and without end, in wall-clock minutes
- * since 1970-01-01 00:00. One that never closes ends at Infinity.
+ * The runs of opening from a day on, in order and without end, in wall-clock minutes since
+ * 1970-01-01 00:00. A run that never closes ends at Infinity.
  */
 export function* openRuns(hours: OpeningHours, firstDay: number): Generator<Span, void> {
   const specials = new Map(
@@ -36,7 +36,7 @@ export function* openRuns(hours: OpeningHours, firstDay: number): Generator<Span
       quietDays = 0;
     }
     if (quietDays < DAYS_THAT_SHOW_THE_WEEK) continue;
-    // Day by day, a special day in the year 9999 would block the server.
+    // Going day by day, a special day in the year 9999 would block the server.
     const nextSpecial = nextAfter(day, specials.keys());
     if (run) run.until = Math.max(run.until, nextSpecial * MINUTES_PER_DAY);
     if (nextSpecial === Number.POSITIVE_INFINITY) break;

@@ -16,7 +16,7 @@ const hours = {
   ],
 };
 
-test('a week for machines', () => {
+test('gives the week in a machine-readable form', () => {
   expect(openingSchedule(hours, '2026-11-21').weekly).toEqual([
     { dayOfWeek: 'Monday', opens: '11:00', closes: '14:30' },
     { dayOfWeek: 'Friday', opens: '17:00', closes: '02:00' },
@@ -25,7 +25,7 @@ test('a week for machines', () => {
   ]);
 });
 
-test('upcoming special days, closed ones included', () => {
+test('lists upcoming special days, including closed ones', () => {
   expect(openingSchedule(hours, '2026-11-21').special).toEqual([
     { date: '2026-11-26', opens: '00:00', closes: '00:00' },
     { date: '2026-12-24', opens: '10:00', closes: '11:00' },

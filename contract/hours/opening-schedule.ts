@@ -4,12 +4,12 @@ import type { OpeningHours, OpeningInterval } from './hours.ts';
 
 const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
 
-/** The hours for machines: a closing time before its opening time is on the next day. */
+/** Machine-readable hours: a closing time before its opening time is on the next day. */
 export const openingScheduleSchema = z.object({
   weekly: z.array(z.object({ dayOfWeek: z.string(), opens: timeOfDay, closes: timeOfDay })),
   special: z
     .array(z.object({ date: z.string(), opens: timeOfDay, closes: timeOfDay }))
-    .describe('In place of the weekly hours. Closed all day is 00:00 to 00:00.'),
+    .describe('Replace the weekly hours. 00:00 to 00:00 means closed all day.'),
 });
 
 const clock = (minutes: number) => {

@@ -43,7 +43,7 @@ describe('describeOpening', () => {
     expect(describeOpening(openingState(hours, NEW_YORK, atMs), NEW_YORK, atMs)).toBe(text);
   });
 
-  test('names the day where a shorter night would make the time ambiguous', () => {
+  test('names the day when a shorter night makes the time ambiguous', () => {
     const hours = hoursOf(daily('0:00-24:00'), special('2026-03-09', 'Inventory'));
     const atMs = at('2026-03-07T23:30');
     expect(describeOpening(openingState(hours, NEW_YORK, atMs), NEW_YORK, atMs)).toBe(
@@ -83,7 +83,7 @@ describe('upcomingSpecialDays', () => {
     special('2026-11-22', 'Yesterday'),
   );
 
-  test('lists today and the 14 days after it in order', () => {
+  test('lists today and the next 14 days in order', () => {
     expect(upcomingSpecialDays(hours, NEW_YORK, at('2026-11-23T23:59'))).toEqual([
       { date: '2026-11-23', day: 'Mon, Nov 23', name: 'Today', time: 'Open 24 hours' },
       { date: '2026-11-26', day: 'Thu, Nov 26', name: 'Thanksgiving', time: 'Closed' },
@@ -91,7 +91,7 @@ describe('upcomingSpecialDays', () => {
     ]);
   });
 
-  test('looks as many days ahead as requested', () => {
+  test('looks ahead as many days as requested', () => {
     const names = (days: number) =>
       upcomingSpecialDays(hours, NEW_YORK, at('2026-11-23T00:00'), days).map(({ name }) => name);
     expect(names(0)).toEqual(['Today']);

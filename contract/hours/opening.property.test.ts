@@ -110,7 +110,7 @@ function intervalsOn(hours: OpeningHours, date: Temporal.PlainDate): OpeningInte
   );
 }
 
-/** Marks every wall-clock minute of opening, then fills in the real minutes between the edges. */
+/** Marks every open wall-clock minute, then fills in the real minutes between the edges. */
 function openMinutes({ hours, timeZone, atMs }: World): { firstMs: number; isOpen: Uint8Array } {
   const firstDate = zonedAt(timeZone, atMs).toPlainDate().subtract({ days: DAYS_BEFORE });
   const days = DAYS_BEFORE + DAYS_AFTER;
@@ -159,7 +159,7 @@ function stateOf({ hours, timeZone, atMs }: World): OpeningState {
   return openingState(hours, timeZone, atMs);
 }
 
-test('agrees with a minute-by-minute check, around clock changes too', () => {
+test('agrees with a minute-by-minute check, including around clock changes', () => {
   fc.assert(
     fc.property(worldArbitrary, (world) => {
       expect(stateOf(world)).toEqual(naiveState(world));
@@ -211,7 +211,7 @@ test('stays the same until the next change, and then differs', () => {
   );
 });
 
-test('returns future instants, on the minute, at which it really opens and closes', () => {
+test('returns future instants, to the minute, at which it really opens and closes', () => {
   fc.assert(
     fc.property(worldArbitrary, (world) => {
       const state = stateOf(world);
@@ -240,7 +240,7 @@ test('does not depend on the order of the hours', () => {
   );
 });
 
-test('gives spans that agree with it at any instant of their days', () => {
+test('gives spans that agree with it at every instant of their days', () => {
   fc.assert(
     fc.property(
       worldArbitrary,

@@ -6,7 +6,7 @@ import { nextChangeMs, openingState } from './opening.ts';
 
 const NEW_YORK = 'America/New_York';
 
-/** '2026-11-01T01:30' is the first of two; an offset behind it picks the second. */
+/** '2026-11-01T01:30' is the first of the two; an offset after it picks the second. */
 function at(timeZone: string, wallClock: string): number {
   return Temporal.ZonedDateTime.from(`${wallClock}[${timeZone}]`).epochMilliseconds;
 }
@@ -43,7 +43,7 @@ describe('on ordinary days', () => {
     ]);
   });
 
-  test('closes between split hours, whatever their order', () => {
+  test('closes between split hours, in any order', () => {
     check(hoursOf(daily('17:00-22:00', '11:00-14:30')), NEW_YORK, [
       ['2026-06-01T14:00', 'open, closes soon 2026-06-01T14:30-04:00'],
       ['2026-06-01T14:30', 'closed, opens 2026-06-01T17:00-04:00'],
@@ -51,7 +51,7 @@ describe('on ordinary days', () => {
     ]);
   });
 
-  test('runs past midnight into a day on which it is closed', () => {
+  test('runs past midnight into a day without hours', () => {
     // 2026-06-06 is a Saturday.
     check(hoursOf(on([6], '18:00-26:00')), NEW_YORK, [
       ['2026-06-06T00:00', 'closed, opens 2026-06-06T18:00-04:00'],
@@ -62,7 +62,7 @@ describe('on ordinary days', () => {
     ]);
   });
 
-  test('joins hours that adjoin or overlap across midnight, from Sunday to Monday too', () => {
+  test('joins hours that adjoin or overlap across midnight, including Sunday to Monday', () => {
     const adjoining = [...on([7], '18:00-24:00'), ...on([1], '0:00-2:00')];
     const overlapping = [...on([7], '18:00-25:30'), ...on([1], '1:00-2:00')];
     for (const weekly of [adjoining, overlapping]) {
@@ -73,7 +73,7 @@ describe('on ordinary days', () => {
     }
   });
 
-  test('never closes where it is open all week', () => {
+  test('never closes when it is open all week', () => {
     for (const weekly of [
       daily('0:00-24:00'),
       daily('6:00-30:00'),
@@ -84,7 +84,7 @@ describe('on ordinary days', () => {
     }
   });
 
-  test('finds the one opening of a week', () => {
+  test('finds the only opening of a week', () => {
     check(hoursOf(on([6], '18:00-20:00')), NEW_YORK, [
       ['2026-06-06T20:00', 'closed, opens 2026-06-13T18:00-04:00'],
       ['2026-06-10T12:00', 'closed, opens 2026-06-13T18:00-04:00'],
@@ -120,7 +120,7 @@ describe('on special days', () => {
     ]);
   });
 
-  test('closes what is otherwise always open, however far ahead', () => {
+  test('closes a restaurant that is always open, however far ahead', () => {
     check(hoursOf(daily('0:00-24:00'), thanksgiving), NEW_YORK, [
       ['2026-06-01T12:00', 'open, closes 2026-11-26T00:00-05:00'],
       ['2021-06-01T12:00', 'open, closes 2026-11-26T00:00-05:00'],
@@ -132,14 +132,14 @@ describe('on special days', () => {
     ]);
   });
 
-  test('does not close where the special day is open all day as well', () => {
+  test('does not close when the special day is open all day too', () => {
     const allDay = special('2026-11-26', 'Thanksgiving', '0:00-24:00');
     check(hoursOf(daily('0:00-24:00'), allDay), NEW_YORK, [
       ['2026-06-01T12:00', 'open, closes never'],
     ]);
   });
 
-  test('hides a weekly closing only in the week after it', () => {
+  test('hides a weekly closing only in the following week', () => {
     // 2026-06-01 is a Monday, and its special hours run into the Tuesday morning.
     const weekly = [...on([1, 3, 4, 5, 6, 7], '0:00-24:00'), ...on([2], '6:00-24:00')];
     const longMonday = special('2026-06-01', 'Festival', '0:00-12:00', '12:00-36:00');
@@ -161,7 +161,7 @@ describe('on special days', () => {
     expect(nextChangeMs(hours, NEW_YORK, inSight)).toBe(at(NEW_YORK, '2026-11-26T12:00'));
   });
 
-  test('answers at once for a special day thousands of years away', () => {
+  test('answers quickly for a special day thousands of years away', () => {
     const hours = hoursOf(daily('0:00-24:00'), special('9999-12-30', 'The end'));
     const before = process.cpuUsage();
     for (let call = 0; call < 100; call += 1) {
@@ -180,7 +180,7 @@ describe('when the clocks change', () => {
     ]);
   });
 
-  test('New York, spring: hours that are entirely in the gap are no opening', () => {
+  test('New York, spring: hours entirely in the gap are no opening', () => {
     for (const inGap of ['2:30-3:30', '2:45-3:15', '2:30-3:00']) {
       check(hoursOf(daily(inGap)), NEW_YORK, [
         ['2026-03-08T01:00', `closed, opens 2026-03-09T02:${inGap.slice(2, 4)}-04:00`],
@@ -189,7 +189,7 @@ describe('when the clocks change', () => {
     }
   });
 
-  test('New York, spring: hours over the gap are an hour shorter', () => {
+  test('New York, spring: hours across the gap are an hour shorter', () => {
     const hours = hoursOf(daily('22:00-28:00'));
     const state = openingState(hours, NEW_YORK, at(NEW_YORK, '2026-03-07T22:00'));
     const closesAtMs = state.isOpen ? (state.closesAtMs ?? 0) : 0;
@@ -213,7 +213,7 @@ describe('when the clocks change', () => {
     ]);
   });
 
-  test('New York, autumn: the repeated hour is open once and whole', () => {
+  test('New York, fall: the repeated hour is open once, as a whole', () => {
     check(hoursOf(daily('22:00-26:00')), NEW_YORK, [
       ['2026-11-01T00:30', 'open, closes 2026-11-01T02:00-05:00'],
       ['2026-11-01T01:15-04:00', 'open, closes 2026-11-01T02:00-05:00'],
@@ -223,7 +223,7 @@ describe('when the clocks change', () => {
     ]);
   });
 
-  test('New York, autumn: a time that comes twice is the first', () => {
+  test('New York, fall: a repeated time means the first', () => {
     check(hoursOf(daily('22:00-25:30')), NEW_YORK, [
       ['2026-11-01T01:29-04:00', 'open, closes soon 2026-11-01T01:30-04:00'],
       ['2026-11-01T01:30-04:00', 'closed, opens 2026-11-01T22:00-05:00'],
@@ -231,7 +231,7 @@ describe('when the clocks change', () => {
     ]);
   });
 
-  test('Sydney, on the other half of the globe', () => {
+  test('Sydney, in the other hemisphere', () => {
     const hours = hoursOf(daily('18:00-26:30'));
     check(hours, 'Australia/Sydney', [
       ['2026-10-04T01:59', 'open, closes 2026-10-04T03:30+11:00'],
@@ -241,7 +241,7 @@ describe('when the clocks change', () => {
     ]);
   });
 
-  test('Lord Howe, by half an hour', () => {
+  test('Lord Howe, with a change of half an hour', () => {
     const hours = hoursOf(daily('18:00-26:15'));
     check(hours, 'Australia/Lord_Howe', [
       ['2026-10-04T01:59', 'open, closes soon 2026-10-04T02:45+11:00'],
@@ -249,7 +249,7 @@ describe('when the clocks change', () => {
     ]);
   });
 
-  test('Kolkata, half an hour off and never changing', () => {
+  test('Kolkata, with a half-hour offset that never changes', () => {
     check(hoursOf(daily('0:00-0:30')), 'Asia/Kolkata', [
       ['2026-03-08T00:29:59.999', 'open, closes soon 2026-03-08T00:30+05:30'],
       ['2026-03-08T00:30', 'closed, opens 2026-03-09T00:00+05:30'],

@@ -4,7 +4,7 @@ import type { HoursNow, OpeningHours } from './hours.ts';
 import { openRuns } from './open-runs.ts';
 import { mergeSpans, type Span } from './spans.ts';
 
-/** `closesAtMs` is null where it never closes, `opensAtMs` where it does not open in 14 days. */
+/** `closesAtMs` is null if it never closes, `opensAtMs` if it doesn't open in the next 14 days. */
 export type OpeningState =
   | { isOpen: true; closesAtMs: number | null; closesSoon: boolean }
   | { isOpen: false; opensAtMs: number | null };
@@ -15,7 +15,7 @@ const OPENING_HORIZON_MS = 14 * DAY_MS;
 /** Samoa skipped a whole day in 2011; every other gap is shorter. */
 const LONGEST_CLOCK_GAP_MS = DAY_MS;
 
-/** Yesterday's hours run into today, and a gap at midnight can move them one more date on. */
+/** Yesterday's hours run into today, and a gap at midnight can move them one day further. */
 const DAYS_AN_INTERVAL_REACHES = 2;
 
 export function openingState(hours: HoursNow, timeZone: string, atMs: number): OpeningState {
@@ -44,7 +44,7 @@ export function nextChangeMs(hours: HoursNow, timeZone: string, atMs: number): n
   return closesSoonMs > atMs ? closesSoonMs : run.until;
 }
 
-/** The continuous times of opening, in epoch milliseconds and in order, that overlap a period. */
+/** The runs of opening that overlap a period, in epoch milliseconds and in order. */
 export function openSpans(hours: HoursNow, timeZone: string, asked: Span): Span[] {
   const closedUntilMs = hours.closedUntilMs ?? asked.from;
   const stretch = { from: Math.max(asked.from, closedUntilMs), until: asked.until };
@@ -64,9 +64,7 @@ export function openSpans(hours: HoursNow, timeZone: string, asked: Span): Span[
     }));
 }
 
-/**
- * The continuous time of opening, in epoch milliseconds, at an instant, or the next one after it.
- */
+/** The run of opening at an instant, or the next one after it, in epoch milliseconds. */
 function currentOrNextRun(hours: HoursNow, timeZone: string, atMs: number): Span | undefined {
   const { closedUntilMs, ...usual } = hours;
   if (!closedUntilMs || closedUntilMs <= atMs) return usualRun(usual, timeZone, atMs);
@@ -80,10 +78,10 @@ function usualRun(hours: OpeningHours, timeZone: string, atMs: number): Span | u
   const firstDay = localDayNumberAt(timeZone, atMs) - DAYS_AN_INTERVAL_REACHES;
   for (const run of openRuns(hours, firstDay)) {
     const span = toInstants(run, timeZone);
-    // Where clocks skip ahead, a run that is later on the wall clock may begin at an earlier
+    // When clocks skip ahead, a run that is later on the wall clock may begin at an earlier
     // instant.
     if (first && span.from - LONGEST_CLOCK_GAP_MS > first.until) break;
-    // A run inside the skipped hour ends as it begins, or before.
+    // A run inside the skipped hour ends when it begins, or before.
     if (span.until <= atMs || span.until <= span.from) continue;
     found.push(span);
     first = mergeSpans(found)[0];

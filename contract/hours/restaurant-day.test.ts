@@ -25,7 +25,7 @@ describe('closed for today', () => {
   const closedUntilMs = nextDayBeginsMs(zone, now);
   const closed = { ...usual, closedUntilMs };
 
-  test('is closed until the usual hours of the next day', () => {
+  test("is closed until the next day's regular hours", () => {
     expect(openingState(usual, zone, now).isOpen).toBe(true);
     const state = openingState(closed, zone, now);
     expect(state).toEqual({ isOpen: false, opensAtMs: at('2026-03-20T11:00-05:00') });
@@ -33,19 +33,19 @@ describe('closed for today', () => {
     expect(nextChangeMs(closed, zone, now)).toBe(at('2026-03-20T11:00-05:00'));
   });
 
-  test('ends by itself', () => {
+  test('ends automatically', () => {
     const later = at('2026-03-20T12:00-05:00');
     expect(openingState(closed, zone, later)).toEqual(openingState(usual, zone, later));
     expect(withClosedDay(closed, zone, later)).toEqual(usual);
   });
 
-  test('closes what is open around the clock, which then opens at four', () => {
+  test('closes a restaurant that is always open, which then opens at four', () => {
     const always = { ...hoursOf(daily('00:00-24:00')), closedUntilMs };
     expect(openingState(always, zone, now)).toEqual({ isOpen: false, opensAtMs: closedUntilMs });
     expect(openingState(always, zone, closedUntilMs).isOpen).toBe(true);
   });
 
-  test('is the same in the spans that the search reads', () => {
+  test('is the same in the spans that the search uses', () => {
     const week = { from: now, until: now + 8 * 86_400_000 };
     const spans = openSpans(closed, zone, week);
     expect(spans[0]?.from).toBe(at('2026-03-20T11:00-05:00'));
@@ -55,7 +55,7 @@ describe('closed for today', () => {
     expect(openSpans(always, zone, week)).toEqual([{ from: closedUntilMs, until: Infinity }]);
   });
 
-  test('stands among the special days, in the place of one of that date', () => {
+  test('is listed as a special day, replacing one of the same date', () => {
     const feast = special('2026-03-19', 'Feast', '12:00-20:00');
     const coming = special('2026-03-25', 'Wedding');
     const hours = { ...hoursOf(daily('11:00-14:00'), feast, coming), closedUntilMs };

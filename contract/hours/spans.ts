@@ -1,8 +1,8 @@
-/** From (included) until (excluded), in any unit. */
+/** From (inclusive) until (exclusive), in any unit. */
 export type Span = { from: number; until: number };
 
 /**
- * The same time in as few spans as possible, in order: overlapping and adjoining ones are joined.
+ * The same time in as few spans as possible, in order: overlapping and adjoining spans are joined.
  */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];

@@ -4,8 +4,8 @@ import { orderCalls } from '../orders/calls.ts';
 import { integrationCalls } from './calls.ts';
 
 /**
- * The commands that the page for integrators shows, one after the other: a test types them as they
- * stand into a shell. Only the address and the key are the reader's own.
+ * The commands on the page for integrators, in order. A test runs them in a shell as they are;
+ * readers fill in only the address and the key.
  */
 export const setUpCommand = (address: string, key: string): string =>
   `JOYOUS='${address}'\nKEY='${key}'`;
@@ -14,7 +14,7 @@ export type Example = { title: string; command: string };
 
 export type CallExamples = {
   call: Call;
-  /** What the key needs; nothing for a call that any key may make. */
+  /** The scope the key needs; undefined for a call that any key may make. */
   scope: Scope | undefined;
   examples: readonly Example[];
 };

@@ -2,7 +2,7 @@ import type { Meaning } from '../refusals.ts';
 
 export const idempotencyHeader = 'idempotency-key';
 
-/** Of every call that changes something for an integration. */
+/** For every call by which an integration changes something. */
 export const idempotencyRefusals = {
   idempotency_key_under_way: {
     status: 409,

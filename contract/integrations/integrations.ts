@@ -5,12 +5,12 @@ import { integrationCalls } from './calls.ts';
 const endpoint = endpointsIn('Partners');
 
 export const getPartnerRestaurant = endpoint(integrationCalls.getPartnerRestaurant, {
-  summary: 'Which restaurant and which integration the API key is for: to try a key with',
+  summary: 'Which restaurant and which integration the API key belongs to; use it to test a key',
   response: z.object({
     businessExternalId: z.string(),
     name: z.string(),
-    timeZone: z.string().describe('An IANA zone, such as America/Chicago.'),
+    timeZone: z.string().describe('An IANA time zone, such as America/Chicago.'),
     integrationName: z.string(),
-    expiresAt: z.iso.datetime().nullable().describe('From when on the key is refused, if ever.'),
+    expiresAt: z.iso.datetime().nullable().describe('When the key expires, if it does.'),
   }),
 });

@@ -1,4 +1,7 @@
-/** What integrations can rely on: the server keeps to these figures, and the page for them shows them. */
+/**
+ * Limits that integrations can rely on: the server enforces them, and the integrators' page shows
+ * them.
+ */
 export const integrationLimits = {
   callsAMinute: 600,
   ordersOfBatch: 500,

@@ -14,9 +14,9 @@ const lineSchema = z.object({
   ...withTwins(['debit', 'credit']),
 });
 
-/** docs/JOURNALS.md says what goes into which account. */
+/** docs/JOURNALS.md defines what is booked to which account. */
 export const getDepositJournal = endpoint(journalCalls.getDepositJournal, {
-  summary: 'A deposit as an accountant books it: one journal entry, whose debits equal its credits',
+  summary: 'A deposit for the accountant: one journal entry, whose debits equal its credits',
   query: z.object({
     sweepBatchNum: z.coerce
       .number({ error: numberMessage })
@@ -27,7 +27,7 @@ export const getDepositJournal = endpoint(journalCalls.getDepositJournal, {
   response: z.object({
     sweepBatchNum: z.number().int(),
     journalNumber: z.string(),
-    journalDate: z.iso.date().describe('The sweep date, in the zone of the restaurant.'),
+    journalDate: z.iso.date().describe("The sweep date, in the restaurant's time zone."),
     lines: z.array(lineSchema),
     totals: z.object(withTwins(['debit', 'credit'])),
   }),

@@ -5,7 +5,7 @@ import { ledgerCalls } from './calls.ts';
 const endpoint = endpointsIn('Reports');
 
 const feePlanSchema = z.object({
-  validFrom: z.iso.datetime().nullable().describe('Null: it has held from the beginning.'),
+  validFrom: z.iso.datetime().nullable().describe('Null: valid from the beginning.'),
   serviceFeePercent: z.string().describe('Of the item total, such as "8" or "8.25".'),
   cardFeePercent: z.string().describe('Of what the diner paid by card, such as "2.9".'),
   cardFeeFixed: z.string().describe('In dollars, for each order paid by card, such as "0.30".'),
@@ -15,6 +15,6 @@ const feePlanSchema = z.object({
 export type FeePlanShown = z.infer<typeof feePlanSchema>;
 
 export const getFeePlan = endpoint(ledgerCalls.getFeePlan, {
-  summary: 'The fees of the restaurant: those in force, and those to come',
+  summary: "The restaurant's fees, current and future",
   response: z.object({ current: feePlanSchema, next: feePlanSchema.nullable() }),
 });

@@ -9,7 +9,7 @@ const ageMs = z.coerce.number().int().min(0).max(oldestPageMs).optional();
 
 const pagesSchema = z
   .object({
-    orders: ageMs.describe('How long ago, in milliseconds, the page asked for what it shows.'),
+    orders: ageMs.describe('How long ago, in milliseconds, the page requested what it shows.'),
     reviews: ageMs,
     takings: ageMs,
     redemptions: ageMs,
@@ -20,14 +20,13 @@ const pagesSchema = z
   });
 
 export const followNews = endpoint(liveCalls.followNews, {
-  summary:
-    'How many orders, reviews and coupons are new since a page was loaded, for as long as it is read',
+  summary: 'Stream how many orders, reviews and coupons are new since a page was loaded',
   query: pagesSchema,
   isEventStream: true,
   response: z
     .string()
     .describe(
-      'Events (text/event-stream), the first one at once: `data: {"orders":3}`, with what was asked for and the role may read. 100 means 100 or more. It is no use of the session, and ends with it; a comment every 10 seconds shows that it is open.',
+      'Events (text/event-stream), the first one right away: `data: {"orders":3}`, with whatever was requested and the role may read. 100 means 100 or more. The stream does not count as using the session, and closes when the session ends. A comment every 10 seconds shows that it is still open.',
     ),
   refusals: {
     too_many_followed: {

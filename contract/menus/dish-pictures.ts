@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a restaurant is drawn with: each name is a picture `/dishes/{name}.webp`, 256 pixels square. */
+/**
+ * The pictures that a menu can have: each name is a picture `/dishes/{name}.webp`, 256 pixels
+ * square.
+ */
 export const dishPictureSchema = z.enum([
   'avocado',
   'baguette',

@@ -5,7 +5,7 @@ import { dietaryTagSchema } from './menus.ts';
 
 const mostItems = 3_000;
 
-/** Two names that look the same are one: a menu that has both has a mistake. */
+/** Two names that look the same count as one: a menu with both has a mistake. */
 const sameName = (name: string) => name.normalize('NFC').toLowerCase();
 
 const namedOnce = <Item extends z.ZodType<{ name: string }>>(item: Item, mostInList: number) =>
@@ -46,7 +46,7 @@ const newCatalogSchema = z.strictObject({
   categories: namedOnce(newCategorySchema, 100).min(1),
 });
 
-/** A whole menu, as an operator hands it in: it takes the place of the one before. */
+/** A whole menu, as an operator enters it. It replaces the previous one. */
 export const newMenuSchema = z
   .strictObject({ catalogs: namedOnce(newCatalogSchema, 20) })
   .refine(

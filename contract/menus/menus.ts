@@ -22,7 +22,7 @@ const menuItemSchema = z.object({
   priceCents: z.number().int().min(0),
   picture: z.string().nullable(),
   dietaryTags: z.array(dietaryTagSchema),
-  available: z.boolean().describe('False while it is sold out.'),
+  available: z.boolean().describe('False while sold out.'),
   popular: z.boolean(),
 });
 
@@ -40,7 +40,7 @@ const catalogSchema = z.object({
 });
 
 const menuSchema = z.object({
-  catalogs: z.array(catalogSchema).describe('In the order in which the restaurant shows them.'),
+  catalogs: z.array(catalogSchema).describe("In the restaurant's order."),
 });
 
 export type DietaryTag = z.infer<typeof dietaryTagSchema>;
@@ -52,7 +52,7 @@ export type Menu = z.infer<typeof menuSchema>;
 const endpoint = endpointsIn('Menus');
 
 export const getCatalog = endpoint(menuCalls.getCatalog, {
-  summary: 'The menu of a restaurant, by catalog and category',
+  summary: "A restaurant's menu, by catalog and category",
   params: z.object({ id: publicRestaurantIdSchema }),
   response: menuSchema,
   refusals: restaurantNotFound,

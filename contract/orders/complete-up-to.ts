@@ -7,19 +7,19 @@ import { instantText } from './new-order.ts';
 const endpoint = endpointsIn('Partners');
 
 export const completeUpToText = instantText.describe(
-  'All that happened before it was sent. Not in the future.',
+  'Everything that happened before this time has been sent. Not in the future.',
 );
 
 export const confirmedSchema = z.iso.datetime().nullable();
 
 export const confirmPartnerOrders = endpoint(orderCalls.confirmPartnerOrders, {
-  summary: 'Say up to when you have sent everything, also when nothing was sold',
+  summary: 'Confirm up to when you have sent everything, even if nothing was sold',
   body: z.strictObject({ completeUpTo: completeUpToText }),
   takesIdempotencyKey: true,
   response: z.object({
     completeUpTo: z.iso
       .datetime()
-      .describe('How far this integration has confirmed now: the latest that it ever said.'),
+      .describe('How far this integration has confirmed: the latest time it ever sent.'),
   }),
   refusals: idempotencyRefusals,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centsOf, moneyText, moneyTextOf, signedMoneyText } from './money-text.ts';
 
-test('every number of cents comes back as it was', () => {
+test('every number of cents survives the round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
       const text = moneyTextOf(cents);
@@ -26,6 +26,6 @@ test.each([
   ' 1.00',
   '1.00\n',
   '١.٠٠',
-])('is no amount: %j', (text) => {
+])('refuses the amount %j', (text) => {
   expect(moneyText.safeParse(text).success).toBe(false);
 });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 const text = /^(-?)(\d{1,6})\.(\d\d)$/;
 
 /**
- * An amount as calls have it: `"12.30"`. Text, because a program that sends 1230 or 12.3 may mean
- * cents or dollars, and a float is off by a cent in sums. Below a million dollars, so that sums of
- * a few fit the table's integers.
+ * An amount as in calls: `"12.30"`. Text, because a program that sends 1230 or 12.3 may mean cents
+ * or dollars, and floats get sums wrong by a cent. Below a million dollars, so that sums of several
+ * fit the table's integers.
  */
 export const moneyText = z
   .string()

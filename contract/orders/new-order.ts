@@ -4,18 +4,18 @@ import { moneyText, signedMoneyText } from './money-text.ts';
 import { firstStages, serviceTypes } from './order-words.ts';
 import { paymentStatuses } from './payment-status.ts';
 
-/** Kept and compared as it is: two references that only look alike are two orders. */
+/** Compared byte for byte: two references that only look alike are two orders. */
 export const referenceText = z
   .string()
   .regex(
     /^[\x21-\x7e](?:[\x20-\x7e]{0,118}[\x21-\x7e])?$/,
     'must be 1 to 120 printable ASCII characters',
   )
-  .describe("The till's own number of it, unique for ever among those of this integration.");
+  .describe("The till's own order number, never reused by this integration.");
 
 const earliest = '2000-01-01';
 
-/** Which minute 1:30 is on a night when the clocks go back, only the offset says. */
+/** When clocks go back, only the offset tells which 1:30 is meant. */
 export const instantText = z.iso
   .datetime({
     offset: true,
@@ -30,27 +30,29 @@ export const instantText = z.iso
 
 const modifierSchema = z.strictObject({
   name: freeLine(120).min(1),
-  price: signedMoneyText.describe('What it adds to the price of one.'),
+  price: signedMoneyText.describe('How much it adds to the price of one item.'),
 });
 
 const lineSchema = z.strictObject({
   item: freeLine(120).min(1),
   category: freeLine(80).optional(),
   catalog: freeLine(80).optional(),
-  quantity: z.number().int().min(1).max(9_999).describe('Weighed goods count 1.'),
-  price: moneyText.describe('Of one, without its modifiers.'),
+  quantity: z.number().int().min(1).max(9_999).describe('Send 1 for goods sold by weight.'),
+  price: moneyText.describe('Price of one, without its modifiers.'),
   modifiers: z.array(modifierSchema).max(30).optional(),
 });
 
 const amountsSchema = z.strictObject({
   subtotal: moneyText.describe('All lines, before any discount.'),
-  ownDiscount: moneyText.optional().describe("The restaurant's own, taken off first."),
+  ownDiscount: moneyText.optional().describe("The restaurant's own discount, applied first."),
   ourDiscount: moneyText
     .optional()
-    .describe("Of our coupon: its percent of what the restaurant's own discount left."),
+    .describe(
+      "Our coupon's discount: its percentage of what remains after the restaurant's own discount.",
+    ),
   tax: moneyText,
   tip: moneyText.optional(),
-  total: moneyText.describe('What the diner paid, or is to pay.'),
+  total: moneyText.describe('What the diner paid or will pay.'),
 });
 
 const customerSchema = z
@@ -61,21 +63,21 @@ const customerSchema = z
     address: freeText(400).optional(),
     note: freeText(1_000).optional(),
   })
-  .describe('Kept sealed, and can be erased while the order stays.');
+  .describe('Stored encrypted. Can be erased without erasing the order.');
 
 export const newOrderSchema = z.strictObject({
   reference: referenceText,
   serviceType: z.enum(serviceTypes),
   paymentStatus: z.enum(paymentStatuses),
-  stage: z.enum(firstStages).optional().describe('PLACED, where it is left out.'),
+  stage: z.enum(firstStages).optional().describe('Left out: PLACED.'),
   placedAt: instantText,
   dueAt: instantText
     .optional()
-    .describe('When the diner expects it; when it was placed, where it is left out.'),
-  completedAt: instantText.optional().describe('Of an order that is COMPLETED.'),
+    .describe('When the diner expects it. Left out: the time it was placed.'),
+  completedAt: instantText.optional().describe('For an order that is COMPLETED.'),
   lines: z.array(lineSchema).min(1).max(200).optional(),
   amounts: amountsSchema,
-  couponCode: freeLine(40).min(1).optional().describe('A coupon of ours.'),
+  couponCode: freeLine(40).min(1).optional().describe('A Joyous coupon.'),
   ownCode: freeLine(40).min(1).optional().describe("A one-time code of the restaurant's own."),
   customer: customerSchema.optional(),
 });

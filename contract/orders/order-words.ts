@@ -8,8 +8,8 @@ export const serviceTypes = [
 ] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** Where an order is, from PLACED to one of two ends. */
+/** The stages of an order, from PLACED to one of two ends. */
 export const stages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;
 
-/** Those that an order may come in with: what was cancelled before it reached us is no order. */
+/** The stages a new order may have. An order that was canceled before we got it is not taken. */
 export const firstStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED'] as const;

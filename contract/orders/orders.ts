@@ -19,28 +19,30 @@ const batchSchema = z.strictObject({
     .array(newOrderSchema)
     .min(1)
     .max(mostOrdersOfBatch)
-    .describe('Of a batch: several orders, each with the fields above.'),
-  atomic: z.boolean().optional().describe('Of a batch: take all of them, or none.'),
+    .describe('A batch: several orders, each with the fields above.'),
+  atomic: z.boolean().optional().describe('For a batch: take all orders or none.'),
   completeUpTo: completeUpToText
     .optional()
-    .describe('Of a batch: up to when everything was sent. Counts when all orders are taken.'),
+    .describe(
+      'For a batch: the time up to which everything has been sent. It counts only if all orders are taken.',
+    ),
 });
 
 /**
- * One order or a batch. Each order of a batch is checked by itself, so that a mistake in one names its
- * field and keeps the others; the document still says what an order is.
+ * One order or a batch. Each order of a batch is checked separately, so that a mistake in one names
+ * its field and the others are taken. The OpenAPI document still describes an order.
  */
 const orderOrBatchSchema = z
   .looseObject({
     orders: z.array(z.unknown()).min(1).max(mostOrdersOfBatch).optional(),
-    atomic: z.boolean().optional().describe('Take all of them, or none.'),
+    atomic: z.boolean().optional().describe('Take all orders or none.'),
     completeUpTo: completeUpToText
       .optional()
       .describe(
-        'Up to when everything was sent, with these orders. Confirmed when all of them are taken.',
+        'The time up to which everything has been sent, including these orders. Confirmed only if all of them are taken.',
       ),
   })
-  // A misspelled `atomic` would take a part of what was to be taken whole.
+  // If a misspelled `atomic` were ignored, part of an all-or-nothing batch could be taken.
   .superRefine(({ orders, ...given }, { addIssue }) => {
     const keys = Object.keys(given).filter((key) => !(key in batchSchema.shape));
     if (orders !== undefined && keys.length > 0) {
@@ -54,9 +56,9 @@ const orderOrBatchSchema = z
     }),
   });
 
-/** As it came in: it is the same for ever, so that a repeat gets the same answer. */
+/** The order as it came in. This never changes, so a repeat gets the same answer. */
 const takenOrderSchema = z.object({
-  orderId: z.number().int().describe('Ours; on screens it is the order number.'),
+  orderId: z.number().int().describe('Our number, shown on screens as the order number.'),
   reference: z.string(),
   receivedAt: z.iso.datetime(),
   ownDiscount: z.string(),
@@ -68,20 +70,23 @@ export type TakenOrder = z.output<typeof takenOrderSchema>;
 const batchAnswerSchema = z.object({
   completeUpTo: confirmedSchema
     .optional()
-    .describe('Where the batch named it: how far this integration has confirmed now.'),
+    .describe('If the batch had one: how far this integration has confirmed now.'),
   results: z.array(
     z.object({
-      index: z.number().int().describe('Its place in the batch, from 0.'),
+      index: z.number().int().describe("The order's position in the batch, from 0."),
       status: z.enum(['TAKEN', 'REFUSED']),
       order: takenOrderSchema.optional(),
-      code: z.string().optional().describe('Why it was refused, as for a single order.'),
+      code: z
+        .string()
+        .optional()
+        .describe('Why it was refused; the same codes as for a single order.'),
       problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     }),
   ),
 });
 
 export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
-  summary: `Send one order, or a batch of up to ${mostOrdersOfBatch}. Under a reference that we know, the same order answers as it did the first time`,
+  summary: `Send one order, or a batch of up to ${mostOrdersOfBatch}. Sending the same order again under the same reference returns the first answer`,
   body: orderOrBatchSchema,
   bodyLimitBytes: batchMegabytes * 1024 * 1024,
   response: z.union([takenOrderSchema, batchAnswerSchema]),
@@ -91,7 +96,7 @@ export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
 
 const partnerOrderSchema = z.object({
   orderId: z.number().int(),
-  integration: z.string().describe('The name of the key that it came with.'),
+  integration: z.string().describe('The name of the API key that sent it.'),
   reference: z.string(),
   serviceType: z.enum(serviceTypes),
   paymentStatus: z.enum(paymentStatuses),
@@ -116,7 +121,7 @@ const partnerOrderSchema = z.object({
   }),
   returned: z
     .object({ items: z.string(), tax: z.string(), tip: z.string() })
-    .describe('What refunds gave back so far.'),
+    .describe('Total of all refunds so far.'),
   lines: z.array(
     z.object({
       lineNo: z.number().int(),
@@ -138,30 +143,30 @@ export const orderIdParams = z.object({
 });
 
 export const getPartnerOrder = endpoint(orderCalls.getPartnerOrder, {
-  summary: 'One order of the restaurant, whichever integration sent it',
+  summary: 'One order of the restaurant, from any integration',
   params: orderIdParams,
   response: partnerOrderSchema,
   refusals: orderNotFound,
 });
 
 export const findPartnerOrder = endpoint(orderCalls.findPartnerOrder, {
-  summary: 'The order of this integration that has a reference',
+  summary: "Find this integration's order by its reference",
   query: z.object({ reference: referenceText }),
   response: partnerOrderSchema,
   refusals: orderNotFound,
 });
 
 export const setPartnerOrderStatus = endpoint(orderCalls.setPartnerOrderStatus, {
-  summary: 'Say how far an order is. COMPLETED books it, once its tip is known',
+  summary: 'Set the stage of an order. COMPLETED books it, once its tip is known',
   params: orderIdParams,
   body: z.strictObject({
     stage: z.enum(stages),
-    at: instantText.optional().describe('When that was; now, where it is left out.'),
-    tip: moneyText.optional().describe('With COMPLETED: the tip, where it was not known before.'),
+    at: instantText.optional().describe('When it happened. Left out: now.'),
+    tip: moneyText.optional().describe('With COMPLETED: the tip, if not known before.'),
     paymentStatus: z
       .enum(paymentStatuses)
       .optional()
-      .describe('With COMPLETED: how it was paid, where that was not known before.'),
+      .describe('With COMPLETED: how the diner paid, if not known before.'),
   }),
   takesIdempotencyKey: true,
   response: partnerOrderSchema,

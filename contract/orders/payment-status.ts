@@ -9,6 +9,8 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Where the money came in through us: in the app, or at the counter. We pay it out in deposits. */
+/**
+ * Whether we received the money, in the app or at the counter. If so, we pay it out in deposits.
+ */
 export const isPaidOut = (status: PaymentStatus): boolean =>
   status === 'PAID_BY_CARD' || status === 'PAID_BY_CARD_IN_STORE';

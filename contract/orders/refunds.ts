@@ -11,13 +11,20 @@ import { orderNotFound } from './refusals.ts';
 const endpoint = endpointsIn('Partners');
 
 const newRefundSchema = z.strictObject({
-  reference: referenceText.describe("The till's own number of it, unique for ever in its order."),
-  reason: freeLine(200).min(1).describe('Why, for the restaurant.'),
-  givenAt: instantText.optional().describe('When it was given; now, where it is left out.'),
+  reference: referenceText.describe(
+    "The till's own number for the refund, never reused within the order.",
+  ),
+  reason: freeLine(200).min(1).describe('The reason, for the restaurant.'),
+  givenAt: instantText.optional().describe('When it was given. Left out: now.'),
   lines: z
     .array(
       z.strictObject({
-        lineNo: z.number().int().min(1).max(200).describe('From 1, as the order had them.'),
+        lineNo: z
+          .number()
+          .int()
+          .min(1)
+          .max(200)
+          .describe("The line's position in the order, from 1."),
         quantity: z.number().int().min(1).max(9_999),
       }),
     )
@@ -25,9 +32,12 @@ const newRefundSchema = z.strictObject({
     .max(200)
     .optional(),
   items: moneyText.optional().describe('An amount of the items, instead of lines.'),
-  tax: moneyText.optional().describe('The part that goes with the items, where it is left out.'),
-  tip: moneyText.optional().describe('Nothing, where it is left out.'),
-  all: z.literal(true).optional().describe('Everything that is left, and nothing else is named.'),
+  tax: moneyText.optional().describe('Left out: the share that belongs to the items.'),
+  tip: moneyText.optional().describe('Left out: none.'),
+  all: z
+    .literal(true)
+    .optional()
+    .describe('Refund everything that is left. Send nothing else with it.'),
 });
 
 export type NewRefund = z.output<typeof newRefundSchema>;
@@ -38,13 +48,13 @@ const givenRefundSchema = z.object({
   reference: z.string(),
   givenAt: z.iso.datetime(),
   amounts: z.object({ items: z.string(), tax: z.string(), tip: z.string(), total: z.string() }),
-  leftToday: z.string().describe('What this key may still give back today.'),
+  leftToday: z.string().describe('How much this key may still refund today.'),
 });
 
 export type GivenRefund = z.output<typeof givenRefundSchema>;
 
 export const refundPartnerOrder = endpoint(orderCalls.refundPartnerOrder, {
-  summary: 'Give back lines, an amount, tax, tip, or all that is left of a completed order',
+  summary: 'Refund lines, an amount, tax, tip, or everything that is left of a completed order',
   params: orderIdParams,
   body: newRefundSchema,
   bodyLimitBytes: 64 * 1024,

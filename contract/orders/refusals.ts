@@ -3,7 +3,7 @@ import type { Meaning } from '../refusals.ts';
 const ofCoupon = { field: 'couponCode' } as const;
 const ofOwnCode = { field: 'ownCode' } as const;
 
-/** What one order may be refused for, alone or in a batch. */
+/** Why one order may be refused, alone or in a batch. */
 export const orderRefusals = {
   reference_taken: {
     status: 409,
@@ -35,7 +35,7 @@ export const orderRefusals = {
 
 export type OrderRefusal = keyof typeof orderRefusals;
 
-/** Of a batch that is `atomic`. */
+/** For an `atomic` batch. */
 export const batchRefusals = {
   batch_refused: {
     status: 409,

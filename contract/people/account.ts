@@ -24,7 +24,10 @@ const profileSchema = z.object({
 });
 
 const deviceSchema = z.object({
-  deviceId: z.number().int().describe('A number to name it by, not the secret of the header.'),
+  deviceId: z
+    .number()
+    .int()
+    .describe('Identifies the device in calls. It is not the secret in the header.'),
   name: z.string(),
   userId: z.number().int(),
   userName: z.string(),
@@ -34,7 +37,7 @@ const deviceSchema = z.object({
   isThisOne: z.boolean(),
 });
 
-/** What is written down. A new one is added here, and to the words that the portal has for it. */
+/** The actions in the activity log. A new one also needs its words in the portal. */
 export const auditActions = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
@@ -102,7 +105,7 @@ export const auditActions = [
 export const auditChangeSchema = z.object({
   lines: z
     .array(z.object({ name: z.string(), before: z.string(), after: z.string() }))
-    .describe('Only what differs, in words.'),
+    .describe('Only the fields that differ, in words.'),
   isUndone: z.boolean(),
 });
 
@@ -111,10 +114,10 @@ export const auditEntrySchema = z.object({
   at: z.iso.datetime(),
   action: z.enum(auditActions),
   actor: z.string().describe('Who did it: a name, or "Operator".'),
-  subject: z.string().nullable().describe('To whom it was done, when that is somebody else.'),
-  detail: z.string().describe('What exactly: "Server to Manager", a device. May be empty.'),
-  address: z.string().nullable().describe('The network address that it came from.'),
-  change: auditChangeSchema.nullable().describe('Of a change of what diners read.'),
+  subject: z.string().nullable().describe('The person it was done to, if somebody else.'),
+  detail: z.string().describe('Details: "Server to Manager", or a device. May be empty.'),
+  address: z.string().nullable().describe('The network address of the request.'),
+  change: auditChangeSchema.nullable().describe('Set for a change of what diners read.'),
 });
 
 export const auditQuerySchema = z.object({
@@ -124,7 +127,7 @@ export const auditQuerySchema = z.object({
     .int()
     .min(1)
     .optional()
-    .describe('Only those older than this auditId: the nextBefore of the page before.'),
+    .describe('Only entries older than this auditId: nextBefore of the previous page.'),
 });
 
 const wrongCurrentPassword = {
@@ -142,12 +145,12 @@ export type AuditChange = z.infer<typeof auditChangeSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const getProfile = endpoint(peopleCalls.getProfile, {
-  summary: 'What is known of whoever is signed in',
+  summary: "The signed-in person's own account",
   response: profileSchema,
 });
 
 export const changeProfile = endpoint(peopleCalls.changeProfile, {
-  summary: "Change one's own name",
+  summary: 'Change your own name',
   body: z.object({
     firstName: personNameSchema.optional(),
     lastName: personNameSchema.optional(),
@@ -157,14 +160,14 @@ export const changeProfile = endpoint(peopleCalls.changeProfile, {
 
 export const beginNumberChange = endpoint(peopleCalls.beginNumberChange, {
   summary:
-    "Text a code to one's own new mobile number, again after a while; the old one stays in force",
+    'Text a code to your own new mobile number, or resend it after a while. The old number stays valid',
   body: z.object({ mobileNumber: mobileNumberSchema, currentPassword: givenPasswordSchema }),
   response: sentCodeSchema.extend({ maskedPhoneNumber: z.string() }),
   refusals: { ...tooManyAttempts, ...wrongCurrentPassword, ...resendTooSoon },
 });
 
 export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
-  summary: 'Prove the new mobile number with the code: it counts from then on',
+  summary: 'Confirm your new mobile number with the code. From then on it replaces the old one',
   body: z.object({ code: textedCodeSchema }),
   response: profileSchema,
   refusals: {
@@ -174,30 +177,30 @@ export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
 });
 
 export const changePassword = endpoint(peopleCalls.changePassword, {
-  summary: "Change one's own password; ends all other sessions of this person",
+  summary: 'Change your own password. Ends all your other sessions',
   body: z.object({ currentPassword: givenPasswordSchema, password: newPasswordSchema }),
   response: z.null(),
   refusals: { ...tooManyAttempts, ...wrongCurrentPassword },
 });
 
 export const listDevices = endpoint(peopleCalls.listDevices, {
-  summary: "One's own verified devices; with staff.manage also those of the staff one may change",
+  summary: 'Your own verified devices; with staff.manage, also those of staff you may change',
   response: z.array(deviceSchema),
 });
 
 export const revokeDevice = endpoint(peopleCalls.revokeDevice, {
-  summary: 'Take the right to sign in from a device, and end what is open on it, at once',
+  summary: 'Revoke a device, so that nobody can sign in on it, and end its sessions right away',
   params: z.object({ deviceId: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: z.null(),
   refusals: { device_not_found: { status: 404, message: "We couldn't find that device." } },
 });
 
 export const listAuditEntries = endpoint(peopleCalls.listAuditEntries, {
-  summary: 'Who did what, when and from where; newest first',
+  summary: 'The activity log: who did what, when and from where; newest first',
   query: auditQuerySchema,
   response: z.object({
     results: z.array(auditEntrySchema),
     nextBefore: z.number().int().nullable(),
-    timeZone: z.string().describe("The restaurant's, to show the times in."),
+    timeZone: z.string().describe("The restaurant's time zone, for showing the times."),
   }),
 });

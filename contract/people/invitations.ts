@@ -16,7 +16,7 @@ const invitationEnded = {
 const invitationTokenSchema = z.string().min(1, 'Required').max(200);
 
 export const readInvitation = endpoint(peopleCalls.readInvitation, {
-  summary: 'What an invitation is to, by the token of its link',
+  summary: 'What an invitation is for, by the token in its link',
   body: z.object({ token: invitationTokenSchema }),
   response: z.object({
     businessName: z.string(),
@@ -25,14 +25,15 @@ export const readInvitation = endpoint(peopleCalls.readInvitation, {
     emailAddress: z.string(),
     hasPassword: z
       .boolean()
-      .describe('Works elsewhere already: accepts with the password of there, and sets none.'),
+      .describe(
+        'True if they already work elsewhere: they accept with their existing password instead of setting one.',
+      ),
   }),
   refusals: { ...tooManyAttempts, ...invitationEnded },
 });
 
 export const acceptInvitation = endpoint(peopleCalls.acceptInvitation, {
-  summary:
-    'Accept an invitation and set the password; this device (header deviceId) is verified by it',
+  summary: 'Accept an invitation and set a password. This verifies the device (header deviceId)',
   body: z.object({
     token: invitationTokenSchema,
     password: newPasswordSchema,

@@ -10,7 +10,7 @@ test.each([
   ['  ', ['Required']],
   ['1234567', ['Enter a phone number like (512) 555-0190.']],
   ['5125550190 or 911', ['Enter a phone number like (512) 555-0190.']],
-])('the mobile number %j passes the check of a phone first: %j', (text, problem) => {
+])('the mobile number %j must pass the phone check first: %j', (text, problem) => {
   expect(problemOf(mobileNumberSchema, text)).toEqual(problem);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['12345', ['must be 6 digits']],
   ['12345x', ['must be 6 digits']],
   ['١٢٣٤٥٦', ['must be 6 digits']],
-])('the texted code %j is digits only: %j', (text, problem) => {
+])('the texted code %j must be digits only: %j', (text, problem) => {
   expect(problemOf(textedCodeSchema, text)).toEqual(problem);
 });

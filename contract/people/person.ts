@@ -9,7 +9,7 @@ import { isNumber, isPhone, notAPhoneMessage, stripPhoneFormatting } from '../ph
 import type { Meaning } from '../refusals.ts';
 import { lineOfText } from '../text.ts';
 
-/** Kept and compared in lower case: nobody means two people by the two spellings. */
+/** Stored and compared in lower case: two spellings never mean two people. */
 export const emailSchema = z
   .string()
   .trim()
@@ -22,14 +22,14 @@ export const personNameSchema = lineOfText(60).min(1, 'Required');
 
 export const deviceNameSchema = lineOfText(60)
   .optional()
-  .describe('What the account screen calls it.');
+  .describe('The name the account screen shows for it.');
 
-/** As people write it; the server reads it, and names this field when it cannot. */
+/** As people write it. The server parses it, and names this field when it can't. */
 export const mobileNumberSchema = lineOfText(40)
   .min(1, { error: 'Required', abort: true })
   .refine((written) => isPhone(stripPhoneFormatting(written)), notAPhoneMessage);
 
-/** Out of a text message. People write it as it is shown to them: 123 456. */
+/** From a text message. People type it as they see it: 123 456. */
 export const textedCodeSchema = z
   .string()
   .min(1, { error: 'Required', abort: true })
@@ -50,7 +50,7 @@ export const textedCodeRefusals = {
   },
 } as const satisfies Record<string, Meaning>;
 
-/** Of all calls that text a code. */
+/** For all calls that text a code. */
 export const resendTooSoon = {
   resend_too_soon: {
     status: 429,
@@ -60,11 +60,14 @@ export const resendTooSoon = {
 
 const passwordTooLong = `must have at most ${passwordMaxLength} characters`;
 
-/** Length alone: rules of composition make passwords alike. Common ones the server refuses. */
+/**
+ * Only the length is checked: composition rules make passwords alike. The server refuses common
+ * ones.
+ */
 export const newPasswordSchema = z
   .string()
   .min(1, { error: 'Required', abort: true })
-  // A character takes one or two places: what is longer than this has too many of either.
+  // A character takes one or two UTF-16 units: anything longer has too many characters either way.
   .max(2 * passwordMaxLength, { error: passwordTooLong, abort: true })
   .refine(
     (password) => passwordLength(password) >= passwordMinLength,
@@ -72,5 +75,5 @@ export const newPasswordSchema = z
   )
   .refine((password) => passwordLength(password) <= passwordMaxLength, passwordTooLong);
 
-/** One that was set earlier: any that could have been. */
+/** A password that was set earlier: it may predate any rule. */
 export const givenPasswordSchema = z.string().min(1, 'Required').max(1_000);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// Apart from person.ts, whose schemas forms load: an object made before form-rules.ts forbids it would try to
-// create a function, which our pages refuse.
+// Separate from person.ts, whose schemas forms load: a schema object created before form-rules.ts
+// turns off code generation would try to create a function, which our pages' policy forbids.
 
-/** That a code is on its way: for how long it is good, and when another one may be asked for. */
+/** A code was sent: how long it is valid, and when another may be requested. */
 export const sentCodeSchema = z.object({
   codeExpiresInMs: z.number().int(),
   resendAfterMs: z.number().int(),

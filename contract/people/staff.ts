@@ -22,10 +22,12 @@ export const businessUserSchema = z.object({
   invitationEndsAt: z.iso
     .datetime()
     .nullable()
-    .describe('While INVITED: when the link ends. Empty when it ended months ago.'),
+    .describe('While INVITED: when the link expires. Empty if it expired months ago.'),
   lastSeenAt: z.iso.datetime().nullable(),
   isYou: z.boolean(),
-  mayBeManaged: z.boolean().describe('By whoever asks: owners are changed by owners.'),
+  mayBeManaged: z
+    .boolean()
+    .describe('Whether the caller may change them: only owners change owners.'),
 });
 
 const newBusinessUserSchema = z.object({
@@ -36,15 +38,17 @@ const newBusinessUserSchema = z.object({
   roleId: roleIdSchema,
 });
 
-/** Only what changes. The e-mail address is who somebody is: another one is another account. */
+/**
+ * Only the fields to change. The e-mail address can't change: another address is another account.
+ */
 const changedBusinessUserSchema = newBusinessUserSchema.omit({ emailAddress: true }).partial();
 
-/** Of adding staff and of changing them: both may give a role. */
+/** For adding and changing staff, both of which can set a role. */
 const ownersOnly = {
   owners_only: { status: 403, message: 'Only an owner can add or change an owner.' },
 } as const;
 
-/** Of all that staff do to staff. */
+/** For everything staff do to other staff. */
 const staffActRefusals = {
   ...ownersOnly,
   user_not_found: { status: 404, message: "We couldn't find that staff member." },
@@ -66,7 +70,7 @@ export const listBusinessUsers = endpoint(peopleCalls.listBusinessUsers, {
 });
 
 export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
-  summary: 'Add somebody to the staff: they get a one-time link by text message',
+  summary: 'Add a staff member: they get a one-time link by text message',
   body: newBusinessUserSchema,
   response: businessUserSchema,
   refusals: {
@@ -88,7 +92,7 @@ export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
 
 export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
   summary:
-    'Change name or role; the mobile number of somebody who has not joined, who gets a new link',
+    "Change name or role, or the mobile number of somebody who hasn't joined yet, who then gets a new link",
   params: userIdParams,
   body: changedBusinessUserSchema,
   response: businessUserSchema,
@@ -105,7 +109,7 @@ export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
 
 export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserStatus, {
   summary:
-    'Take somebody off the staff (DISABLED, which ends all they have open), or back: then they verify their devices again',
+    'Deactivate a staff member (DISABLED ends all their sessions), or reactivate them: they then verify their devices again',
   params: userIdParams,
   body: z.object({ status: z.enum(['ACTIVE', 'DISABLED']).default('DISABLED') }),
   response: businessUserSchema,

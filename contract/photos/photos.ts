@@ -10,49 +10,53 @@ import { photoMovesText, tooManyPhotos } from './refusals.ts';
 
 const endpoint = endpointsIn('Photos');
 
-/** In base64 four letters are three bytes; what stands around it is short. */
+/** Base64 turns three bytes into four letters; the rest of the body is short. */
 const mostLetters = Math.ceil(mostPhotoBytes / 3) * 4;
 const bodyLimitBytes = mostLetters + 4_096;
 
 export type Photo = z.infer<typeof photoSchema>;
 
 export const showPhotos = endpoint(photoCalls.showPhotos, {
-  summary: 'The photos of a restaurant and of its dishes',
+  summary: 'The photos of a restaurant and its dishes',
   params: z.object({ id: publicRestaurantIdSchema }),
   response: z.object({
-    house: z.array(photoSchema).describe('The first one stands for the restaurant.'),
+    house: z.array(photoSchema).describe('The first one represents the restaurant.'),
     dishes: z.array(z.object({ itemId: z.number().int(), photo: photoSchema })),
   }),
   refusals: restaurantNotFound,
 });
 
 const ownPhotoSchema = photoSchema.extend({
-  itemId: z.number().int().nullable().describe('Of which dish; null for the house.'),
+  itemId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The dish; null for a photo of the restaurant itself.'),
   key: z
     .string()
     .describe(
-      'As `key` in the address of a file: shows it for an hour also where diners get none.',
+      "Send it as `key` in a file's address: shows the photo for an hour, even if diners can't see it.",
     ),
   removedUntil: z.iso
     .datetime()
     .nullable()
-    .describe('Until when a removed photo can be put back; null while it is shown.'),
+    .describe("Until when a removed photo can be restored; null if it isn't removed."),
 });
 
 export type OwnPhoto = z.infer<typeof ownPhotoSchema>;
 
 export const listPhotos = endpoint(photoCalls.listPhotos, {
-  summary: "The restaurant's photos for its staff, with those that were removed lately",
+  summary: "The restaurant's photos for its staff, including recently removed ones",
   response: z.object({
     results: z.array(ownPhotoSchema),
-    most: z.number().int().describe('So many may be shown at once.'),
+    most: z.number().int().describe('The most photos that may be shown at once.'),
     dishes: z
       .array(z.object({ itemId: z.number().int(), itemName: z.string(), categoryName: z.string() }))
-      .describe('Those that may have a photo, in the order of the menu.'),
+      .describe('Dishes that may have a photo, in menu order.'),
   }),
 });
 
-const altSchema = freeLine(160).describe('What it shows, for who cannot see it.');
+const altSchema = freeLine(160).describe("What it shows, for people who can't see it.");
 const params = z.object({ photoId: z.uuid() });
 
 const photoNotFound = {
@@ -62,7 +66,7 @@ const photoNotFound = {
 const notAPhoto = (message: string) => ({ status: 422, message, field: 'file' }) as const;
 
 export const addPhoto = endpoint(photoCalls.addPhoto, {
-  summary: 'Adds a photo of the house, or of a dish in place of the one that it has',
+  summary: 'Add a photo of the restaurant, or of a dish, replacing the one it has',
   bodyLimitBytes,
   body: z.object({
     file: z
@@ -100,7 +104,7 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
 });
 
 export const describePhoto = endpoint(photoCalls.describePhoto, {
-  summary: 'Says what a photo shows',
+  summary: 'Set the description of a photo',
   params,
   body: z.object({ alt: altSchema.default('') }),
   response: ownPhotoSchema,
@@ -108,21 +112,21 @@ export const describePhoto = endpoint(photoCalls.describePhoto, {
 });
 
 export const putPhotoFirst = endpoint(photoCalls.putPhotoFirst, {
-  summary: 'Makes a photo of the house the first one, which stands for the restaurant',
+  summary: 'Make a photo of the restaurant the first one, which represents it',
   params,
   response: ownPhotoSchema,
   refusals: photoNotFound,
 });
 
 export const removePhoto = endpoint(photoCalls.removePhoto, {
-  summary: 'Takes a photo away: at once for diners, for good after seven days',
+  summary: 'Remove a photo: diners stop seeing it right away, and it is deleted after seven days',
   params,
   response: ownPhotoSchema,
   refusals: photoNotFound,
 });
 
 export const putPhotoBack = endpoint(photoCalls.putPhotoBack, {
-  summary: 'Shows a photo again that was removed',
+  summary: 'Restore a removed photo',
   params,
   response: ownPhotoSchema,
   refusals: { ...photoNotFound, ...tooManyPhotos },

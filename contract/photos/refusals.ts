@@ -1,6 +1,6 @@
 export const photoMovesText = 'Animated pictures are not shown. Send a single photo.';
 
-/** Of whatever shows one more. */
+/** For every call that shows one more photo. */
 export const tooManyPhotos = {
   too_many_photos: {
     status: 409,

@@ -20,18 +20,21 @@ function pairs<Names extends string, Text extends z.ZodType, Double extends z.Zo
   return Object.fromEntries(fields) as Twins<Names, Text, Double>;
 }
 
-/** Each amount as text and, from the same cents, as a number under the name with AsDouble. */
+/** Each amount as text and, from the same cents, as a number under the same name with AsDouble. */
 export const withTwins = <const Names extends string>(names: readonly Names[]) =>
   pairs(names, amountText, z.number());
 
-/** As withTwins, of what may not be booked yet: then the text is `n/a` and the number null. */
+/**
+ * Like withTwins, for amounts that may not be booked yet: then the text is `n/a` and the number
+ * null.
+ */
 export const withTwinsIfBooked = <const Names extends string>(names: readonly Names[]) =>
   pairs(names, z.union([amountText, notBooked]), z.number().nullable());
 
 /**
- * Every row and every total adds up across: orderSubtotal + tipAmountToBusiness -
- * joyousCommissionAmount + taxCollectedAmount - ccTransactionFee + adjustmentAmount =
- * netTotalForPeriod. The last three are parts of these, never added.
+ * Every row and total adds up across: orderSubtotal + tipAmountToBusiness - joyousCommissionAmount
+ * + taxCollectedAmount - ccTransactionFee + adjustmentAmount = netTotalForPeriod. The last three
+ * are parts of these and never added.
  */
 export const transactionAmounts = [
   'orderSubtotal',
@@ -46,7 +49,7 @@ export const transactionAmounts = [
   'discountReimbursementAmount',
 ] as const;
 
-/** What `orderDetails.dueToRestaurant` repeats, under its own names. */
+/** The amounts that `orderDetails.dueToRestaurant` repeats under its own names. */
 export const dueAmounts = [
   'orderSubtotal',
   'tipAmount',
@@ -60,5 +63,5 @@ export const dateTimeSchema = z.object({
   timestamp: z.number().int().describe('Epoch milliseconds.'),
   isoDateTime: z.iso
     .datetime({ offset: true, precision: 3 })
-    .describe("In the restaurant's zone at that instant, with its offset."),
+    .describe('In the time zone of the restaurant at that time, with its offset.'),
 });

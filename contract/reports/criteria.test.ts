@@ -8,7 +8,7 @@ const search = (query: object) => searchTransactions.query.safeParse(query);
 const fieldsOf = (query: object) => problemsOf(search(query).error as never).map((p) => p.field);
 
 describe('a search', () => {
-  test('finds what is ours to pay out, unless told otherwise', () => {
+  test('finds what is ours to pay out by default', () => {
     expect(search({}).data).toEqual({
       serviceStages: ['COMPLETED'],
       completionReasons: ['COMPLETED', 'AUTO_COMPLETED'],
@@ -26,7 +26,7 @@ describe('a search', () => {
     expect(search({ serviceStages }).data).toMatchObject({ serviceStages: ['PLACED', 'READY'] });
   });
 
-  test('tells an empty list from none', () => {
+  test('tells an empty list from a missing one', () => {
     expect(search({ paymentStatuses: '' }).data?.paymentStatuses).toEqual([]);
   });
 
@@ -46,14 +46,14 @@ describe('a search', () => {
     expect(fieldsOf({ [field]: value })[0]?.split('.')[0]).toBe(field);
   });
 
-  test('has an empty date as one that is not given, and no end before its start', () => {
+  test('treats an empty date as missing, and refuses an end before the start', () => {
     expect(search({ fromDate: '', toDate: '' }).data).toMatchObject({ limit: 99_999 });
     expect(search({ fromDate: '5', toDate: '5' }).success).toBe(true);
     expect(fieldsOf({ fromDate: '6', toDate: '5' })).toEqual(['toDate']);
   });
 });
 
-test('a deposit is named by at least one whole number', () => {
+test('a deposit is identified by at least one whole number', () => {
   const parse = (query: object) => getDepositDetail.query.safeParse(query);
   expect(parse({ sweepBatchNumList: '3,1,3' }).data?.sweepBatchNumList).toEqual([3, 1]);
   for (const query of [{}, { sweepBatchNumList: '' }, { sweepBatchNumList: '1,two' }]) {

@@ -5,10 +5,10 @@ import { mostDays } from './sales-days.ts';
 export const serviceStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;
 export const completionReasons = ['COMPLETED', 'AUTO_COMPLETED'] as const;
 
-/** The most rows that one answer has. Totals are always of all that was found. */
+/** The most rows in one answer. Totals always cover everything found. */
 const mostRows = 99_999;
 
-/** Empty is how forms write "not given". */
+/** Forms send an empty value for "not given". */
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema);
 
@@ -16,8 +16,8 @@ const longestListText = 2_000;
 const mostInList = 400;
 
 /**
- * A list in a query: the name once with commas, several times, or both. An empty one is a list of
- * nothing, which is not the same as leaving it out.
+ * A list in a query: the name once with commas, several times, or both. An empty list matches
+ * nothing, unlike leaving it out.
  */
 export const queryList = <Item extends z.ZodType>(item: Item) =>
   z
@@ -49,7 +49,7 @@ export const dateRange = {
     'The first millisecond of the range. Left out: from the beginning.',
   ),
   toDate: unlessEmpty(instant.optional()).describe(
-    'The last millisecond of the range, which is in it. Left out: without an end.',
+    'The last millisecond of the range (inclusive). Left out: no end.',
   ),
 };
 
@@ -57,17 +57,17 @@ export const bothDates = { fromDate: unlessEmpty(instant), toDate: unlessEmpty(i
 
 type Range = { fromDate?: number | undefined; toDate?: number | undefined };
 
-/** For `refine`: where both are given. */
+/** For `refine`: only checks when both are given. */
 export const isForward = ({ fromDate, toDate }: Range): boolean =>
   fromDate === undefined || toDate === undefined || fromDate <= toDate;
 
 export const notForward = { path: ['toDate'], error: 'must not be before fromDate' };
 
 const dayMs = 86_400_000;
-/** A day may have 25 hours, or more where a restaurant moved. */
+/** A day may have 25 hours, or more when a restaurant changes time zones. */
 const mostMs = (mostDays + 1) * dayMs;
 
-/** A range whose days an answer lists. */
+/** A range for an answer that lists its days. */
 export const daysQuery = z
   .object(bothDates)
   .refine(isForward, notForward)
@@ -79,24 +79,24 @@ export const daysQuery = z
 export const page = {
   limit: unlessEmpty(z.coerce.number().int().min(1).max(mostRows).default(mostRows)),
   offset: unlessEmpty(z.coerce.number().int().min(0).max(2_147_483_647).default(0)).describe(
-    'Counts rows.',
+    'Counted in rows.',
   ),
 };
 
-/** Which transactions: the defaults find what is ours to pay out. */
+/** Which transactions to find. The defaults find what is ours to pay out. */
 export const transactionFilter = {
   serviceStages: queryList(z.enum(serviceStages))
     .default(['COMPLETED'])
     .describe(
-      'Those other than COMPLETED find orders that are not booked: amounts `n/a`, in no total. Empty: any.',
+      "Stages other than COMPLETED find orders that aren't booked: their amounts are `n/a` and in no total. Empty: any.",
     ),
   completionReasons: queryList(z.enum(completionReasons))
     .default(['COMPLETED', 'AUTO_COMPLETED'])
-    .describe('Of completed orders and their refunds. Empty: any.'),
+    .describe('For completed orders and their refunds. Empty: any.'),
   paymentStatuses: queryList(z.enum(paymentStatuses))
     .default(['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'])
     .describe(
-      'Of orders and their refunds; adjustments are found by any search of stage COMPLETED. Empty: any.',
+      'For orders and their refunds. Adjustments are found by any search with stage COMPLETED. Empty: any.',
     ),
   ...dateRange,
 };

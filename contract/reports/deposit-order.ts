@@ -10,7 +10,7 @@ export const depositSorts = ['date', 'amount'] as const;
 export type DepositSort = (typeof depositSorts)[number];
 
 export type DepositOrder = {
-  /** An amount, as on the bank's statement. */
+  /** An amount, as on the bank statement. */
   find: string;
   sort: DepositSort;
   direction: 'ascending' | 'descending';
@@ -27,7 +27,7 @@ function isFound(row: DepositRow, find: string): boolean {
   return row.amount.startsWith(digits);
 }
 
-/** They come newest first. */
+/** The rows come newest first. */
 export function arrangeDeposits<Row extends DepositRow>(
   rows: readonly Row[],
   { find, sort, direction }: DepositOrder,

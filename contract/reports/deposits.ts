@@ -25,23 +25,23 @@ const bankReturns = z
     z.object({
       returnedDate: z.iso.date(),
       reason: z.string(),
-      sentAgainDate: z.iso.date().nullable().describe('null: not yet.'),
+      sentAgainDate: z.iso.date().nullable().describe('Null: not yet.'),
     }),
   )
-  .describe("When the restaurant's bank returned it; its amount and its seal stay as they are.");
+  .describe("When the restaurant's bank returned the deposit. Its amount and seal stay the same.");
 
 const depositSchema = z.object({
   ...depositRow,
-  cutOffDateTime: dateTimeSchema.describe('Everything in it happened before.'),
-  firstDateTime: dateTimeSchema.describe('Of its first transaction.'),
-  lastDateTime: dateTimeSchema.describe('Of its last transaction.'),
+  cutOffDateTime: dateTimeSchema.describe('Everything in the deposit happened before this time.'),
+  firstDateTime: dateTimeSchema.describe('When its first transaction happened.'),
+  lastDateTime: dateTimeSchema.describe('When its last transaction happened.'),
   entryCount: z.number().int(),
   ...withTwins(['carriedOverAmount', 'unexplainedAmount']),
   bankReturns,
   seal: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe('SHA-256 over its transactions and the deposit before.'),
+    .describe('SHA-256 over its transactions and the deposit before it.'),
 });
 
 const listQuery = z.object({ ...dateRange, ...page }).refine(isForward, notForward);
@@ -67,10 +67,12 @@ export const nextDepositSchema = z
     ...withTwins(['amount', 'carriedOverAmount']),
     nextSweepDateTime: dateTimeSchema.describe('When the next sweep is due.'),
   })
-  .describe('What waits for the next sweep. Zero or less makes no deposit, and goes on waiting.');
+  .describe(
+    'Transactions waiting for the next sweep. If the amount is zero or less, no deposit is made and they keep waiting.',
+  );
 
 export const listDeposits = endpoint(reportCalls.listDeposits, {
-  summary: 'The deposits, newest first; fromDate and toDate are about their sweep date',
+  summary: 'The deposits, newest first; fromDate and toDate apply to the sweep date',
   query: listQuery,
   response: z.object({
     completeUpTo,
@@ -84,7 +86,7 @@ export const listDeposits = endpoint(reportCalls.listDeposits, {
         addsUp: z
           .boolean()
           .describe(
-            'Whether its transactions are as many, of the time and of the amount that it was sealed with.',
+            'Whether its transactions still have the number, times and amount that were sealed.',
           ),
         ...withTwins(['unexplainedAmount']),
         bankReturns,
@@ -94,13 +96,13 @@ export const listDeposits = endpoint(reportCalls.listDeposits, {
 });
 
 export const getDepositDetail = endpoint(reportCalls.getDepositDetail, {
-  summary: 'Deposits with their transactions. The header figures are of each deposit as a whole',
+  summary: 'Deposits with their transactions. The header amounts cover each whole deposit',
   query: detailQuery,
   response: z.object({
     completeUpTo,
-    deposits: z.array(depositSchema).describe('By sweepBatchNum.'),
+    deposits: z.array(depositSchema).describe('Sorted by sweepBatchNum.'),
     totalResults: z.number().int(),
-    summary: summarySchema.describe('Of all transactions that were found.'),
+    summary: summarySchema.describe('Totals of all transactions found.'),
     results: z.array(transactionRowSchema),
   }),
   refusals: {

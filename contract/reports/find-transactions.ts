@@ -1,16 +1,16 @@
 import type { ShownCents, TransactionKind } from './shown-amounts.ts';
 
-/** What a search within a report looks at, in the browser as on the server. */
+/** What a search within a report looks at, in the browser and on the server. */
 export type FoundIn = {
   kind: TransactionKind;
   orderId: number | null;
   serviceType: string | null;
   reason: string | null;
-  /** `null` of an order that is not booked. */
+  /** `null` for an order that isn't booked. */
   cents: ShownCents | null;
 };
 
-/** Which of the rows are shown. Empty: all. */
+/** Which rows to show. Empty: all. */
 export type TransactionFilter = { find: string; service: string; kind: TransactionKind | '' };
 
 /** An order number, an amount or a word. */
@@ -19,7 +19,7 @@ export const longestFind = 40;
 export const isNarrowed = ({ find, kind, service }: TransactionFilter): boolean =>
   find.trim() !== '' || service !== '' || kind !== '';
 
-/** In cents and either sign: `4` finds $4.00 to $4.99, `4.5` $4.50 to $4.59. */
+/** In cents, with either sign: `4` finds $4.00 to $4.99, `4.5` $4.50 to $4.59. */
 function amountFinder(number: string): (row: FoundIn) => boolean {
   const [dollars = '', decimals = ''] = number.split('.');
   const least = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
@@ -28,7 +28,7 @@ function amountFinder(number: string): (row: FoundIn) => boolean {
     const size = Math.abs(amount);
     return size >= least && size <= most;
   };
-  // Each column by name: a hundred thousand rows are gone through with each letter that is typed.
+  // Columns are named one by one for speed: each typed letter searches a hundred thousand rows.
   return ({ cents }) =>
     cents !== null &&
     (isFound(cents.total) ||
@@ -42,7 +42,7 @@ function amountFinder(number: string): (row: FoundIn) => boolean {
       isFound(cents.adjustment));
 }
 
-/** Whether a row is found by an order number, an amount such as `$1,204.55`, or a word. */
+/** Finds rows by order number, by an amount such as `$1,204.55`, or by a word. */
 function finder(find: string): (row: FoundIn) => boolean {
   const text = find.trim().toLowerCase();
   if (text === '') return () => true;
@@ -58,7 +58,7 @@ function finder(find: string): (row: FoundIn) => boolean {
       .includes(text);
 }
 
-/** Whether a filter shows a row. */
+/** A test for whether the filter shows a row. */
 export function shownBy({ find, kind, service }: TransactionFilter): (row: FoundIn) => boolean {
   const isFound = finder(find);
   return (row) =>

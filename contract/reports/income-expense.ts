@@ -7,7 +7,7 @@ import { completeUpTo } from './transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 
-/** The lines of a statement, of a month as of a year. */
+/** The lines of a statement, for a month or a year. */
 export const incomeExpenseLines = {
   numTakeoutOrders: z.number().int(),
   numDeliveryOrders: z.number().int(),
@@ -33,11 +33,11 @@ export const incomeExpenseLines = {
   joyousCostAfterIncentivesPct: z
     .string()
     .regex(/^(?!-0\.0$)-?\d+\.\d$|^n\/a$/)
-    .describe('One decimal; `n/a` where there was no revenue.'),
+    .describe('One decimal; `n/a` without revenue.'),
   joyousCostAfterIncentivesPctAsDouble: z.number().nullable(),
 };
 
-/** Always of what is ours to pay out. docs/MONEY.md says what each is made of. */
+/** Covers only what is ours to pay out. docs/MONEY.md defines each line. */
 export const getIncomeExpense = endpoint(reportCalls.getIncomeExpense, {
   summary: 'Revenue, expenses and deposit total of a range',
   query: z.object(bothDates).refine(isForward, notForward),

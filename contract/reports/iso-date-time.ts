@@ -1,7 +1,9 @@
 import { zoneOffsetMs } from '../time-zone.ts';
 import { inForceAt, type ZonePeriod } from '../zone-periods.ts';
 
-/** `2026-11-01T01:30:00.000-05:00`: two moments that a clock shows alike differ by their offset. */
+/**
+ * `2026-11-01T01:30:00.000-05:00`: the offset tells apart two moments that the clock shows alike.
+ */
 export function isoDateTimeAt(zones: readonly ZonePeriod[], atMs: number): string {
   const offsetMs = zoneOffsetMs(inForceAt(zones, atMs).timeZone, atMs);
   const local = new Date(atMs + offsetMs).toISOString().slice(0, -1);

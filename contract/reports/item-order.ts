@@ -7,7 +7,7 @@ export type ItemRow = {
   qtyReturned: number;
 };
 
-/** With how many were ordered in the period before; `null` or left out while that is not known. */
+/** With how many were ordered in the period before; `null` or missing while that isn't loaded. */
 export type ComparedItem = ItemRow & { qtyBefore?: number | null | undefined };
 
 export const itemColumns = [
@@ -17,33 +17,33 @@ export const itemColumns = [
   { id: 'qty', label: 'Qty', field: 'qtyOrdered' },
 ] as const;
 
-/** Those of the report, and what changed against the period before. */
+/** The report's columns, plus the change against the period before. */
 export const comparedColumns = [...itemColumns, { id: 'change', label: 'Change' }] as const;
 
 export type ItemColumn = (typeof comparedColumns)[number];
 
 export type ItemOrder = { sort: ItemColumn['id']; direction: 'ascending' | 'descending' };
 
-/** An item under its names as sold: they are what tells it from others. */
+/** An item's names as sold, which identify it. */
 export type ItemNames = Pick<ItemRow, 'itemName' | 'categoryName' | 'catalogName'>;
 
 export const itemKeyOf = ({ itemName, categoryName, catalogName }: ItemNames) =>
   JSON.stringify([itemName, categoryName, catalogName]);
 
-/** How many of each item were ordered in the period before. An item that isn't there: none. */
+/** How many of each item were ordered in the period before; none for an item that isn't in it. */
 export function soldBefore(rows: readonly ItemRow[] | null): (item: ItemNames) => number | null {
   if (rows === null) return () => null;
   const sold = new Map(rows.map((row) => [itemKeyOf(row), row.qtyOrdered]));
   return (item) => sold.get(itemKeyOf(item)) ?? 0;
 }
 
-/** Until the period before is known, nothing has changed. */
+/** While the period before isn't loaded, the change counts as zero. */
 const changeOf = ({ qtyBefore, qtyOrdered }: ComparedItem) =>
   qtyBefore === null || qtyBefore === undefined ? 0 : qtyOrdered - qtyBefore;
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** They come most sold first; those that are equal stay so. */
+/** The rows come most sold first; equal ones keep their order. */
 export function sortItems<Row extends ComparedItem>(
   rows: readonly Row[],
   { sort, direction }: ItemOrder,

@@ -8,7 +8,7 @@ import { quantities } from './item-sales.ts';
 
 const endpoint = endpointsIn('Reports');
 
-/** As integrations send them, and as `itemSalesReport` says them. */
+/** As integrations send them and `itemSalesReport` returns them. */
 const namesAsSold = {
   itemName: freeLine(120).min(1),
   categoryName: freeLine(80).default(''),
@@ -26,15 +26,15 @@ const itemOrdersQuery = z
 
 export type ItemOrdersCriteria = z.output<typeof itemOrdersQuery>;
 
-/** What a row of `itemSalesReport` is made of: its quantities are the sum of these. */
+/** The orders behind a row of `itemSalesReport`: its quantities are their sum. */
 export const getItemOrders = endpoint(reportCalls.getItemOrders, {
-  summary: 'The days and the orders in which an item was sold or given back',
+  summary: 'The days and orders in which an item was sold or refunded',
   query: itemOrdersQuery,
   response: z.object({
     totals: z.object(quantities),
     days: z
       .array(z.object({ day: z.iso.date(), ...quantities }))
-      .describe('Those on which it was sold or given back, oldest first.'),
+      .describe('The days on which it was sold or refunded, oldest first.'),
     totalResults: z.number().int(),
     results: z
       .array(

@@ -26,7 +26,7 @@ export const itemSalesFilter = {
     .enum(['true', 'false', 'null', ''])
     .optional()
     .transform((given) => (given === 'true' || given === 'false' ? given === 'true' : null))
-    .describe('On the menu now (true), no longer (false), both (null, or left out).'),
+    .describe('On the current menu: true, false, or null (or left out) for both.'),
   catalogCategoryId: menuId,
   catalogId: menuId,
 };
@@ -35,14 +35,14 @@ const itemSalesQuery = z.object(itemSalesFilter).refine(isForward, notForward);
 
 export const quantities = {
   qtyOrdered: z.number().int(),
-  qtyReturned: z.number().int().describe('Never taken off qtyOrdered.'),
+  qtyReturned: z.number().int().describe('Not subtracted from qtyOrdered.'),
 };
 
 const itemNames = { itemName: z.string(), categoryName: z.string(), catalogName: z.string() };
 
 export type ItemSalesCriteria = z.output<typeof itemSalesQuery>;
 
-/** A filter that names what no menu here ever had. */
+/** For a filter with an id that was never on this menu. */
 export const itemFilterRefusals = {
   catalog_not_found: {
     status: 404,
@@ -57,7 +57,7 @@ export const itemFilterRefusals = {
 } as const satisfies Record<string, Meaning>;
 
 export const getItemSales = endpoint(reportCalls.getItemSales, {
-  summary: 'How often each item was sold and given back, under its name as sold',
+  summary: 'How often each item was sold and returned, under the name it was sold as',
   query: itemSalesQuery,
   response: z.object({
     completeUpTo,
@@ -66,28 +66,28 @@ export const getItemSales = endpoint(reportCalls.getItemSales, {
       .array(
         z.object({
           ...itemNames,
-          active: z.boolean().describe('On the menu now.'),
+          active: z.boolean().describe('On the current menu.'),
           ...quantities,
         }),
       )
       .describe('Most sold first.'),
     notOrdered: z
       .array(z.object(itemNames))
-      .describe('On the menu now, and neither sold nor given back in the range.'),
+      .describe('Items on the current menu that were neither sold nor returned in the range.'),
   }),
   refusals: itemFilterRefusals,
 });
 
-/** Also those that are no longer on the menu: they were sold. */
+/** Includes catalogs no longer on the menu, because their items were sold. */
 export const listCatalogs = endpoint(reportCalls.listCatalogs, {
-  summary: 'The catalogs of the menu, also those no longer on it',
+  summary: "The menu's catalogs, including those no longer on it",
   response: z.array(
     z.object({ catalogId: z.number().int(), name: z.string(), active: z.boolean() }),
   ),
 });
 
 export const listCatalogCategories = endpoint(reportCalls.listCatalogCategories, {
-  summary: 'The categories of the menu, also those no longer on it',
+  summary: "The menu's categories, including those no longer on it",
   response: z.array(
     z.object({
       catalogCategoryId: z.number().int(),

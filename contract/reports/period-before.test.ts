@@ -36,7 +36,7 @@ describe('the period before', () => {
     ['LAST_FULL_WEEK', thursday, '2026-03-02T00:00:00.000-05:00', '2026-03-08T23:59:59.999-04:00'],
     ['MONTH_TO_DATE', thursday, '2026-02-01T00:00:00.000-05:00', '2026-02-19T10:42:30.250-05:00'],
     ['LAST_FULL_MONTH', thursday, '2026-01-01T00:00:00.000-05:00', '2026-01-31T23:59:59.999-05:00'],
-    // February has no 31st: all of it, whatever the time is.
+    // February has no 31st: compare with the whole month, at any time of day.
     [
       'MONTH_TO_DATE',
       '2026-03-31T10:42:00-04:00',
@@ -55,7 +55,8 @@ describe('the period before', () => {
       '2026-12-01T00:00:00.000-05:00',
       '2026-12-15T10:42:00.000-05:00',
     ],
-    // 2:30 is skipped a week before: when it would have been. 1:30 came twice: the first.
+    // 2:30 was skipped a week before: use the time it would have been. 1:30 came twice: use the
+    // first.
     [
       'TODAY',
       '2026-03-15T02:30:00-04:00',
@@ -68,14 +69,14 @@ describe('the period before', () => {
       '2026-11-01T00:00:00.000-04:00',
       '2026-11-01T01:30:00.000-04:00',
     ],
-    // The second 1:30 of a night that has two.
+    // The second 1:30 of a night with two.
     [
       'TODAY',
       '2026-11-01T01:30:00-05:00',
       '2026-10-25T00:00:00.000-04:00',
       '2026-10-25T01:30:00.000-04:00',
     ],
-  ])('of %s at %s: %s to %s', (range, now, from, to) => {
+  ])('%s at %s: %s to %s', (range, now, from, to) => {
     expect(ends(compared(range, now))).toEqual([from, to]);
   });
 
@@ -85,7 +86,7 @@ describe('the period before', () => {
     expect(compared('LAST_FULL_WEEK', thursday)?.isUpToNow).toBe(false);
   });
 
-  test('of days that were picked: as many, right before; up to now where they end today', () => {
+  test('custom ranges: as many days, right before; up to now if they end today', () => {
     const nowMs = Date.parse(thursday);
     const of = (from: string, to: string) =>
       ends(periodBefore({ range: 'CUSTOM', span: { from, to } }, newYork, nowMs));
@@ -99,11 +100,11 @@ describe('the period before', () => {
     ]);
   });
 
-  test('of all of time there is none', () => {
+  test('the range ALL has none', () => {
     expect(compared('ALL', thursday)).toBeUndefined();
   });
 
-  test('the time of day is that of the restaurant, in the zone of each day', () => {
+  test("the time of day is the restaurant's, in the zone of each day", () => {
     // Moved to Los Angeles on March 15: 10:42 there is compared with 10:42 in New York.
     const movedMs = Date.parse('2026-03-15T12:00:00Z');
     const zones = [...newYork, { fromMs: movedMs, timeZone: 'America/Los_Angeles' }];
@@ -111,13 +112,13 @@ describe('the period before', () => {
       '2026-03-12T00:00:00.000-04:00',
       '2026-03-12T10:42:00.000-04:00',
     ]);
-    // On the day of the move itself, in the zone that was in force by that time of day.
+    // On the day of the move itself, in the zone in force at that time of day.
     expect(ends(compared('TODAY', '2026-03-22T10:42:00-07:00', zones), zones)?.[1]).toBe(
       '2026-03-15T10:42:00.000-07:00',
     );
   });
 
-  test('a day that was skipped is compared with nothing', () => {
+  test('a skipped day is compared with nothing', () => {
     const overTheLine = [
       ...always('Pacific/Pago_Pago'),
       { fromMs: Date.parse('2026-03-10T11:00:00Z'), timeZone: 'Pacific/Kiritimati' },
@@ -126,7 +127,7 @@ describe('the period before', () => {
   });
 });
 
-describe('of any time and zone', () => {
+describe('for any time and zone', () => {
   const someZone = fc.constantFrom(
     'America/New_York',
     'America/Los_Angeles',
@@ -140,7 +141,7 @@ describe('of any time and zone', () => {
   const daysIn = (span: { from: string; to: string }) =>
     dayNumberOf(span.to) - dayNumberOf(span.from) + 1;
 
-  test('its days end before the range begins, and no instant is outside of them', () => {
+  test('its days end before the range begins, and contain all its instants', () => {
     fc.assert(
       fc.property(someRange, someZone, someZone, someMs, someMs, (range, one, other, at, moved) => {
         const zones = [...always(one), { fromMs: moved, timeZone: other }];
@@ -157,7 +158,7 @@ describe('of any time and zone', () => {
     );
   });
 
-  test('the same weekdays of a week, the same days of a month, the same time of day', () => {
+  test('same weekdays of a week, same days of a month, same time of day', () => {
     fc.assert(
       fc.property(someRange, someZone, someMs, (range, timeZone, at) => {
         const zones = always(timeZone);
@@ -177,7 +178,7 @@ describe('of any time and zone', () => {
         if (!period.isUpToNow) return;
         expect(localDayAt(zones, period.toDate)).toBe(period.span.to);
         const clock = (atMs: number) => isoDateTimeAt(zones, atMs).slice(11, 23);
-        // Only a time that the clocks skipped that day is another one there.
+        // Only a time that the clocks skipped that day differs.
         if (clock(period.toDate) !== clock(at)) {
           const dayMs = startOfDayMs(zones, dateOf(dayNumberOf(period.span.to) + 1));
           expect(dayMs - startOfDayMs(zones, period.span.to)).toBeLessThan(24 * 3_600_000);
@@ -187,7 +188,7 @@ describe('of any time and zone', () => {
     );
   });
 
-  test('the month picker compares by the same rule', () => {
+  test('the month picker uses the same rule', () => {
     fc.assert(
       fc.property(someMs, (at) => {
         const months = completedMonths(todayOf(newYork, at), 7);

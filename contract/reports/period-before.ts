@@ -10,13 +10,13 @@ import {
   todayOf,
 } from './time-ranges.ts';
 
-/** What a report is compared with. */
+/** The period a report is compared with. */
 export type PeriodBefore = {
   span: DateSpan;
-  /** Both included, as calls take them. */
+  /** Both inclusive, as in calls. */
   fromDate: number;
   toDate: number;
-  /** It ends at the time of day that it is now, and not with its last day. */
+  /** It ends at the current time of day, not at the end of its last day. */
   isUpToNow: boolean;
 };
 
@@ -24,21 +24,23 @@ type Range = { range: TimeRange; span: DateSpan | undefined };
 
 const daysIn = ({ from, to }: DateSpan) => dayNumberOf(to) - dayNumberOf(from);
 
-/** When the clocks of a day show the time that they show now; the first, where they show it twice. */
+/**
+ * The instant on a date when the clock shows the same time as now; the first, if it shows it twice.
+ */
 function sameTimeOnMs(zones: readonly ZonePeriod[], date: string, nowMs: number): number {
   const { timeZone } = inForceAt(zones, nowMs);
   const wallClockMs = wallClockMsAt(timeZone, nowMs);
   const sinceMidnightMs = ((wallClockMs % DAY_MS) + DAY_MS) % DAY_MS;
   const wantedMs = dayNumberOf(date) * DAY_MS + sinceMidnightMs;
   const atMs = instantMsOf(inForceAt(zones, startOfDayMs(zones, date)).timeZone, wantedMs);
-  // On the day of a move to another zone, that one is in force by then.
+  // On the day of a move to another zone, use the zone in force at that time.
   return instantMsOf(inForceAt(zones, atMs).timeZone, wantedMs);
 }
 
 /**
- * The one rule for "the period before", of every summary. Its days are those of `spanBefore`. A range
- * that ends today has not ended yet: it is compared up to the same time of day, unless the month before
- * has no such day. All of time is compared with nothing.
+ * The one rule for "the period before", for every summary. Its days are those of `spanBefore`. A
+ * range that ends today isn't over, so it is compared up to the same time of day, unless the month
+ * before has no such day. ALL is compared with nothing.
  */
 export function periodBefore(
   { range, span }: Range,
@@ -53,6 +55,6 @@ export function periodBefore(
   const toDate = isUpToNow
     ? Math.min(Math.max(sameTimeOnMs(zones, before.to, nowMs), lastDayMs), endMs)
     : endMs;
-  // A day that a restaurant skipped when it moved.
+  // Undefined for a day that the restaurant skipped when it moved.
   return fromDate <= toDate ? { span: before, fromDate, toDate, isUpToNow } : undefined;
 }

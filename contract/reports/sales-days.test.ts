@@ -42,7 +42,7 @@ test.each([
       ['03-01', 24],
     ],
   ],
-])('%s to %s: each day with its own length', (from, to, lengths) => {
+])('%s to %s: each day has its own length', (from, to, lengths) => {
   expect(lengthsOf(chicago, { from, to })).toEqual(lengths);
 });
 
@@ -58,7 +58,7 @@ test('a range that begins and ends within a day has parts of days', () => {
   expect(daysIn(chicago, { fromDate: 0, toDate: 0 })).toEqual([{ day: '1969-12-31', fromMs: 0 }]);
 });
 
-test('a restaurant that moves: each day is the range that the history has of it', () => {
+test('a restaurant that moves: each day has the same edges as in the history', () => {
   const moved = [
     ...chicago,
     { fromMs: Date.parse('2026-03-10T05:30:00Z'), timeZone: 'America/Los_Angeles' },
@@ -74,7 +74,7 @@ test('a restaurant that moves: each day is the range that the history has of it'
   ]);
 });
 
-test('a day that the calendar skips is none', () => {
+test('a day that the calendar skips is not listed', () => {
   const apia = [{ fromMs: -8.64e15, timeZone: 'Pacific/Apia' }];
   const days = lengthsOf(apia, { from: '2011-12-29', to: '2011-12-31' });
   expect(days.map(([day]) => day)).toEqual(['12-29', '12-31']);

@@ -8,15 +8,16 @@ export const mostDays = 732;
 type Day = { day: string; fromMs: number };
 
 /**
- * The days of a range, by the edges that ranges themselves have: what is found of a day is what the
- * history finds of it. The first and the last may be cut short.
+ * The days of a range, with the same edges as the ranges themselves, so that a day has the same
+ * transactions here as in the history. The first and the last day may be cut short.
  */
 export function daysIn(
   zones: readonly ZonePeriod[],
   { fromDate, toDate }: { fromDate: number; toDate: number },
 ): Day[] {
   const days: Day[] = [];
-  // One earlier and one later: where a restaurant moves, the clock may show a day's date outside it.
+  // One day more on each side: when a restaurant moves, the clock may show a date outside the
+  // range.
   const first = dayNumberOf(localDayAt(zones, fromDate)) - 1;
   const last = dayNumberOf(localDayAt(zones, toDate)) + 1;
   for (let number = first; number <= last; number += 1) {

@@ -9,30 +9,32 @@ const endpoint = endpointsIn('Reports');
 
 const range = z.object(bothDates).refine(isForward, notForward);
 
-/** Of a day, an hour or all of a range. */
+/** For a day, an hour or a whole range. */
 export const salesFields = {
   newOrderCount: z.number().int(),
   refundCount: z.number().int(),
   ...withTwins(['orderSubtotal', 'tipAmountToBusiness', 'netTotalForPeriod']),
 };
 
-const day = z.iso.date().describe("The restaurant's, such as 2026-03-08.");
+const day = z.iso.date().describe("The restaurant's calendar day, such as 2026-03-08.");
 
-/** docs/MONEY.md, "Pictures", says what each figure is. All but items are of what is ours to pay out. */
+/**
+ * docs/MONEY.md, "Pictures", defines each figure. All but items cover only what is ours to pay out.
+ */
 export const getSalesByDay = endpoint(reportCalls.getSalesByDay, {
-  summary: 'The sales of each day of a range; refunds count on their own day',
+  summary: 'Sales for each day of a range; refunds count on the day they were given',
   query: daysQuery,
   response: z.object({
     completeUpTo,
     totals: z.object(salesFields),
     results: z
       .array(z.object({ day, ...salesFields }))
-      .describe('Earliest first; a day without transactions is there, with zero.'),
+      .describe('Earliest first. Days without transactions are included, with zeros.'),
   }),
 });
 
 export const getSalesByHour = endpoint(reportCalls.getSalesByHour, {
-  summary: 'The sales of a range by weekday and hour of the local clock',
+  summary: 'Sales of a range by weekday and hour, in local time',
   query: range,
   response: z.object({
     completeUpTo,
@@ -45,14 +47,14 @@ export const getSalesByHour = endpoint(reportCalls.getSalesByHour, {
           ...salesFields,
         }),
       )
-      .describe('All 168, from Monday midnight on.'),
+      .describe('All 168, starting Monday at midnight.'),
   }),
 });
 
 const items = { qtyOrdered: z.number().int() };
 
 export const getItemsByDay = endpoint(reportCalls.getItemsByDay, {
-  summary: 'How many items were ordered on each day of a range, of every payment status',
+  summary: 'How many items were ordered on each day of a range, with any payment status',
   query: daysQuery,
   response: z.object({
     completeUpTo,
@@ -75,7 +77,9 @@ export const getDollarShares = endpoint(reportCalls.getDollarShares, {
           sharePct: z
             .string()
             .regex(/^(\d+\.\d|n\/a)$/)
-            .describe('Together 100.0; `n/a` where nothing came in, or a part is below zero.'),
+            .describe(
+              'The shares add up to 100.0; `n/a` if nothing came in or a part is below zero.',
+            ),
           sharePctAsDouble: z.number().nullable(),
         }),
       )

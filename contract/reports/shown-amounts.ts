@@ -1,7 +1,7 @@
 /**
- * The amounts of a transaction as screens, print and exports show them: both fees with their sign
- * turned, so that each row adds up across by plain addition. Refunds and discount are parts of these,
- * never added. In the order of SPEC; Adjustment only where there is one.
+ * A transaction's amounts as screens, printouts and exports show them: both fees have their sign
+ * flipped, so that each row adds up by plain addition. Refunds and discount are parts of these and
+ * never added. In SPEC's order; Adjustment only if there is one.
  */
 export const shownAmounts = [
   { id: 'itemTotal', label: 'Item Total' },

@@ -5,14 +5,14 @@ export type TransactionOrder = { sort: SortableColumn; direction: 'ascending' | 
 
 type Sorted = FoundIn & { atMs: number };
 
-/** What is compared; the least of what has none. */
+/** The value to compare; a row without one sorts lowest. */
 function sortedBy(column: Exclude<SortableColumn, 'service'>): (row: Sorted) => number {
   if (column === 'date') return ({ atMs }) => atMs;
   if (column === 'order') return ({ orderId }) => orderId ?? Number.NEGATIVE_INFINITY;
   return ({ cents }) => cents?.[column] ?? Number.NEGATIVE_INFINITY;
 }
 
-/** For each value its place among all different ones, from the least. */
+/** Maps each distinct value to its rank, lowest first. */
 function ranksOf<Value>(values: readonly Value[], inOrder: Iterable<Value>): number[] {
   const ranks = new Map<Value, number>();
   for (const value of inOrder) ranks.set(value, ranks.size);
@@ -29,9 +29,9 @@ function ranksBy(column: SortableColumn, rows: readonly Sorted[]): number[] {
 }
 
 /**
- * Rows come newest first; those that are equal stay so. What is sorted is numbers alone, each of a
- * rank and a place: a comparison of rows would stop the page for a part of a second.
- * Exports have PostgreSQL sort them alike.
+ * Rows come newest first; equal ones keep that order. For speed, only numbers made of rank and
+ * position are sorted: comparing rows would freeze the page for a noticeable moment. Exports sort
+ * the same way in PostgreSQL.
  */
 export function sortRows<Row extends Sorted>(
   rows: readonly Row[],

@@ -1,4 +1,6 @@
-/** Of the wire, in cents; expenses and refunds are positive there, and below zero as they are shown. */
+/**
+ * Amounts from the API, in cents. Expenses and refunds are positive there and shown as negative.
+ */
 export type Statement = {
   numTakeoutOrders: number;
   numDeliveryOrders: number;
@@ -31,13 +33,13 @@ export type StatementLine = {
   label: string;
   amount: AmountName;
   count?: CountName;
-  /** What `count` counts: one and many. */
+  /** What `count` counts, in singular and plural. */
   counted?: readonly [string, string];
   isTaken?: boolean;
   isTotal?: boolean;
-  /** Of the transactions that it is made of. */
+  /** The kind of transactions that it sums up. */
   kind?: 'ORDER' | 'REFUND' | 'ADJUSTMENT';
-  /** Left out where it is zero. */
+  /** Left out if zero. */
   isRare?: boolean;
 };
 
@@ -45,7 +47,7 @@ type Section = { title: string; lines: readonly StatementLine[] };
 
 const orders = ['order', 'orders'] as const;
 
-/** Plain addition from top to bottom: what is taken is below zero. */
+/** Plain addition from top to bottom: deductions are negative. */
 export const sections: readonly Section[] = [
   {
     title: 'Revenue',
@@ -104,6 +106,6 @@ export const sections: readonly Section[] = [
 
 export const wireCents = (amount: string) => Math.round(Number(amount.replace('.', '')));
 
-/** As it is shown. Not `-0`, which would be an amount below zero. */
+/** The amount as shown. Never `-0`, which would be formatted as negative. */
 export const lineCents = (statement: Statement, { amount, isTaken }: StatementLine): number =>
   isTaken ? 0 - wireCents(statement[amount]) : wireCents(statement[amount]);

@@ -58,7 +58,7 @@ describe('what a span is compared with', () => {
     expect(`${span.from}..${span.to}`).toBe(before);
   });
 
-  test('days that were picked: as many, right before', () => {
+  test('custom ranges: as many days, right before', () => {
     const span = { from: '2028-02-28', to: '2028-03-01' };
     expect(spanBefore('CUSTOM', span)).toEqual({ from: '2028-02-25', to: '2028-02-27' });
   });
@@ -88,7 +88,7 @@ describe('instants of days', () => {
     ['America/New_York', '2026-03-07', 24],
     ['America/New_York', '2026-03-08', 23],
     ['America/New_York', '2026-11-01', 25],
-    // Clocks that change at midnight, and by half an hour.
+    // Clock changes at midnight, and by half an hour.
     ['America/Santiago', '2026-09-06', 23],
     ['Australia/Lord_Howe', '2026-04-05', 24.5],
     ['America/Phoenix', '2026-03-08', 24],
@@ -103,7 +103,7 @@ describe('instants of days', () => {
     });
   });
 
-  test('today is the day in the restaurant, wherever the viewer is', () => {
+  test("today is the restaurant's date, wherever the viewer is", () => {
     const nowMs = Date.parse('2026-03-20T03:30:00Z');
     expect(todayOf(newYork, nowMs)).toBe('2026-03-19');
     expect(todayOf(always('Pacific/Auckland'), nowMs)).toBe('2026-03-20');
@@ -112,7 +112,7 @@ describe('instants of days', () => {
   const movedMs = Date.parse('2026-03-10T05:30:00Z');
   const moves = (to: string) => [...newYork, { fromMs: movedMs, timeZone: to }];
 
-  test('a restaurant that moves west at 1:30 AM: the first beginning of the day counts', () => {
+  test('a restaurant that moves west at 1:30 AM: the first start of the day counts', () => {
     const zones = moves('America/Los_Angeles');
     expect(startOfDayMs(zones, '2026-03-10')).toBe(Date.parse('2026-03-10T04:00:00Z'));
     expect(startOfDayMs(zones, '2026-03-11')).toBe(Date.parse('2026-03-11T07:00:00Z'));
@@ -133,17 +133,17 @@ describe('instants of days', () => {
   });
 
   test.each([
-    // To a zone behind: from 1:30 AM it is 10:30 PM again, of the day that has begun.
+    // To a zone behind: at 1:30 AM it is 10:30 PM again, but still on the day that has begun.
     ['America/Los_Angeles', '2026-03-10T05:29:59.999Z', '2026-03-10'],
     ['America/Los_Angeles', '2026-03-10T05:30:00.000Z', '2026-03-10'],
     ['America/Los_Angeles', '2026-03-10T06:59:59.999Z', '2026-03-10'],
     ['America/Los_Angeles', '2026-03-11T06:59:59.999Z', '2026-03-10'],
     ['America/Los_Angeles', '2026-03-11T07:00:00.000Z', '2026-03-11'],
-    // To a zone ahead: hours of the day are left out.
+    // To a zone ahead: hours of the day are skipped.
     ['Pacific/Kiritimati', '2026-03-10T05:29:59.999Z', '2026-03-10'],
     ['Pacific/Kiritimati', '2026-03-10T09:59:59.999Z', '2026-03-10'],
     ['Pacific/Kiritimati', '2026-03-10T10:00:00.000Z', '2026-03-11'],
-  ])('after a move to %s, %s is of %s', (to, at, day) => {
+  ])('after a move to %s, %s belongs to %s', (to, at, day) => {
     const zones = moves(to);
     const atMs = Date.parse(at);
     expect(localDayAt(zones, atMs)).toBe(day);
@@ -151,7 +151,7 @@ describe('instants of days', () => {
     expect([fromDate <= atMs, atMs <= toDate]).toEqual([true, true]);
   });
 
-  test('back and forth across the line: no day begins twice', () => {
+  test('back and forth across the date line: no day begins twice', () => {
     const days = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Pacific/Kiritimati'];
     const zones = days.map((timeZone, n) => ({
       timeZone,
@@ -174,7 +174,7 @@ describe('instants of days', () => {
     'Australia/Lord_Howe',
   );
 
-  test('days follow one another without a gap, and each holds its own instants', () => {
+  test('days are contiguous, and each contains its own instants', () => {
     const someMs = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2028, 0) });
     fc.assert(
       fc.property(someZone, someZone, someMs, someMs, (one, other, moveMs, atMs) => {
@@ -191,7 +191,7 @@ describe('instants of days', () => {
   });
 });
 
-describe('days that somebody picks', () => {
+describe('custom ranges', () => {
   const today = '2026-03-19';
   test.each([
     [null, '2026-03-01', rangeMessages.notValid],
@@ -205,7 +205,7 @@ describe('days that somebody picks', () => {
     expect(problemOfRange({ from, to }, today)).toBe(message);
   });
 
-  test('are told off in the exact words', () => {
+  test('are refused with the exact messages', () => {
     expect(rangeMessages).toEqual({
       notValid: 'Please enter a valid date range',
       future: 'Please enter a valid date range, future orders are not available on this report',
@@ -228,7 +228,7 @@ describe('days that somebody picks', () => {
   });
 });
 
-test('every preset but ALL and CUSTOM ends today or before', () => {
+test('every preset but ALL and CUSTOM ends today or earlier', () => {
   for (const range of timeRanges) {
     expect((spanOf(range, '2026-03-19')?.to ?? '') <= '2026-03-19').toBe(true);
   }

@@ -15,7 +15,7 @@ export const timeRanges = [
 
 export type TimeRange = (typeof timeRanges)[number];
 
-/** Days of the restaurant as `2026-03-01`, both included. */
+/** The restaurant's days as `2026-03-01`, both inclusive. */
 export type DateSpan = { from: string; to: string };
 
 const monthOf = (date: string) => date.slice(0, 7);
@@ -34,7 +34,7 @@ const wholeMonth = (month: string): DateSpan => ({
   to: daysAfter(firstOf(monthAfter(month, 1)), -1),
 });
 
-/** The days of a preset. ALL and CUSTOM have none of their own. */
+/** The days of a preset. ALL and CUSTOM have no days of their own. */
 export function spanOf(range: TimeRange, today: string): DateSpan | undefined {
   switch (range) {
     case 'TODAY':
@@ -55,9 +55,9 @@ export function spanOf(range: TimeRange, today: string): DateSpan | undefined {
 }
 
 /**
- * The days that a span is compared with: the same days of the week or month before, or as many days
- * right before those that were picked. A restaurant's Friday is like its last Friday, not like its
- * Thursday. A month to date that is longer than the month before is compared with all of that.
+ * The days to compare a span with: the same days of the week or month before, or, for a custom
+ * range, as many days right before it. A restaurant's Friday is like its last Friday, not like its
+ * Thursday. A month to date that is longer than the month before is compared with that whole month.
  */
 export function spanBefore(range: TimeRange, span: DateSpan): DateSpan {
   const month = monthAfter(monthOf(span.from), -1);
@@ -100,18 +100,18 @@ export const completedMonths = (today: string, count = 6): CompletedMonth[] =>
     completedMonth(monthAfter(monthOf(today), -1 - index)),
   );
 
-/** January first, also those that have not begun. */
+/** January first, including months that haven't begun. */
 export const monthsOfYear = (year: number): CompletedMonth[] =>
   completedMonths(firstOf(`${year + 1}-01`), 12).toReversed();
 
 /**
- * The first instant of a day. Where a restaurant moves to a zone behind its old one, part of a day
- * comes twice: as with the hour that is repeated in autumn, the first beginning counts, so that days
- * neither overlap nor leave a gap.
+ * The first instant of a day. When a restaurant moves to a zone behind its old one, part of a day
+ * happens twice. As with the repeated hour in fall, the first start counts, so that days neither
+ * overlap nor leave a gap.
  */
 export function startOfDayMs(zones: readonly ZonePeriod[], date: string): number {
   for (const [index, { fromMs, timeZone }] of zones.entries()) {
-    // The first holds for all that was before it, too.
+    // The first zone also covers all time before it.
     const begunMs = index === 0 ? Number.NEGATIVE_INFINITY : fromMs;
     const startMs = Math.max(begunMs, startOfLocalDayMs(timeZone, date));
     const endMs = zones[index + 1]?.fromMs ?? Number.POSITIVE_INFINITY;
@@ -120,12 +120,12 @@ export function startOfDayMs(zones: readonly ZonePeriod[], date: string): number
   throw new Error('a restaurant without a zone');
 }
 
-/** As calls take it: both ends are included, to the millisecond. */
+/** As calls take it: both ends inclusive, to the millisecond. */
 export const instantsOf = (zones: readonly ZonePeriod[], { from, to }: DateSpan) => ({
   fromDate: startOfDayMs(zones, from),
   toDate: startOfDayMs(zones, daysAfter(to, 1)) - 1,
 });
 
-/** The day that it is in the restaurant, wherever the viewer is. */
+/** The restaurant's current date, wherever the viewer is. */
 export const todayOf = (zones: readonly ZonePeriod[], nowMs: number): string =>
   localDayAt(zones, nowMs);

@@ -15,7 +15,7 @@ const lineSchema = z.object({
   categoryName: z.string(),
   catalogName: z.string(),
   quantity: z.number().int(),
-  returnedQuantity: z.number().int().describe('How many of them were given back.'),
+  returnedQuantity: z.number().int().describe('How many of them were returned.'),
   modifiers: z.array(z.object({ name: z.string(), price: z.string() })),
   ...withTwins(['unitPriceAmount', 'lineAmount']),
 });
@@ -27,20 +27,20 @@ const entrySchema = z.object({
   recordedDateTime: dateTimeSchema.describe('When it reached us.'),
   cause: z.enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION']).nullable(),
   reason: z.string().nullable(),
-  sweepBatchNum: z.number().int().nullable().describe('The deposit that it went into.'),
+  sweepBatchNum: z.number().int().nullable().describe('The deposit that includes it.'),
   depositDateTime: moment.describe('The sweep date of that deposit.'),
   returnedLines: z
     .array(z.object({ itemName: z.string(), quantity: z.number().int() }))
-    .describe('Of a refund by lines; an amount returns no line.'),
+    .describe('For a refund by lines. A refund by amount has none.'),
   ...withTwins(transactionAmounts),
 });
 
 const couponSchema = z.object({
   percentOff: z.number().int(),
-  isGoodAnywhere: z.boolean().describe('At any restaurant with Joyous, not at this one alone.'),
-  promoCode: z.string().nullable().describe('What made it worth more.'),
+  isGoodAnywhere: z.boolean().describe('Valid at any restaurant with Joyous, not just this one.'),
+  promoCode: z.string().nullable().describe('The code that increased its value.'),
   issuedDateTime: dateTimeSchema,
-  maskedPhoneNumber: z.string().nullable().describe('Whom it was texted to.'),
+  maskedPhoneNumber: z.string().nullable().describe('The number it was texted to.'),
 });
 
 const ownCodeSchema = z.object({
@@ -58,8 +58,8 @@ const customerSchema = z.object({
 
 export const transactionSchema = z.object({
   reservationId: z.number().int(),
-  integration: z.string().describe('The name of the API key that it came with.'),
-  reference: z.string().describe("The till's own."),
+  integration: z.string().describe('The name of the API key that sent it.'),
+  reference: z.string().describe("The till's own reference."),
   serviceType: z.string(),
   serviceStage: z.enum(serviceStages),
   completionReason: z.enum(completionReasons).nullable(),
@@ -71,14 +71,16 @@ export const transactionSchema = z.object({
   completedDateTime: moment,
   cancelledDateTime: moment,
   receivedDateTime: dateTimeSchema.describe('When it reached us.'),
-  couponCode: z.string().nullable().describe('Of ours.'),
-  ownCode: z.string().nullable().describe("Of the restaurant's own."),
-  coupon: couponSchema.nullable().describe('As it was issued; null where none of ours was used.'),
-  ownDiscountCode: ownCodeSchema.nullable().describe('Of a reply to a review, as it was given.'),
+  couponCode: z.string().nullable().describe("Our coupon's code."),
+  ownCode: z.string().nullable().describe("The restaurant's own code."),
+  coupon: couponSchema.nullable().describe('The coupon as issued; null if none of ours was used.'),
+  ownDiscountCode: ownCodeSchema
+    .nullable()
+    .describe('The discount from a reply to a review, as given.'),
   customer: customerSchema
     .nullable()
-    .describe('Who ordered, as the till sent it, but for the number and the e-mail address.'),
-  erasedDateTime: moment.describe('When that was erased.'),
+    .describe('Who ordered, as the till sent it, with the phone number and e-mail address masked.'),
+  erasedDateTime: moment.describe("When the customer's details were erased."),
   ...withTwins([
     'menuPriceAmount',
     'ownDiscountAmount',
@@ -87,15 +89,15 @@ export const transactionSchema = z.object({
     'tipAmount',
     'dinerPaidAmount',
   ]),
-  lines: z.array(lineSchema).describe('Empty where the order came without.'),
-  entries: z.array(entrySchema).describe('Oldest first; none while the order is not booked.'),
-  totals: z.object(withTwins(transactionAmounts)).describe('Of all entries.'),
+  lines: z.array(lineSchema).describe('Empty if the order came without lines.'),
+  entries: z.array(entrySchema).describe('Oldest first; empty until the order is booked.'),
+  totals: z.object(withTwins(transactionAmounts)).describe('Totals of all entries.'),
 });
 
 export type OrderTransaction = z.infer<typeof transactionSchema>;
 
 export const getTransaction = endpoint(reportCalls.getTransaction, {
-  summary: 'One order whole: its lines, its entries, its times and the deposits it went into',
+  summary: 'One complete order: its lines, entries, times and deposits',
   params: z.object({
     reservationId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   }),

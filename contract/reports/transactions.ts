@@ -25,15 +25,15 @@ export const transactionRowSchema = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Of the ledger; null while an order is not booked.'),
+    .describe("The ledger entry; null for an order that isn't booked yet."),
   kind: z.enum(['ORDER', 'REFUND', 'ADJUSTMENT']),
   reservationId: z
     .number()
     .int()
     .nullable()
-    .describe('The order; null for an adjustment that is about none.'),
+    .describe('The order; null for an adjustment that belongs to no order.'),
   reservationDateTime: dateTimeSchema.describe(
-    'When it was completed, given back or booked; when it is due, of an order that is not booked.',
+    "When it was completed, refunded or booked; for an order that isn't booked yet, when it is due.",
   ),
   serviceType: z.string().nullable(),
   serviceStage: z.enum(serviceStages).nullable(),
@@ -42,19 +42,21 @@ export const transactionRowSchema = z.object({
   cause: z
     .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION'])
     .nullable()
-    .describe('Of an adjustment.'),
-  reason: z.string().nullable().describe('Of a refund or an adjustment.'),
+    .describe('For an adjustment.'),
+  reason: z.string().nullable().describe('For a refund or an adjustment.'),
   isLate: z
     .boolean()
-    .describe('It reached us only after the cut-off of its day: it goes into a later deposit.'),
-  sweepBatchNum: z.number().int().nullable().describe('The deposit that it went into.'),
-  newOrderCount: z.number().int().describe('1 for an order that is booked, else 0.'),
-  refundCount: z.number().int().describe('1 for a refund, else 0.'),
+    .describe("It reached us only after its day's cut-off, so it goes into a later deposit."),
+  sweepBatchNum: z.number().int().nullable().describe('The deposit that includes it.'),
+  newOrderCount: z.number().int().describe('1 for a booked order, otherwise 0.'),
+  refundCount: z.number().int().describe('1 for a refund, otherwise 0.'),
   ...withTwinsIfBooked(transactionAmounts),
   orderDetails: z
     .object({ dueToRestaurant: z.object(withTwinsIfBooked(dueAmounts)) })
     .nullable()
-    .describe('Null where the order came without lines, and for an adjustment about no order.'),
+    .describe(
+      'Null if the order came without lines, and for an adjustment that belongs to no order.',
+    ),
 });
 
 export const totalsSchema = z.object({
@@ -64,7 +66,7 @@ export const totalsSchema = z.object({
   ...withTwins(transactionAmounts),
 });
 
-/** The same rows by how the diner paid: the amounts of the four add up to the total. */
+/** The same rows by how the diner paid: the amounts of the four groups add up to the total. */
 export const summarySchema = z.object({
   total: totalsSchema,
   inApp: totalsSchema.describe('By card, in the app.'),
@@ -77,7 +79,9 @@ export const summarySchema = z.object({
 
 export const completeUpTo = dateTimeSchema
   .nullable()
-  .describe('The least that its integrations confirmed; null while they confirmed nothing.');
+  .describe(
+    'The time up to which every integration that may still send orders has confirmed them; null if none has confirmed anything.',
+  );
 
 const searchQuery = z.object({ ...transactionFilter, ...page }).refine(isForward, notForward);
 const summaryQuery = z.object(transactionFilter).refine(isForward, notForward);
@@ -92,13 +96,19 @@ export const searchTransactions = endpoint(reportCalls.searchTransactions, {
   query: searchQuery,
   response: z.object({
     completeUpTo,
-    totalResults: z.number().int().describe('All that were found, however many are in results.'),
-    totals: totalsSchema.describe('Of all that were found and are booked.'),
+    totalResults: z
+      .number()
+      .int()
+      .describe('How many were found in all, not just those in results.'),
+    totals: totalsSchema.describe('Totals of everything found that is booked.'),
     results: z.array(transactionRowSchema),
   }),
 });
 
-/** What the history shows of a row. A third of the bytes: of a hundred thousand rows, seconds. */
+/**
+ * The fields that the history shows. A third of the bytes, which saves seconds with a hundred
+ * thousand rows.
+ */
 export const historyRowSchema = transactionRowSchema
   .pick({
     entryId: true,
@@ -119,23 +129,23 @@ export const historyRowSchema = transactionRowSchema
     refundAmount: true,
     discountAmount: true,
   })
-  .extend({ hasDetails: z.boolean().describe('Whether the order came with its lines.') });
+  .extend({ hasDetails: z.boolean().describe('Whether the order came with lines.') });
 
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
 export const searchHistory = endpoint(reportCalls.searchHistory, {
-  summary: 'The same rows as the transaction search finds, with no more than a list of them shows',
+  summary: 'The rows of the transaction search, with only the fields that the list shows',
   query: searchQuery,
   response: z.object({
     completeUpTo,
     totalResults: z.number().int(),
-    totals: totalsSchema.describe('Of all that were found and are booked.'),
+    totals: totalsSchema.describe('Totals of everything found that is booked.'),
     results: z.array(historyRowSchema),
   }),
 });
 
 export const getTransactionSummary = endpoint(reportCalls.getTransactionSummary, {
-  summary: 'The totals of the transaction history, also by how diners paid',
+  summary: 'Totals of the transaction history, also by how diners paid',
   query: summaryQuery,
   response: z.object({
     completeUpTo,

@@ -8,7 +8,7 @@ const amounts = {
   depositTotalAmt: '44.84',
 };
 
-test('the deposits of a year come to what it earned, by plain addition', () => {
+test("a year's deposits reconcile with what it earned, by plain addition", () => {
   const { terms, total, unexplained } = reconcile(2026, amounts);
   expect(terms.map(({ cents }) => cents)).toEqual([79_49, -10_00, -24_65]);
   expect([total.cents, unexplained]).toEqual([44_84, 0]);

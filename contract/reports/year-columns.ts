@@ -16,11 +16,13 @@ const columnOf = (line: StatementLine): YearColumn => ({
 const ofSection = (title: string) =>
   (sections.find((section) => section.title === title)?.lines ?? []).map(columnOf);
 
-/** The lines of Income / Expense as columns, in the same order: plain addition from left to right. */
+/**
+ * The lines of Income / Expense as columns in the same order: plain addition from left to right.
+ */
 export const revenueColumns = ofSection('Revenue');
 export const expenseColumns = [...ofSection('Expenses'), ...ofSection('Deposit Amount')];
 
-/** What was paid is below zero: it is owed no longer. */
+/** What was paid is negative, because it is no longer owed. */
 export const owedColumns: readonly YearColumn[] = [
   { label: 'Owed at start', cents: (lines) => wireCents(lines.owedAtStartAmt) },
   { label: 'Earned', cents: (lines) => wireCents(lines.depositTotalAmt) },
@@ -39,7 +41,9 @@ type ReconciliationAmounts = Record<
   string
 >;
 
-/** Why a year's deposits aren't what it earned: identity 3 of docs/MONEY.md, by plain addition. */
+/**
+ * Why a year's deposits differ from what it earned: identity 3 of docs/MONEY.md, by plain addition.
+ */
 export function reconcile(year: number, amounts: ReconciliationAmounts) {
   const terms: Term[] = [
     { label: `Deposits made in ${year}`, cents: wireCents(amounts.depositsMadeAmt) },

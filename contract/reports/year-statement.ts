@@ -14,7 +14,7 @@ export const statementYear = z
   .min(2000, { error: yearMessage })
   .max(2199, { error: yearMessage });
 
-/** The books of a month or a year: docs/MONEY.md says what each is made of. */
+/** The figures for a month or a year: docs/MONEY.md defines each. */
 const lines = z.object({
   ...incomeExpenseLines,
   numDeposits: z.number().int(),
@@ -43,13 +43,13 @@ export const getYearStatement = endpoint(reportCalls.getYearStatement, {
       .number()
       .int()
       .nullable()
-      .describe('The year of the first transaction; null while there is none.'),
+      .describe('The year of the first transaction; null if there is none.'),
     fromDate: z.number().int(),
     toDate: z.number().int(),
     months: z
       .array(z.object({ month: z.number().int().min(1).max(12), ...lines.shape }))
-      .describe('Those that have begun.'),
-    total: lines.describe('Of the year.'),
+      .describe('Only months that have begun.'),
+    total: lines.describe('The whole year.'),
     reconciliation: z
       .object(
         withTwins([

@@ -1,2 +1,2 @@
-/** The public id of a restaurant: short, unguessable enough not to be counted through, safe in an address. */
+/** A restaurant's public id: short, safe in an address, and not practical to enumerate. */
 export const businessExternalIdPattern = /^[a-z0-9]{6,24}$/;

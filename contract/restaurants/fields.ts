@@ -3,7 +3,7 @@ import { freeLine } from '../free-text.ts';
 import { lineOfText } from '../text.ts';
 import { serviceTypeSchema } from './restaurants.ts';
 
-// What an operator says of a new restaurant, and its owners and managers later on.
+// What an operator enters for a new restaurant, and its owners and managers edit later.
 
 function hasDistinctItems(items: readonly string[]): boolean {
   return new Set(items).size === items.length;
@@ -14,7 +14,7 @@ const listOfText = (maxItems: number) =>
     .array(
       freeLine(60)
         .min(1)
-        // Partners get the list as one string, with commas between its items.
+        // Partners get the list as one string, separated by commas.
         .refine((item) => !item.includes(','), 'must not contain a comma'),
     )
     .max(maxItems)
@@ -30,7 +30,7 @@ export const phoneNumberSchema = lineOfText(30)
     return digits >= 10 && digits <= 15;
   }, 'must have 10 to 15 digits');
 
-// It becomes a link on public pages: any other scheme could be a script.
+// Becomes a link on public pages: any other scheme could be a script.
 export const websiteSchema = lineOfText(500)
   .overwrite((text) => text.toWellFormed())
   .pipe(
@@ -54,7 +54,7 @@ export const attributesSchema = z.strictObject({
   outdoorSeating: z.boolean(),
   parking: listOfText(12),
   wifi: z.boolean(),
-  vegeterianOptions: z.boolean().describe('Spelled as partners know it.'),
+  vegeterianOptions: z.boolean().describe('Misspelled on purpose: partners already use this name.'),
   veganOptions: z.boolean(),
   ambience: listOfText(12),
   sportsBar: z.boolean(),

@@ -1,2 +1,2 @@
-/** How many a device may ask for at once: what it keeps of favorites and of those it saw lately. */
+/** How many a device may request at once: as many as it keeps in favorites and seen lately. */
 export const mostCards = 64;

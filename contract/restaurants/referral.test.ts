@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readReferralCode, referralPath, referredUrl } from './referral.ts';
 
-test.each(['JOY-7XK3PD', 'joy-7xk3pd', ' 7XK3PD '])('%j is a code', (text) => {
+test.each(['JOY-7XK3PD', 'joy-7xk3pd', ' 7XK3PD '])('reads %j as a code', (text) => {
   expect(readReferralCode(text)).toBe('JOY-7XK3PD');
 });
 
 test.each(['', 'JOY-', 'JOY 7XK3PD', 'JOY-7XK3PD\n<b>', '../etc', `JOY-${'X'.repeat(21)}`, '7é'])(
-  '%j is none',
+  'does not read %j as a code',
   (text) => {
     expect(readReferralCode(text)).toBeUndefined();
   },

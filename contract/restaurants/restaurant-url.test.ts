@@ -8,7 +8,7 @@ test('an address reads like a name', () => {
   expect(cityUrl('new-york')).toBe('/restaurant/city/new-york');
 });
 
-test('an address in any script can be redirected to', () => {
+test('an address in any script can be a redirect target', () => {
   const addresses = [
     restaurantUrl({ slug: '寿司-屋', businessExternalId: 'sushiya00001' }),
     cityUrl('京都'),

@@ -1,4 +1,4 @@
-// A slug may be in any script, but a header that redirects to it holds Latin letters alone.
+// A slug may be in any script, but a redirect header may only have ASCII characters.
 
 /** `/restaurant/mama-rosas-trattoria?id=mamarosa0001` */
 export function restaurantUrl(restaurant: { slug: string; businessExternalId: string }): string {

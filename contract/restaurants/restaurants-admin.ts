@@ -12,20 +12,22 @@ import {
 } from './fields.ts';
 import { priceLevelSchema } from './restaurants.ts';
 
-/** How a zone is written in the IANA database; an offset or 'EST' would know no summer time. */
+/**
+ * The format of a zone in the IANA database; an offset or 'EST' would have no daylight saving time.
+ */
 const areaAndPlace = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/;
 
 function isTimeZone(name: string): boolean {
   if (!areaAndPlace.test(name)) return false;
   try {
-    // The answer is in the database's own spelling: only that is kept.
+    // The database answers in its own spelling: only that spelling is stored.
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId === name;
   } catch {
     return false;
   }
 }
 
-/** What stands in the place of an id in the addresses of the API. */
+/** Words that the API's addresses have in place of an id. */
 const reservedIds = ['cities', 'country', 'filters'];
 
 const newExternalIdSchema = businessExternalIdSchema.refine(
@@ -46,7 +48,7 @@ const newAttributesSchema = attributesSchema.extend({
   sportsBar: no,
 });
 
-/** All that an operator says of a restaurant that joins. */
+/** Everything an operator enters for a restaurant that joins. */
 export const newRestaurantSchema = z.strictObject({
   externalId: newExternalIdSchema.optional(),
   name: lineOfText(120).min(1),

@@ -23,12 +23,14 @@ export const serviceTypeSchema = z.enum([
 
 export const priceLevelSchema = z.literal([1, 2, 3, 4]);
 
-/** Open or not, worked out by the server's clock in the restaurant's own time zone. */
+/** Whether it is open, computed with the server's clock in the restaurant's time zone. */
 export const openingSchema = z.object({
   isOpen: z.boolean(),
   closesSoon: z.boolean(),
   text: z.string(),
-  changesAtMs: z.number().describe('When the rest of this turns untrue, in epoch milliseconds.'),
+  changesAtMs: z
+    .number()
+    .describe('When the rest of this becomes outdated, in epoch milliseconds.'),
 });
 
 const addressSchema = z.object({
@@ -51,25 +53,27 @@ export const restaurantCardSchema = z.object({
     .number()
     .min(0)
     .max(5)
-    .describe("With more than 20 reviews their average, else the restaurant's own."),
+    .describe(
+      "The average of its reviews if it has more than 20, otherwise the restaurant's own rating.",
+    ),
   totalReviews: z.number().int().min(0),
-  dietary: z.array(dietaryTagSchema).describe('The tags that any dish has which is served.'),
+  dietary: z.array(dietaryTagSchema).describe('The tags of all dishes that are being served.'),
   address: addressSchema,
   serviceTypes: z.array(serviceTypeSchema),
   timeZone: z.string(),
   opening: openingSchema,
-  photo: photoSchema.optional().describe('The one that stands for it, if it has any.'),
+  photo: photoSchema.optional().describe('The photo that represents it, if it has any.'),
   matchedDishes: z
     .array(z.string())
     .min(1)
     .max(3)
     .optional()
-    .describe('Where a dish has what was searched for: what sells best first.'),
+    .describe('The dishes that match the search words, best sellers first.'),
   distanceMiles: z
     .number()
     .min(0)
     .optional()
-    .describe('As the crow flies, to one decimal, where the search has a place.'),
+    .describe('In a straight line, to one decimal. Only in searches with a place.'),
 });
 
 const attributesSchema = z.object({
@@ -77,7 +81,7 @@ const attributesSchema = z.object({
   outdoorSeating: z.boolean(),
   parking: z.array(z.string()),
   wifi: z.boolean(),
-  vegeterianOptions: z.boolean().describe('Spelled as partners know it.'),
+  vegeterianOptions: z.boolean().describe('Misspelled on purpose: partners already use this name.'),
   veganOptions: z.boolean(),
   ambience: z.array(z.string()),
   sportsBar: z.boolean(),
@@ -103,7 +107,7 @@ export const restaurantSchema = restaurantCardSchema.extend({
   reviewMetrics: reviewMetricsSchema,
   couponsPaused: z
     .boolean()
-    .describe('It gives no coupons for now; those that were sent stay good.'),
+    .describe('It is not giving out coupons right now. Coupons already sent stay valid.'),
 });
 
 const ownRestaurantSchema = restaurantSchema
@@ -120,13 +124,15 @@ const ownRestaurantSchema = restaurantSchema
     businessReferralCode: z.string(),
     referralUrl: z
       .url()
-      .describe('Leads diners to the restaurant, once it is listed; their coupons are counted.'),
+      .describe(
+        'Leads diners to the restaurant once it is listed. Coupons requested through it are counted.',
+      ),
   });
 
 export const citySchema = z.object({ city: z.string(), urlFriendlyCity: z.string() });
 
 const cityRestaurantsSchema = citySchema.extend({
-  states: z.array(z.string()).describe('Where cities of this name are: usually one.'),
+  states: z.array(z.string()).describe('The states with a city of this name: usually one.'),
   results: z.array(restaurantCardSchema),
   probablyMoreResults: z.boolean(),
 });
@@ -159,7 +165,7 @@ export const getRestaurant = endpoint(restaurantCalls.getRestaurant, {
 });
 
 export const getRestaurantByName = endpoint(restaurantCalls.getRestaurantByName, {
-  summary: 'One restaurant, by its name or the slug of it',
+  summary: 'One restaurant, by its name or its slug',
   params: z.object({ name: lineOfText(120).min(1) }),
   response: restaurantSchema,
   refusals: {
@@ -172,13 +178,13 @@ export const getRestaurantByName = endpoint(restaurantCalls.getRestaurantByName,
 });
 
 export const getReferral = endpoint(restaurantCalls.getReferral, {
-  summary: 'The restaurant of a referral code',
+  summary: 'The restaurant with a referral code',
   params: z.object({
-    // As with an id: what cannot be a code is an unknown one.
+    // As with an id: text that can't be a code counts as an unknown one.
     code: z
       .string()
       .overwrite((text) => readReferralCode(text) ?? '')
-      .describe('Such as JOY-7XK3PD; in any case, with JOY- or without.'),
+      .describe('Such as JOY-7XK3PD; in any case, with or without JOY-.'),
   }),
   response: restaurantSchema.pick({ businessExternalId: true, slug: true }).extend({
     businessReferralCode: z.string(),
@@ -202,17 +208,17 @@ export const getCity = endpoint(restaurantCalls.getCity, {
 
 export const showCards = endpoint(restaurantCalls.showCards, {
   summary:
-    'The cards of these restaurants, in this order, without those that diners no longer find. For a device that keeps favorites',
+    "The cards of these restaurants, in the order requested, without those that diners can no longer find. For a device's favorites",
   body: z.object({ ids: z.array(publicRestaurantIdSchema.max(24)).max(mostCards) }),
   response: z.object({ results: z.array(restaurantCardSchema) }),
 });
 
 export const listCountries = endpoint(restaurantCalls.listCountries, {
-  summary: 'The countries whose mobile numbers get coupons',
+  summary: 'The countries whose mobile numbers can get coupons',
   response: z.array(countrySchema),
 });
 
 export const getOwnRestaurant = endpoint(restaurantCalls.getOwnRestaurant, {
-  summary: 'The restaurant of whoever is signed in, whether diners see it or not',
+  summary: "The signed-in person's restaurant, whether listed or not",
   response: ownRestaurantSchema,
 });

@@ -66,7 +66,7 @@ describe('wholePercentages', () => {
     expect(wholePercentages(counts)).toEqual(percentages);
   });
 
-  test('add up, hide nobody, and keep the order', () => {
+  test('add up to 100, show every group that has any, and keep the order', () => {
     const counts = fc.array(fc.oneof(fc.nat(3), fc.nat(100_000)), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(counts, (given) => {
@@ -79,12 +79,12 @@ describe('wholePercentages', () => {
           expect(Number.isInteger(percent)).toBe(true);
           expect(percent > 0).toBe(count > 0);
           expect(percent === 100).toBe(total > 0 && count === total);
-          // More reviews never read as less.
+          // A larger count never gets a smaller percentage.
           for (const [other, fewer] of given.entries()) {
             if (fewer < count) expect(percentages[other]).toBeLessThanOrEqual(percent);
           }
           const exact = total === 0 ? 0 : (count * 100) / total;
-          // The large give way, and at most to the four others.
+          // Only large percentages are lowered, by a point at most for each of the four others.
           expect(Math.abs(percent - exact)).toBeLessThan(exact < 20 ? 1 : 5);
         }
       }),
@@ -98,7 +98,7 @@ describe('averageOf', () => {
     [0, 0, 0],
     [5, 1, 5],
     [13, 3, 4.3],
-    // 4.25: half goes up.
+    // 4.25 rounds up.
     [17, 4, 4.3],
     [87, 20, 4.4],
   ])('%d stars of %d reviews: %d', (sum, count, average) => {
@@ -125,7 +125,7 @@ describe('the week of a date', () => {
 
 describe('the link in the text message', () => {
   const restaurant = { slug: 'juniper-table', businessExternalId: 'juniper00001' };
-  test('carries its token where no server sees it, and gives it back', () => {
+  test('carries its token where no server sees it, and reads it back', () => {
     const url = new URL(reviewUrl(restaurant, 'A-b_9'), 'https://joyous.example');
     expect(url.pathname + url.search).toBe('/restaurant/juniper-table?id=juniper00001');
     expect(reviewTokenIn(url.hash)).toBe('A-b_9');

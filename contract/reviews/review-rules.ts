@@ -7,12 +7,12 @@ export const reviewNameLimit = 40;
 
 export const noReviewsText = 'No customer reviews were found, try changing the search filter.';
 
-/** Whoever wrote without a name is one of us: a Joyous user. */
+/** An anonymous reviewer's initials: "Joyous user". */
 const nameless = 'JU';
 
 type Reviewer = { anonymous: boolean; userFirstName: string; userLastName: string };
 
-/** A name without a letter in it is none. The initial of an initial is itself. */
+/** A name without letters has no initial. The initial of an initial is itself. */
 export const initialOf = (name: string): string =>
   /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en') ?? '';
 
@@ -22,8 +22,8 @@ export function initialsOf({ anonymous, userFirstName, userLastName }: Reviewer)
 }
 
 /**
- * Whole percentages of a total, which add up to 100. What is there is never 0 %, and so nothing is
- * 100 % that is not all: the largest give way.
+ * Whole percentages of a total, which add up to 100. Nothing that exists gets 0 %, and only all of
+ * it gets 100 %: the largest are lowered to make up for it.
  */
 export function wholePercentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -45,11 +45,11 @@ export function wholePercentages(counts: readonly number[]): number[] {
   return shares.map(({ percent }) => percent);
 }
 
-/** One decimal, as it is shown. Whole numbers until the last step, so that no sum is off by a hair. */
+/** One decimal, as shown. Uses whole numbers until the last step, so that sums are exact. */
 export const averageOf = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 
-/** What the reviews of a restaurant add up to, from how many gave one to five stars. */
+/** A restaurant's review totals, from the number of reviews with one to five stars. */
 export function metricsOf({
   starCounts,
   totalStars,
@@ -86,8 +86,8 @@ export const shortDate = (date: string): string =>
 const tokenInHash = /^#review=([\w-]{1,200})$/;
 
 /**
- * The link in the text message. Its token stands behind the #, which browsers keep to themselves:
- * it reaches no server's log, no cached page, no analytics.
+ * The link in the text message. Its token comes after the #, which browsers send to no server: it
+ * reaches no server log, no cached page, no analytics.
  */
 export const reviewUrl = (
   restaurant: { slug: string; businessExternalId: string },

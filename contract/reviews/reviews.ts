@@ -34,15 +34,15 @@ export const reviewSchema = z.object({
   description: z.string(),
   createdDate: z.iso.datetime(),
   anonymous: z.boolean(),
-  userFirstName: z.string().describe('The initial alone; empty when anonymous or not given.'),
-  userLastName: z.string().describe('The initial alone; empty when anonymous or not given.'),
+  userFirstName: z.string().describe('Only the initial; empty if anonymous or not given.'),
+  userLastName: z.string().describe('Only the initial; empty if anonymous or not given.'),
   orderedWeekOf: z.iso
     .date()
     .describe("The Monday of the order's week, in the restaurant's time zone."),
   replies: z.array(reviewReplySchema).max(1),
 });
 
-/** Which of the reviews, for diners and for staff alike. */
+/** Which reviews to list, for diners and staff. */
 export const reviewsQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(reviewPageSize),
   offset: z.coerce
@@ -51,8 +51,14 @@ export const reviewsQuery = {
     .min(0)
     .max(1_000)
     .default(0)
-    .describe('Counts pages of `limit` reviews, not reviews: the next page is one more.'),
-  rating: z.coerce.number().int().min(1).max(5).optional().describe('Only those of so many stars.'),
+    .describe('Counts pages of `limit` reviews, not reviews: add one for the next page.'),
+  rating: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Only reviews with this many stars.'),
 };
 
 const reviewListSchema = z.object({
@@ -63,11 +69,11 @@ const reviewListSchema = z.object({
     offset: z.number(),
     rating: ratingSchema.optional(),
   }),
-  metrics: reviewMetricsSchema.describe('Of all reviews, whatever was searched for.'),
+  metrics: reviewMetricsSchema.describe('Of all reviews, whatever the search.'),
 });
 
 const newReviewSchema = z.object({
-  token: z.string().min(1).max(200).describe('From the text message. Good for one review.'),
+  token: z.string().min(1).max(200).describe('From the text message. Works for one review.'),
   rating: ratingSchema,
   description: freeText(reviewTextLimit).default(''),
   anonymous: z.boolean().default(false),
@@ -83,7 +89,7 @@ export type ReviewList = z.infer<typeof reviewListSchema>;
 export type NewReview = z.output<typeof newReviewSchema>;
 
 export const listReviews = endpoint(reviewCalls.listReviews, {
-  summary: 'The published reviews of a restaurant, and what they add up to',
+  summary: 'The published reviews of a restaurant, with their totals',
   params: z.object({ id: publicRestaurantIdSchema }),
   query: z.object(reviewsQuery),
   response: reviewListSchema,
@@ -91,10 +97,10 @@ export const listReviews = endpoint(reviewCalls.listReviews, {
 });
 
 export const writeReview = endpoint(reviewCalls.writeReview, {
-  summary: 'Review a restaurant, with the token that came by text message after an order',
+  summary: 'Review a restaurant, with the token texted after an order',
   params: z.object({ id: publicRestaurantIdSchema }),
   body: newReviewSchema,
-  // The longest text in a script that takes three bytes for a letter.
+  // Fits the longest review in a script with three bytes per letter.
   bodyLimitBytes: 8 * 1024,
   response: writtenReviewSchema,
   refusals: {

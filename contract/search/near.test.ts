@@ -16,11 +16,11 @@ describe('a distance', () => {
     ['across the antimeridian', at(51.88, 179.95), at(51.88, -179.95), 4.27],
     ['over the pole', at(89.9, 20), at(89.9, -160), 13.82],
     ['pole to pole', at(90, 0), at(-90, 77), 12_436.8],
-  ])('of %s', (_what, from, to, miles) => {
+  ])('from %s', (_what, from, to, miles) => {
     expect(milesBetween(from, to)).toBeCloseTo(miles, miles > 1_000 ? -1 : 1);
   });
 
-  test('is the same both ways, and never more than half around the world', () => {
+  test('is the same in both directions, and never more than halfway around the world', () => {
     fc.assert(
       fc.property(positions, positions, (from, to) => {
         const miles = milesBetween(from, to);
@@ -32,7 +32,7 @@ describe('a distance', () => {
   });
 });
 
-test('a rounded position is less than half a mile away, and the same when rounded again', () => {
+test("a rounded position is less than half a mile off, and doesn't change when rounded again", () => {
   fc.assert(
     fc.property(positions, (position) => {
       const rounded = roundedPosition(position);

@@ -1,17 +1,17 @@
 export type Position = { latitude: number; longitude: number };
 
-/** How far away a restaurant is still near: half an hour's drive. */
+/** How far away a restaurant still counts as near: half an hour's drive. */
 export const nearMiles = 30;
 
 const earthRadiusMiles = 3_958.7613;
 
-/** A degree of latitude. */
+/** Miles per degree of latitude. */
 export const milesPerDegree = (earthRadiusMiles * Math.PI) / 180;
 export const earthDiameterMiles = 2 * earthRadiusMiles;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** As the crow flies: the haversine formula, which is exact for neighbors too. */
+/** In a straight line: the haversine formula, which is accurate for short distances too. */
 export function milesBetween(a: Position, b: Position): number {
   const across = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
@@ -20,8 +20,8 @@ export function milesBetween(a: Position, b: Position): number {
 }
 
 /**
- * Two decimals of a degree are about 0.7 miles: near enough to sort by, too coarse for a street, and
- * neighbors get the same remembered answer. Never -0, which is another text than 0.
+ * Two decimals of a degree are about 0.7 miles: close enough for sorting, too coarse to reveal a
+ * street, and neighbors share a cached answer. Never -0, whose text differs from 0.
  */
 export const roundedDegrees = (degrees: number): number => Math.round(degrees * 100) / 100 + 0;
 

@@ -14,7 +14,7 @@ import { nearMiles, roundedDegrees } from './near.ts';
 
 const endpoint = endpointsIn('Restaurants');
 
-/** The most that one search answers with, and what it answers with when not told. */
+/** The most results in one answer, and the default. */
 export const searchLimit = 200;
 
 const searchTextLimit = 80;
@@ -37,7 +37,7 @@ const criteriaFields = z.object({
   query: freeLine(searchTextLimit)
     .optional()
     .describe(
-      'Words of a name, a cuisine or a dish; the last may be the beginning of one. All must be found: in name and cuisine, or together with one dish.',
+      'Words from a name, a cuisine or a dish; the last word may be incomplete. All words must match: in name and cuisine, or together with one dish.',
     ),
   cuisine: freeLine(longestCuisine).optional(),
   city: urlFriendlyCitySchema.optional().describe('As in addresses: `new-york`.'),
@@ -47,38 +47,47 @@ const criteriaFields = z.object({
     .regex(/^\d{5}$/, 'must be the five digits of a ZIP code')
     .optional()
     .describe(
-      `Only those within ${nearMiles} miles of where our restaurants with this ZIP code are; without any, of those whose ZIP code has the same first three digits.`,
+      `Only restaurants within ${nearMiles} miles of our restaurants with this ZIP code. If there are none, near those whose ZIP code has the same first three digits.`,
     ),
   position: z
     .strictObject({ latitude: degrees(90), longitude: degrees(180) })
     .optional()
     .describe(
-      `Only those within ${nearMiles} miles. Send two decimals: further ones are rounded off .`,
+      `Only restaurants within ${nearMiles} miles. Send two decimals; more are rounded off.`,
     ),
-  openNow: z.boolean().optional().describe('True: only those that are open at this moment.'),
+  openNow: z.boolean().optional().describe('True: only restaurants that are open right now.'),
   openAt: z
     .string()
     .max(5, { abort: true })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 19:00')
     .optional()
-    .describe("Only those open when it's next this time of day at the restaurant: `19:00`."),
+    .describe(
+      'Only restaurants that will be open the next time it is this time of day there: `19:00`.',
+    ),
   dietary: z
     .array(dietaryTagSchema)
     .max(dietaryTagSchema.options.length)
     .optional()
-    .describe('Only those that have something for each of these.'),
+    .describe('Only restaurants that have something for each of these.'),
   serviceType: serviceTypeSchema.optional(),
   features: z
     .array(restaurantFeatureSchema)
     .max(restaurantFeatureSchema.options.length)
     .optional()
-    .describe('Only those that have each of these.'),
-  maxPriceLevel: priceLevelSchema.optional().describe('Only those that cost this or less.'),
-  minRating: z.number().min(0).max(5).optional().describe('Only those with this rating or more.'),
+    .describe('Only restaurants that have all of these.'),
+  maxPriceLevel: priceLevelSchema
+    .optional()
+    .describe('Only restaurants at this price level or below.'),
+  minRating: z
+    .number()
+    .min(0)
+    .max(5)
+    .optional()
+    .describe('Only restaurants with this rating or higher.'),
   sort: searchSortSchema
     .optional()
     .describe(
-      '`name` when not told. `relevance`: who has the words in name or cuisine first. `rating`: the best first. `price`: the cheapest first. `opening`: who is open first, then by when they open. `near`: who is open first, then the nearest; needs `zip` or `position`.',
+      'Default: `name`. `relevance`: matches in name or cuisine first. `rating`: highest first. `price`: lowest first. `opening`: open ones first, then by when they open. `near`: open ones first, then by distance; needs `zip` or `position`.',
     ),
 });
 
@@ -111,8 +120,8 @@ export const narrowingCriterionSchema = z.enum([
 const relaxationSchema = z.object({
   without: z.array(
     z.object({
-      criterion: narrowingCriterionSchema.describe('`near` is `zip` or `position`.'),
-      value: z.string().optional().describe('Of a list: which of its items.'),
+      criterion: narrowingCriterionSchema.describe('`near` means `zip` or `position`.'),
+      value: z.string().optional().describe('For a list: which of its items.'),
     }),
   ),
   totalResults: z.number().int().min(1),
@@ -126,16 +135,18 @@ const searchResultSchema = z.object({
     .number()
     .nullable()
     .describe(
-      'When the clock alone turns this untrue, in epoch milliseconds; null when it never does.',
+      'When this answer becomes outdated just by time passing, in epoch milliseconds; null if never.',
     ),
   zipMatch: z
     .enum(['ZIP', 'AREA', 'NONE'])
     .optional()
-    .describe('How the ZIP code was found: by all digits, by its first three, or not at all.'),
+    .describe('How the ZIP code matched: by all digits, by its first three, or not at all.'),
   relaxations: z
     .array(relaxationSchema)
     .optional()
-    .describe('Where nothing is found: the fewest criteria without which something is, at most 3.'),
+    .describe(
+      'When nothing is found: the fewest criteria to drop so that something is, at most 3 suggestions.',
+    ),
   searchCriteria: searchCriteriaSchema,
 });
 
@@ -163,7 +174,6 @@ export const searchRestaurants = endpoint(searchCalls.searchRestaurants, {
 });
 
 export const getSearchFilters = endpoint(searchCalls.getSearchFilters, {
-  summary:
-    'What a search can be narrowed down to: the cuisines, cities, diets, services and features there are',
+  summary: 'The available search filters: cuisines, cities, diets, services and features',
   response: searchFiltersSchema,
 });

@@ -1,4 +1,4 @@
-/** Verified on this device by a text message. */
+/** An account that was verified on this device by text message. */
 export type AuthorizedAccount = { email: string; businessExternalId: string };
 
 const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();

@@ -20,15 +20,15 @@ function reachableFrom(start: LoginStep): Set<LoginStep> {
 }
 
 describe('the steps of the login', () => {
-  test.each(['ENTER_EMAIL', 'LOGIN'] as const)('lead from %s to every other', (start) => {
+  test.each(['ENTER_EMAIL', 'LOGIN'] as const)('lead from %s to every other step', (start) => {
     expect([...reachableFrom(start)].sort()).toEqual([...loginSteps].sort());
   });
 
-  test('leave nobody without a way in', () => {
+  test('always leave a way in', () => {
     for (const step of loginSteps) expect(reachableFrom(step)).toContain('DONE');
   });
 
-  test('are walked as SPEC section 4 has it', () => {
+  test('are taken as SPEC section 4 says', () => {
     expect(nextLoginStep('ENTER_EMAIL', 'emailIsAuthorized')).toBe('LOGIN');
     expect(nextLoginStep('ENTER_EMAIL', 'phoneFound')).toBe('CONFIRM_PHONE');
     expect(nextLoginStep('CONFIRM_PHONE', 'back')).toBe('ENTER_EMAIL');
@@ -43,7 +43,7 @@ describe('the steps of the login', () => {
     expect(nextLoginStep('ENTER_EMAIL', 'signedIn')).toBeUndefined();
   });
 
-  test('have the titles of the spec', () => {
+  test('have the titles from SPEC', () => {
     const titles = loginSteps.map((step) => loginTitles(step, 'NEW_DEVICE'));
     expect(titles.slice(0, 3)).toEqual([
       { title: 'Validate New Device', step: 'Step 1: Enter Email' },
@@ -53,7 +53,7 @@ describe('the steps of the login', () => {
     expect(loginTitles('LOGIN', 'NEW_DEVICE')).toEqual({ title: 'Login', step: null });
   });
 
-  test('begin at LOGIN for an e-mail that is authorised here, and only for that', () => {
+  test('begin at LOGIN only for an e-mail address that is authorized here', () => {
     const accounts = [{ email: 'Ana@x.example', businessExternalId: 'aaaaaa' }];
     const first = (email: string | null, businessExternalId: string) =>
       firstLoginStep(accounts, { email, businessExternalId });

@@ -1,7 +1,7 @@
 import { type AuthorizedAccount, isAuthorizedAccount } from './authorized-account.ts';
 
 /**
- * The steps of the login. SPEC's four, and one of our own for a forgotten password: NEW_PASSWORD,
+ * The steps of the login: SPEC's four, and one of our own for a forgotten password, NEW_PASSWORD,
  * which takes the same proof as a new device. DONE is the dashboard.
  */
 export const loginSteps = [
@@ -15,7 +15,7 @@ export const loginSteps = [
 
 export type LoginStep = (typeof loginSteps)[number];
 
-/** What a verification by text message is for: it decides where ENTER_CODE leads. */
+/** What a verification by text message is for, which decides where ENTER_CODE leads. */
 export const verificationPurposes = ['NEW_DEVICE', 'NEW_PASSWORD'] as const;
 export type VerificationPurpose = (typeof verificationPurposes)[number];
 
@@ -25,12 +25,12 @@ export type LoginEvent =
   | 'phoneFound'
   | 'textSent'
   | 'codeAccepted'
-  /** As codeAccepted, when the purpose is NEW_PASSWORD. */
+  /** Like codeAccepted, when the purpose is NEW_PASSWORD. */
   | 'codeAcceptedForNewPassword'
   | 'passwordSet'
-  /** The verification has ended, or was never begun. */
+  /** The verification has expired, or was never started. */
   | 'verificationEnded'
-  /** At the sign-in: the device was revoked, or never verified. */
+  /** At sign-in: the device was revoked, or never verified. */
   | 'deviceNotVerified'
   | 'forgotPassword'
   | 'useDifferentAccount'
@@ -68,7 +68,7 @@ const transitions: Record<LoginStep, Partial<Record<LoginEvent, LoginStep>>> = {
   DONE: {},
 };
 
-/** Where an event leads; `undefined` when it means nothing at this step. */
+/** Where an event leads; `undefined` if it has no effect at this step. */
 export const nextLoginStep = (step: LoginStep, event: LoginEvent): LoginStep | undefined =>
   transitions[step][event];
 
@@ -95,7 +95,9 @@ export function loginTitles(step: LoginStep, purpose: VerificationPurpose): Logi
   return { title: purpose === 'NEW_PASSWORD' ? newPassword : newDevice, step: text };
 }
 
-/** LOGIN if the saved e-mail is authorised for this business on this device, else ENTER_EMAIL. */
+/**
+ * LOGIN if the saved e-mail is authorized for this business on this device, otherwise ENTER_EMAIL.
+ */
 export const firstLoginStep = (
   accounts: readonly AuthorizedAccount[],
   saved: { email: string | null; businessExternalId: string },

@@ -31,13 +31,13 @@ export const currentUserSchema = z.object({
   businessExternalId: z.string(),
   roleId: roleIdSchema,
   roleName: z.string(),
-  isAdmin: z.boolean().describe('Works for Joyous itself: decided by the server alone.'),
+  isAdmin: z.boolean().describe('Works for Joyous itself. Only the server decides this.'),
   permissions: z.array(z.enum(permissions)),
 });
 
 const signedInSchema = z.object({
-  userToken: z.string().describe('Sent as the header `token` from here on.'),
-  businessToken: z.string().describe('Sent as the header `businessToken` from here on.'),
+  userToken: z.string().describe('Send it as the header `token` from now on.'),
+  businessToken: z.string().describe('Send it as the header `businessToken` from now on.'),
   currentUser: currentUserSchema,
 });
 
@@ -45,12 +45,14 @@ const sessionSchema = z.object({
   currentUser: currentUserSchema,
   restaurants: z
     .array(z.object({ businessExternalId: z.string(), name: z.string(), roleId: roleIdSchema }))
-    .describe('All where this person works, this one too: see `switch`.'),
+    .describe('All restaurants where this person works, including this one: see `switch`.'),
   deviceIsOurs: z.boolean(),
   idleEndsInMs: z
     .number()
     .int()
-    .describe('When nothing more is asked for: 30 minutes, on a device of our own 7 days.'),
+    .describe(
+      "When the session ends if nothing more is requested: after 30 minutes, on a person's own device after 7 days.",
+    ),
   endsInMs: z.number().int(),
 });
 
@@ -73,27 +75,28 @@ const deviceNotVerified = {
 } as const;
 
 export const newDevice = endpoint(signInCalls.newDevice, {
-  summary: 'Begin to verify this device (header deviceId), or to set a new password',
+  summary: 'Start verifying this device (header deviceId), or setting a new password',
   body: z.object({
     email: emailSchema,
     businessExternalId: businessExternalIdSchema,
     purpose: z.enum(verificationPurposes).default('NEW_DEVICE'),
   }),
   response: z.object({
-    maskedPhoneNumber: z.string().describe('The same for everybody, without a digit.'),
+    maskedPhoneNumber: z.string().describe('The same for everybody, without digits.'),
   }),
   refusals: { ...tooManyAttempts, ...restaurantNotFound },
 });
 
 export const confirmMobile = endpoint(signInCalls.confirmMobile, {
-  summary: 'Send the code of the pending verification by text message, again after a while',
+  summary: 'Text the code for the pending verification, or resend it after a while',
   body: z.object({ businessExternalId: businessExternalIdSchema }),
   response: sentCodeSchema,
   refusals: { ...tooManyAttempts, ...verificationEnded, ...resendTooSoon },
 });
 
 export const submitCode = endpoint(signInCalls.submitCode, {
-  summary: 'Prove the phone with the code: 1 is success, and this device may sign in from then on',
+  summary:
+    'Verify the device with the texted code: 1 means success, and this device may sign in from then on',
   body: z.object({
     email: emailSchema,
     businessExternalId: businessExternalIdSchema,
@@ -117,12 +120,12 @@ export const login = endpoint(signInCalls.login, {
       .string()
       .max(20)
       .optional()
-      .describe('The code, from those who verify the device and sign in with one call.'),
+      .describe('The texted code, to verify the device and sign in with one call.'),
     deviceIsOurs: z
       .boolean()
       .optional()
       .describe(
-        'No stranger uses this device: stay signed in for 30 days, or until it is not used for 7.',
+        'No stranger uses this device: stay signed in for 30 days, or until it goes unused for 7.',
       ),
   }),
   response: signedInSchema,
@@ -139,12 +142,12 @@ export const login = endpoint(signInCalls.login, {
 });
 
 export const logout = endpoint(signInCalls.logout, {
-  summary: 'Sign out; also says so when nobody was signed in',
+  summary: 'Sign out. Succeeds even if nobody was signed in',
   response: z.null(),
 });
 
 export const setForgottenPassword = endpoint(signInCalls.setForgottenPassword, {
-  summary: 'Set a new password after a verification for it; ends all sessions of this person',
+  summary: 'Set a new password after a verification for it. Ends all sessions of this person',
   body: z.object({
     businessExternalId: businessExternalIdSchema,
     email: emailSchema,
@@ -155,12 +158,13 @@ export const setForgottenPassword = endpoint(signInCalls.setForgottenPassword, {
 });
 
 export const getSession = endpoint(signInCalls.getSession, {
-  summary: 'Who is signed in, until when, and where else they work; asking counts as activity',
+  summary: 'Who is signed in, until when, and where else they work. Calling it counts as activity',
   response: sessionSchema,
 });
 
 export const switchRestaurant = endpoint(signInCalls.switchRestaurant, {
-  summary: 'Go on in another restaurant of the same person: new tokens, and the old ones end',
+  summary:
+    'Switch to another restaurant of the same person: returns new tokens, and the old ones end',
   body: z.object({ businessExternalId: businessExternalIdSchema }),
   response: signedInSchema,
   refusals: {
@@ -170,7 +174,7 @@ export const switchRestaurant = endpoint(signInCalls.switchRestaurant, {
 });
 
 export const reportUnauthorizedVisit = endpoint(signInCalls.reportUnauthorizedVisit, {
-  summary: 'Note that somebody opened a page of the portal without being signed in',
+  summary: 'Log that somebody opened a portal page without being signed in',
   body: z.object({
     path: lineOfText(200).regex(/^\/business(\/[\w/-]*)?$/, 'must be a path of the portal'),
   }),

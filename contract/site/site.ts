@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { siteCalls } from './calls.ts';
 
-/** What the pages need to know of the installation they run on: nothing secret. */
+/** What the pages need to know about the installation. Nothing secret. */
 export const siteSchema = z.object({
   publicUrl: z.string(),
   blogUrl: z.string(),

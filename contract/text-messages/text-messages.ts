@@ -15,8 +15,8 @@ export type InboxText = z.infer<typeof inboxTextSchema>;
 
 const endpoint = endpointsIn('Development');
 
-/** Not there in production, nor where texts really leave. */
+/** Not available in production, nor when texts are really sent. */
 export const listInbox = endpoint(textMessageCalls.listInbox, {
-  summary: 'The newest text messages, in place of a phone (development only)',
+  summary: 'The newest text messages, shown instead of sent to a phone (development only)',
   response: z.object({ messages: z.array(inboxTextSchema) }),
 });

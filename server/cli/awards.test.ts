@@ -31,7 +31,7 @@ async function fileWith(text: string): Promise<string> {
   return file;
 }
 
-test('a campaign from its making to its prizes', async () => {
+test('a campaign from creation to prizes', async () => {
   const create = (...more: string[]) =>
     awards('create', 'austin', '--name', 'Austin', '--zone', 'America/Chicago', ...more);
   const days = ['--nominations', '2099-03-01..2099-03-14', '--voting'];
@@ -66,7 +66,7 @@ test('a campaign from its making to its prizes', async () => {
   for (const { body } of texts)
     expect(body).toContain('/campaign/foodieChoice?consumerEventToken=');
 
-  // What voters do is shown by awards.routes.test.ts; here three people nominate the same.
+  // awards.routes.test.ts covers what voters do; here three people make the same nomination.
   await queryOnce(
     ownerUrl,
     `WITH made AS (
@@ -102,7 +102,7 @@ test('a campaign from its making to its prizes', async () => {
   expect(await verify('Bun')).toEqual(refused('Voting has opened: what is on the ballot stays.'));
   expect(await awards('log', 'austin')).toMatchObject({ exitCode: 1 });
 
-  // Nobody voted: a vote that nobody came to is counted all the same.
+  // Nobody voted: a vote without ballots is counted as well.
   await done('close', 'austin', 'voting');
   expect(await awards('open', 'austin', 'voting')).toEqual(
     refused('That phase has opened before.'),

@@ -7,7 +7,7 @@ import { runJoyous } from '../testing/run-joyous.ts';
 const home = await mkdtemp(join(tmpdir(), 'joyous-backup-'));
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-test('a backup has the photos of this machine, and a restore puts them back', async () => {
+test("a backup includes this machine's photos, and a restore puts them back", async () => {
   const photo = 'files/photos/0b0e7a53/480.webp';
   const write = async (path: string, content: string) => {
     await mkdir(dirname(path), { recursive: true });

@@ -10,7 +10,7 @@ import { OperatorError } from '#platform/process/errors.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { settingsOf } from './with-database.ts';
 
-/** Only the database that we run ourselves; another has tools that know it better. */
+/** Only for the database that we run ourselves; others have better tools of their own. */
 function embeddedSettings(command: Command): Settings {
   const settings = settingsOf(command);
   if (settings.DATABASE_URL) {
@@ -24,7 +24,7 @@ function embeddedSettings(command: Command): Settings {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
-/** In a backup: the database, and beside it the files of this machine. */
+/** A backup holds the database and, beside it, this machine's files. */
 const partsOf = (folder: string) => ({
   database: join(folder, 'database'),
   files: join(folder, 'files'),
@@ -36,7 +36,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** What is still being written ends in another name. */
+/** Files still being written end in a random id. */
 const isWhole = (path: string) => !/\.[0-9a-f-]{36}$/.test(path);
 
 async function copyFiles(from: string, to: string): Promise<void> {
@@ -52,7 +52,7 @@ export const backupCommand = new Command('backup')
     const { DATA_DIR: dataDir, S3_URL } = embeddedSettings(this);
     const target = partsOf(folder);
     const report = await backupEmbeddedPostgres({ dataDir, target: target.database });
-    // After the database: each photo that it shows was whole before.
+    // Copied after the database, so that every photo it shows is already complete.
     await copyFiles(filesFolder(dataDir), target.files);
     console.log(
       `Backed up to ${resolve(folder)}: ${report.files} files, ${megabytes(report.bytes)}.`,
@@ -68,7 +68,7 @@ export const restoreCommand = new Command('restore')
   .action(async function (this: Command, folder: string, options: { overwrite?: true }) {
     const { DATA_DIR: dataDir } = embeddedSettings(this);
     const parts = partsOf(folder);
-    // Backups made before there were photos are the database alone.
+    // Backups from before there were photos are just the database.
     const source = (await isThere(parts.database)) ? parts.database : folder;
     const report = await restoreEmbeddedPostgres({ dataDir, source, ...options });
     await copyFiles(parts.files, filesFolder(dataDir));

@@ -19,7 +19,10 @@ import { secretsCommand } from './secrets.ts';
 import { staffCommand } from './staff.ts';
 import { sweepsCommand } from './sweeps.ts';
 
-/** `joyous ...`; its commands read their settings from this environment (`settingsOf`). */
+/**
+ * The `joyous ...` command line; its commands read their settings from this environment
+ * (`settingsOf`).
+ */
 export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
   new Command('joyous')
     .description("The operator's command line. It reads the same settings as the server.")
@@ -45,7 +48,10 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(backupCommand)
     .addCommand(restoreCommand);
 
-/** What an operator can mend has a sentence; anything else is a fault of ours, with its stack. */
+/**
+ * An error that the operator can fix is one sentence; anything else is our bug and is printed with
+ * its stack.
+ */
 export function printError(error: unknown) {
   const expected = error instanceof SettingsError || (error instanceof Error && 'code' in error);
   process.exitCode = 1;

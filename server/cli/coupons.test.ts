@@ -16,7 +16,7 @@ const joyous = (...args: string[]) => runJoyous(settings, ...args);
 const said = (stdout: string) => ({ exitCode: 0, stdout: `${stdout}\n`, stderr: '' });
 const refused = (stderr: string) => ({ exitCode: 1, stdout: '', stderr: `${stderr}\n` });
 
-test('a coupon is shown, redeemed once, and another one taken back', async () => {
+test('a coupon is shown and redeemed once, and another one is voided', async () => {
   const nowMs = Date.now();
   const place = await makePlace(database);
   const other = await makePlace(database);
@@ -55,7 +55,7 @@ test('a coupon is shown, redeemed once, and another one taken back', async () =>
   expect((await readCoupons(ownerUrl)).map(({ state }) => state)).toEqual(['REDEEMED', 'VOID']);
 });
 
-test('a promo code is made, listed and ended', async () => {
+test('a promo code is created, listed and ended', async () => {
   const create = (...args: string[]) =>
     joyous('promos', 'create', 'pie-30', '--percent', '30', '--starts', '2026-01-01', ...args);
   expect(await create('--ends', 'soon')).toEqual(

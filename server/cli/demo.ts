@@ -29,7 +29,7 @@ async function copyOrders(database: Database, wanted: number) {
     `${copied} of ${wanted} orders, ${Math.round((copied * 1_000) / (performance.now() - beganMs))} a second`;
   let shown = 0;
   const copied = await copyDemoOrders(database, wanted, (soFar) => {
-    // Where nobody watches, a line for each twentieth.
+    // When not on a terminal, print a line for every twentieth part.
     const isWatched = process.stdout.isTTY;
     if (!isWatched && soFar - shown < wanted / 20) return;
     shown = soFar;
@@ -38,7 +38,7 @@ async function copyOrders(database: Database, wanted: number) {
   console.log(`\rCopied ${rate(copied)}. The server sweeps them, or joyous sweeps run.`);
 }
 
-/** What only the owner may do: where only the serving role's address is known, it is left out. */
+/** For work only the owner may do. Skipped when only the serving role's address is known. */
 async function asOwner(settings: Settings, work: (owner: Database) => Promise<unknown>) {
   if (settings.DATABASE_APP_URL && !settings.DATABASE_URL) return;
   const owned = await openAsOwner(settings, createLogger(settings.LOG_LEVEL));

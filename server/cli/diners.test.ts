@@ -6,14 +6,14 @@ import { runJoyous } from '../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const key = Buffer.alloc(32, 5);
-// Without the owner's address: the serving role is enough.
+// The owner's address isn't needed: the serving role is enough.
 const settings = {
   DATABASE_APP_URL: appUrl,
   SECRET_KEY: key.toString('hex'),
 };
 const diners = (...args: string[]) => runJoyous(settings, 'diners', ...args);
 
-test('what is held of a number is printed, erased, and then nothing any more', async () => {
+test('what we hold about a number is printed and erased, and then nothing is left', async () => {
   const phone = somePhone();
   await makeCoupon({ database, ownerUrl, vault: createVault(key) }, { phone });
   const held = await diners('export', phone);
@@ -34,7 +34,7 @@ test('what is held of a number is printed, erased, and then nothing any more', a
   expect(JSON.parse((await diners('export', phone)).stdout)).toMatchObject({ texts: [] });
 });
 
-test.each([['erase'], ['export']])('%s of what is no number', async (name) => {
+test.each([['erase'], ['export']])('%s with an invalid number', async (name) => {
   const { exitCode, stdout, stderr } = await diners(name, '\u001b[2Jcall me');
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toMatch(/^number: /);

@@ -7,7 +7,7 @@ import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
-// The command line goes by the time of day.
+// The command line uses the real clock.
 const world = await openTestApp({ startsAt: Date.now() });
 const { appUrl, call, clock, database, ownerUrl, refused } = world;
 
@@ -18,7 +18,7 @@ const restaurant = await makeRestaurant(database, { name: 'Echo Room', listed: f
 const whose = ['--restaurant', restaurant.externalId];
 const because = ['--reason', 'It was in a public repository.'];
 
-test('a key is made, tried, listed and revoked', async () => {
+test('a key is created, tested, listed and revoked', async () => {
   expect((await keys('list', ...whose)).stdout).toBe('There are none: see create.\n');
   const expiring = ['--name', 'Counter till', '--expires', '2199-12-31'];
   const scoped = ['--scope', 'refunds:write', '--scope', 'orders:write', '--refund-limit', '500'];
@@ -65,7 +65,7 @@ test('a key is made, tried, listed and revoked', async () => {
     },
   ]);
 
-  // Neither the key nor its secret can be read anywhere in what is kept.
+  // Neither the key nor its secret is readable anywhere in what is stored.
   const [row] = await queryOnce<{ kept: string }>(
     ownerUrl,
     `SELECT concat((SELECT jsonb_agg(to_jsonb(k)) FROM api_keys k),
@@ -75,7 +75,7 @@ test('a key is made, tried, listed and revoked', async () => {
   expect(row?.kept).not.toContain(key.slice(-72, -8));
 });
 
-describe('says what is wrong, and ends with 1', () => {
+describe('reports what is wrong and exits with 1', () => {
   const nobody = ['--restaurant', 'nobodyhasit1'];
   const named = ['--name', 'Till'];
   test.each([

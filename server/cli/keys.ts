@@ -78,7 +78,7 @@ const revokeCommand = new Command('revoke')
     withDatabase(async ({ database }, keyId: string, { restaurant, reason }: Revocation) => {
       const ending = { externalId: restaurant, keyId, reason };
       const revoked = await revokeKey(database, ending, Date.now());
-      // Without repeating what was typed: it may have been the whole key.
+      // Doesn't repeat what was typed, which may have been the whole key.
       const key_not_found = `${restaurant} has no key of this id: see keys list.`;
       if (printRefusal(revoked, { restaurant, key_not_found }, '--')) return;
       const { isChanged, name } = revoked;

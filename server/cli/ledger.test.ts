@@ -104,7 +104,7 @@ test.each([
   ],
   [['fees', 'list', ...nobody], 'There is no restaurant nobodyhasit1.'],
   [['fees', 'set', ...whose, ...fees], '--card-fixed: must be a number such as 12.50'],
-])('%j says what is wrong, and ends with 1', async (args, said) => {
+])('%j reports what is wrong and exits with 1', async (args, said) => {
   const { exitCode, stdout, stderr } = await joyous(...args);
   expect(stderr).toContain(said);
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });

@@ -56,7 +56,7 @@ const checkCommand = new Command('check-export')
       new Promise<void>((resolve) => {
         execFile(process.execPath, [checkScript, ...files], (error, stdout, stderr) => {
           if (stdout) console.log(stdout.trimEnd());
-          // A file that can't be read ends the script with a stack: its one line is enough.
+          // For a file that can't be read, the script fails with a stack: print only its message.
           if (error) fail(...(stderr.match(/^Error: .*/m) ?? []));
           resolve();
         });

@@ -33,7 +33,7 @@ const ribs = newItem({ name: 'Ribs', description: 'Slow.', picture: 'ribs', popu
 const cider = newItem({ name: 'Cider', available: false });
 const menu = newMenu({ Menu: { Starters: [soup], Mains: [ribs] }, Drinks: { Cold: [cider] } });
 
-test('what is exported can be imported, here and at another restaurant', async () => {
+test('an exported menu can be imported, at the same restaurant and at another', async () => {
   await giveMenu(database, restaurant, menu);
   const before = await readItems(database, restaurant);
   const exported = await startJoyous(settings, 'menus', 'export', ...whose);
@@ -54,7 +54,7 @@ test('what is exported can be imported, here and at another restaurant', async (
   expect(await menus('export', ...there)).toEqual(exported);
 });
 
-test('a new file takes the place of the whole menu before', async () => {
+test('a new file replaces the whole previous menu', async () => {
   await giveMenu(database, restaurant, menu);
   const dearer = newMenu({ Menu: { Starters: [{ ...soup, priceCents: 700 }, newItem()] } });
   const file = await fileOf(JSON.stringify(dearer));
@@ -63,7 +63,7 @@ test('a new file takes the place of the whole menu before', async () => {
   );
 });
 
-describe('says what is wrong, ends with 1 and changes nothing', () => {
+describe('reports what is wrong, exits with 1 and changes nothing', () => {
   const priced = (...cents: unknown[]) => {
     const items = cents.map((priceCents, place) => ({ name: `Dish ${place}`, priceCents }));
     return { catalogs: [{ name: 'Menu', categories: [{ name: 'Mains', items }] }] };
@@ -85,14 +85,14 @@ describe('says what is wrong, ends with 1 and changes nothing', () => {
       priced(...many),
       [...many.slice(0, 20).map((_, place) => `${priceOf(place)}: .+`), 'and 3 more'],
     ],
-  ])('of a file with a mistake: %s', async (_, input, lines) => {
+  ])('for a file with a mistake: %s', async (_, input, lines) => {
     const before = await readItems(database, restaurant);
     const file = await fileOf(JSON.stringify(input));
     expect(await menus('import', file, ...whose)).toEqual(refused(...lines));
     expect(await readItems(database, restaurant)).toEqual(before);
   });
 
-  test('of a file that is no JSON, or is not there', async () => {
+  test('for a file that is not JSON or does not exist', async () => {
     const file = await fileOf('{"catalogs": [');
     expect(await menus('import', file, ...whose)).toEqual(
       refused('.*menu\\.json cannot be read as JSON: .+'),
@@ -103,7 +103,7 @@ describe('says what is wrong, ends with 1 and changes nothing', () => {
     );
   });
 
-  test('of a restaurant that nobody knows', async () => {
+  test('for an unknown restaurant', async () => {
     const nobody = ['--restaurant', 'nobodyhasit1'];
     const unknown = refused('There is no restaurant nobodyhasit1\\.');
     expect(await menus('export', ...nobody)).toEqual(unknown);

@@ -7,10 +7,10 @@ import { type JsonFile, readJson } from './read-json.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase } from './with-database.ts';
 
-// A file with one mistake may have it on every line.
+// A file with one mistake may repeat it on every line.
 const mostProblemsShown = 20;
 
-/** Whoever wrote the file knows a dish by its name, and not as the 138th of a list. */
+/** The file's author knows a dish by its name, not as the 138th of a list. */
 function nearestName(input: unknown, field: string): string | undefined {
   let part: unknown = input;
   let name: string | undefined;

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATA_DIR: folder };
 const { externalId } = await makeRestaurant(database);
 
-test('a file of orders is imported, and what is refused stands beside it', async () => {
+test('a file of orders is imported, and refused orders are written next to it', async () => {
   const file = join(folder, 'history.ndjson');
   await writeFile(file, `${JSON.stringify(orderBody())}\n{"half":\n`);
   const importing = (restaurant: string, integration = 'Old till') =>
@@ -37,7 +37,7 @@ test('a file of orders is imported, and what is refused stands beside it', async
   expect((await importing(externalId, ' ')).stderr).toContain('--integration: must have 1 to 60');
 });
 
-test('who ordered is erased by the number of the order', async () => {
+test("the customer of an order is erased by the order's number", async () => {
   const file = join(folder, 'one.ndjson');
   await writeFile(file, JSON.stringify(orderBody({ customer: { name: 'Ann' } })));
   const integration = 'Erased till';

@@ -7,7 +7,7 @@ import { printRefusal } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase, withTexts } from './with-database.ts';
 
-/** Opened with the first line that is asked for: what is read before anybody listens is lost. */
+/** Opened when the first line is requested: lines read before anybody listens would be lost. */
 async function* linesOf(file: string) {
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
 }

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const settings = { DATA_DIR: join(folder, 'data') };
 const world = await openTestApp({ settings });
 
-test('a folder of photos: the house in order, dishes by their names, and what was not taken', async () => {
+test("imports a folder of photos: the restaurant's in order, dishes by name, and lists those not taken", async () => {
   const restaurant = await makeRestaurant(world.database);
   const dishes = [newItem({ name: 'Skillet Corn' }), newItem({ name: 'Corn Bread' })];
   await giveMenu(world.database, restaurant, newMenu({ Menu: { Sides: dishes } }));

@@ -6,7 +6,7 @@ import { fail, printRefusal } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase } from './with-database.ts';
 
-/** What an operator reads of a file that was not taken. */
+/** What an operator reads about a file that was not taken. */
 const reasons: Record<string, string> = {
   no_such_dish: 'the menu has no dish of this name',
   several_dishes: 'the menu has several dishes of this name',

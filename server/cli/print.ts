@@ -1,13 +1,16 @@
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 
-/** What a terminal obeys, or writes the other way round, and what breaks a line. */
+/** Characters that control a terminal, reverse the text direction or break a line. */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** For a line of a terminal: a name may hold what moves the cursor or hides what stands before it. */
+/**
+ * Makes text safe for one terminal line: a name may contain characters that move the cursor or hide
+ * text.
+ */
 export const printable = (text: string): string =>
   text.replace(unprintable, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 
-/** JSON for a terminal: the same for a program that reads it. */
+/** JSON that is safe on a terminal and still means the same to a program. */
 export const jsonText = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
@@ -18,7 +21,7 @@ export const printJson = (value: unknown) => console.log(jsonText(value, 2));
 
 const longestLine = 2_000;
 
-/** Prints why not, one line each. A script sees it by the exit code. */
+/** Prints the reasons, one per line, and sets the exit code that scripts check. */
 export function fail(...lines: string[]) {
   process.exitCode = 1;
   for (const line of lines) {
@@ -27,7 +30,10 @@ export function fail(...lines: string[]) {
   }
 }
 
-/** What a command explains a refusal with: the restaurant that was named, and a sentence for each other code. */
+/**
+ * A command's explanations of refusals: the restaurant it named, and a sentence for every other
+ * code.
+ */
 type Explained<Result> =
   Result extends Refused<infer Code>
     ? Code extends 'restaurant_not_found'
@@ -35,11 +41,11 @@ type Explained<Result> =
       : Exclude<Code, 'bad_input'>
     : never;
 
-/** Whether it was refused: then the operator reads why, and the command fails. */
+/** Whether the result is a refusal. If so, prints why, and the command fails. */
 export function printRefusal<Result>(
   result: Result,
   explanations: Record<Explained<Result>, string>,
-  /** Before the name of a field: `--` where it is an option. */
+  /** Put before the name of a field: `--` if it is an option. */
   prefix: '' | '--' = '',
 ): result is Extract<Result, Refused> {
   if (!isRefused(result)) return false;

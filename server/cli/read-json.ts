@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export type JsonFile = { file: string; input: unknown };
 
-/** The argument of a command that names a JSON file: read before a database is opened for it. */
+/** A command argument that names a JSON file. Read before the command opens a database. */
 export function readJson(file: string): JsonFile {
   try {
     return { file, input: JSON.parse(readFileSync(file, 'utf8')) };

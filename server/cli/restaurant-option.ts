@@ -2,6 +2,6 @@ import { Option } from 'commander';
 
 export type OfRestaurant = { restaurant: string };
 
-/** `--restaurant`, of a command on what one restaurant has. */
+/** `--restaurant`, for commands about one restaurant. */
 export const restaurantOption = (description: string) =>
   new Option('--restaurant <externalId>', description).makeOptionMandatory();

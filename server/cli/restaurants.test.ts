@@ -41,7 +41,7 @@ describe('restaurants are listed', () => {
       .split('\n')
       .map((line) => line.split('  ')[2]);
 
-  test('by name, of a city, those that nobody sees too', async () => {
+  test('by name, by city, and unlisted ones too', async () => {
     const listed = await restaurants('list', '--city', 'san jose');
     expect(listed).toMatchObject({ exitCode: 0, stderr: '' });
     expect(namesIn(listed.stdout)).toEqual(['Álamo Grill', 'Basil', 'Hidden', 'Zest']);
@@ -50,7 +50,7 @@ describe('restaurants are listed', () => {
     expect((await restaurants('list', '--status', 'closed')).stdout).toBe('There are none.\n');
   });
 
-  test('as lines of JSON, and a page at a time', async () => {
+  test('as lines of JSON, and one page at a time', async () => {
     const { stdout } = await restaurants('list', '--city', 'San José', '--json', '--all');
     const [first] = stdout
       .trim()
@@ -61,7 +61,7 @@ describe('restaurants are listed', () => {
     expect((await restaurants('list', '--page', '0')).stderr).toContain('the number of a page');
   });
 
-  test('nothing in a name reaches the terminal as an order', async () => {
+  test('terminal control characters in a name are not printed', async () => {
     const { stdout } = await restaurants('list', '--city', 'Elsewhere');
     expect(namesIn(stdout)).toEqual(['Evil\\u{202e}\\u{9b}2Jx']);
     const json = await restaurants('list', '--city', 'Elsewhere', '--json');
@@ -69,7 +69,7 @@ describe('restaurants are listed', () => {
   });
 });
 
-test('all that is known of one is shown, and no secret', async () => {
+test('one restaurant is shown completely, without secrets', async () => {
   const made = await makeRestaurant(database, { name: 'Shown\u009b', listed: false });
   const { exitCode, stdout } = await restaurants('show', made.externalId);
   expect(exitCode).toBe(0);
@@ -84,8 +84,8 @@ test('all that is known of one is shown, and no secret', async () => {
   });
 });
 
-describe('what diners read of one is changed', () => {
-  test('each fact, once, with before and after in the trail', async () => {
+describe('what diners read about a restaurant can be changed', () => {
+  test('each fact once, with before and after in the activity log', async () => {
     const made = await makeRestaurant(database, { name: 'Old Name' });
     const told = [
       ...['--name', 'New Name', '--phone', '(512) 555-0123', '--website', ''],
@@ -116,21 +116,21 @@ describe('what diners read of one is changed', () => {
     expect(await trail(made.businessId)).toHaveLength(12);
   });
 
-  test('or refused by its option', async () => {
+  test('or is refused with the name of the option', async () => {
     const made = await makeRestaurant(database);
     const refusal = await restaurants('update', made.externalId, '--phone', 'call us');
     expect(refusal).toMatchObject({ exitCode: 1, stdout: '' });
     expect(refusal.stderr).toMatch(/^--phone: must be a phone number/);
   });
 
-  test('says where the map still has it', async () => {
+  test('reports where the map still shows it', async () => {
     const { externalId } = await makeRestaurant(database);
     const moved = await restaurants('update', externalId, '--address-line1', '2 Far Street');
     expect(moved.stdout).toContain('The map still has it where it was');
   });
 });
 
-test('one is taken from the list and put back: diners see it at once, and coupons stay good', async () => {
+test('a restaurant is unlisted and listed again: diners see it right away, and coupons stay valid', async () => {
   const made = await makeRestaurant(database, { name: 'On and Off', ...inCity('Waco') });
   const place = await findListedPlace(database, made.externalId);
   await makeCoupon(world, { ...(place && { place }), nowMs: Date.now() });
@@ -153,7 +153,7 @@ test('one is taken from the list and put back: diners see it at once, and coupon
   expect(await trail(made.businessId)).toEqual(['RESTAURANT_UNLISTED', 'RESTAURANT_LISTED']);
 });
 
-test('one is closed after it was said what that does, and stays closed', async () => {
+test('a restaurant is closed after a warning of what that does, and stays closed', async () => {
   const made = await makeRestaurant(database, { name: 'Last Supper' });
   const asked = await restaurants('close', made.externalId);
   expect(asked).toMatchObject({ exitCode: 1, stderr: 'Nothing was done. Add --yes to do it.\n' });
@@ -185,7 +185,7 @@ test.each([
   ['list-publicly', "' OR true --"],
   ['close', 'nobodyhasit1', '--yes'],
   ['update', 'nobodyhasit1', '--name', 'X'],
-])('%s of a restaurant that is not there', async (name, ...args) => {
+])('%s for an unknown restaurant', async (name, ...args) => {
   const { exitCode, stdout, stderr } = await restaurants(name, ...args);
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
   expect(stderr).toMatch(/^There is no restaurant /);

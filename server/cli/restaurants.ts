@@ -83,7 +83,7 @@ const showCommand = new Command('show')
     }),
   );
 
-/** Of `joyous restaurants update`, as its operation knows them. */
+/** The options of `joyous restaurants update`, under their names in the operation. */
 type Facts = Record<string, string>;
 
 const dashed = (camelCase: string) =>
@@ -161,7 +161,7 @@ const unlistCommand = new Command('unlist')
     withDatabase(async ({ database }, restaurant: string) => {
       const asked = { externalId: restaurant, listed: false, nowMs: Date.now() };
       const set = await listPublicly(database, asked);
-      // Of unlisting none is refused so.
+      // Unlisting is never refused with this code.
       if (printRefusal(set, { restaurant, restaurant_closed: '' })) return;
       const since = set.isChanged ? 'no more' : 'no more since before';
       console.log(printable(`Diners find ${set.name} ${since}, and get no new coupons of it.`));

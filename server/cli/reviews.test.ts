@@ -58,7 +58,7 @@ test('a review is listed, hidden and shown again', async () => {
   await expect.poll(texts).toHaveLength(2);
 });
 
-test('a link is made with which a guest writes one review', async () => {
+test('a link is created that lets a guest write one review', async () => {
   const order = ['--order', '48213', '--ordered-on', '2026-03-18'];
   const { exitCode, stdout, stderr } = await reviews('invite', ...whose, ...order);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -74,7 +74,7 @@ test('a link is made with which a guest writes one review', async () => {
   expect(review.orderedWeekOf).toBe('2026-03-16');
 });
 
-describe('says what is wrong, and ends with 1', () => {
+describe('reports what is wrong and exits with 1', () => {
   const nobody = ['--restaurant', 'nobodyhasit1'];
   test.each([
     ['list', nobody, 'There is no restaurant nobodyhasit1.'],

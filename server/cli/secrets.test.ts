@@ -36,8 +36,8 @@ const after = createVault(newer);
 
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE consumers, text_messages CASCADE'));
 
-describe('while the key is changed', () => {
-  test('a diner is one and the same before, during and after', async () => {
+describe('while the key is being changed', () => {
+  test('a diner stays the same one before, during and after', async () => {
     const { consumerId } = await find(before, phone);
     for (const vault of [during, beside]) {
       expect(await find(vault, phone)).toMatchObject({ consumerId });
@@ -51,14 +51,14 @@ describe('while the key is changed', () => {
     expect(await reseal(newer)).toContain('consumers: 0 sealed again, 0 left');
   });
 
-  test('of many that bring a new number to two processes, all are one diner', async () => {
+  test('when many requests bring a new number to two processes, they all get the same diner', async () => {
     const found = await Promise.all(
       Array.from({ length: 30 }, (_, n) => find(n % 2 ? during : beside, phone)),
     );
     expect(new Set(found.map(({ consumerId }) => consumerId)).size).toBe(1);
   });
 
-  test('who answered STOP is left in peace by whichever process', async () => {
+  test('neither process texts a number that answered STOP', async () => {
     const listOf = (vault: Vault) => createOptOutList(database, vault, () => nowMs);
     await listOf(before).stop(phone);
     expect(await listOf(during).isStopped(phone)).toBe(true);
@@ -70,7 +70,7 @@ describe('while the key is changed', () => {
     expect(await listOf(after).isStopped(phone)).toBe(false);
   });
 
-  test('a text that waits is still read', async () => {
+  test('a waiting text can still be read', async () => {
     const messageId = randomUUID();
     await database.transaction().execute((transaction) =>
       queueText(transaction, makeTexts({ database, vault: before }), {
@@ -92,7 +92,7 @@ describe('while the key is changed', () => {
     expect(openText(after, await row())).toEqual({ to: phone, body: 'Hi' });
   });
 
-  test('an owner whom row-level security binds may see and change each of these tables', async () => {
+  test('an owner bound by row-level security can see and change each of these tables', async () => {
     const stdout = await reseal(newer);
     const tables = stdout.split('\n').flatMap((line) => /^(\w+): /.exec(line)?.[1] ?? []);
     expect(tables).toContain('orders');
@@ -107,7 +107,7 @@ describe('while the key is changed', () => {
     }
   });
 
-  test('what no key opens stays as it is, is told, and ends with an error', async () => {
+  test('a value that no key opens stays as it is, is reported, and causes an error exit', async () => {
     const { consumerId } = await find(createVault(Buffer.alloc(32, 9)), phone);
     await find(before, '+15125550191');
     const run = await startJoyous(settingsWith(newer, older), 'secrets', 'reseal');
@@ -119,7 +119,7 @@ describe('while the key is changed', () => {
     expect(await phoneOf(createVault(Buffer.alloc(32, 9)), consumerId)).toBe(phone);
   });
 
-  test('many rows are done in batches, and a pass that was cut is taken up', async () => {
+  test('many rows are done in batches, and an interrupted run continues', async () => {
     const rows = Array.from({ length: 450 }, (_, n) => {
       const number = `+1512555${1000 + n}`;
       const index = before.blindIndex('phone', number);

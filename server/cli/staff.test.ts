@@ -9,7 +9,7 @@ import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 const { appUrl, call, clock, database, ownerUrl, refused, waitForChanges } =
-  // The command line goes by the time of day.
+  // The command line uses the real clock.
   await openTestApp({ startsAt: Date.now() });
 
 const settings = {
@@ -27,7 +27,7 @@ const person = (email: string, phone: string) => [
   ...['--email', email, '--phone', phone, '--first', 'Vera', '--last', 'Stone'],
 ];
 
-test('an owner is added, joins by the link, is listed and taken off', async () => {
+test('an owner is added, joins with the link, is listed and removed', async () => {
   const added = await staff('add-owner', ...person('vera@echo.example', '512 555 0180'));
   expect(added).toMatchObject({ exitCode: 0, stderr: '' });
   const link = /https:\S+/.exec(added.stdout)?.[0] ?? '';
@@ -54,7 +54,7 @@ test('an owner is added, joins by the link, is listed and taken off', async () =
   expect(last.stderr).toContain('the last owner');
 
   await staff('add-owner', ...person('nils@echo.example', '512 555 0181'));
-  // Who has only been invited cannot come in: that is no second owner yet.
+  // Vera is invited but hasn't joined, so she doesn't count as a second owner yet.
   expect(await staff('disable', ...whose, '--email', 'vera@echo.example')).toMatchObject({
     exitCode: 1,
   });
@@ -64,7 +64,7 @@ test('an owner is added, joins by the link, is listed and taken off', async () =
   await expect(call(getSession, {}, headers)).resolves.toBeTruthy();
 });
 
-test('a sign-in is given to another phone', async () => {
+test('sign-in moves to another phone', async () => {
   await staff('add-owner', ...person('lost@echo.example', '512 555 0183'));
   const given = [...whose, '--email', 'Lost@echo.example', '--phone', '(512) 555-0184'];
   const set = await staff('set-number', ...given);
@@ -100,13 +100,13 @@ test.each([
   ],
   [['add-owner', ...person('a@x.example', '12')], '--phone: '],
   [['add-owner', ...whose], '--email'],
-])('%j says what is wrong', async (args, message) => {
+])('%j reports what is wrong', async (args, message) => {
   const result = await staff(...args);
   expect(result).toMatchObject({ exitCode: 1, stdout: '' });
   expect(result.stderr).toContain(message);
 });
 
-test('an administrator is confirmed by address and proved phone together', async () => {
+test('an administrator is confirmed by e-mail address and verified phone together', async () => {
   const vera = ['confirm-admin', '--email', 'Vera@echo.example', '--phone'];
   expect(await startJoyous(settings, 'staff', ...vera, '512 555 0199')).toEqual({
     exitCode: 1,

@@ -7,13 +7,13 @@ import { createTexts } from '#platform/sms/texts.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Operator } from '../features/people/index.ts';
 
-/** Of the environment that the command line was given: see `createCommandLine`. */
+/** From the environment that the command line was given: see `createCommandLine`. */
 export const settingsOf = (command: Command): Settings =>
   readSettings(command.optsWithGlobals<{ environment: NodeJS.ProcessEnv }>().environment);
 
 type Work<Given, Args extends unknown[]> = (given: Given, ...args: Args) => Promise<void>;
 
-/** Makes actions of commands that open a database for their work, and close it again. */
+/** Wraps command actions so that a database is opened for them and closed afterwards. */
 const opensWith =
   <Opened extends { close(): Promise<void> }>(
     open: (settings: Settings, logger: Logger) => Promise<Opened>,
@@ -29,13 +29,13 @@ const opensWith =
       }
     };
 
-/** For work on the database that the settings name, which may be in use by a running server. */
+/** For work on the database in the settings, which a running server may be using. */
 export const withDatabase = opensWith(openDatabase);
 
-/** The same as the role that owns the schema: for what the serving role may not do. */
+/** The same as the role that owns the schema, for what the serving role may not do. */
 export const withOwnedDatabase = opensWith(openAsOwner);
 
-/** For work that may text somebody: the same budgets hold as in the server. */
+/** For work that may send texts: the server's budgets apply. */
 export const withTexts = <Args extends unknown[]>(work: Work<Operator, Args>) =>
   withDatabase(async ({ database, settings }, ...args: Args) => {
     const vault = await openVault(settings);

@@ -20,7 +20,7 @@ const factsIn = (database: Database) =>
     .execute();
 
 describe('loadDemoRestaurants', () => {
-  test('loads once, though four processes start together', async () => {
+  test('loads once, even if four processes start together', async () => {
     const loads = await Promise.all(
       [1, 2, 3, 4].map(() => loadDemoRestaurants(empty.database, nowMs)),
     );
@@ -35,13 +35,13 @@ describe('loadDemoRestaurants', () => {
     expect(await factsIn(another.database)).toEqual(await factsIn(empty.database));
   });
 
-  test('leaves alone a database that is in use', async () => {
+  test('leaves a database in use alone', async () => {
     const { externalId } = await makeRestaurant(inUse.database);
     expect(await loadDemoRestaurants(inUse.database, nowMs)).toEqual({ loaded: 0 });
     expect((await factsIn(inUse.database)).map((row) => row.external_id)).toEqual([externalId]);
   });
 
-  test('adds nothing to a demo whose restaurants were all taken off the list', async () => {
+  test('adds nothing to a demo whose restaurants were all unlisted', async () => {
     await makeRestaurant(unlisted.database, { externalId: 'mamarosa0001', listed: false });
     expect(await loadDemoRestaurants(unlisted.database, nowMs)).toEqual({ loaded: 0 });
     expect(await factsIn(unlisted.database)).toEqual([]);

@@ -9,15 +9,15 @@ import { demoFlagship } from './staff/demo-staff.data.ts';
 import { placeDemoStaff } from './staff/demo-staff.ts';
 
 type Furnishing = {
-  /** Seals the numbers of the staff; without it nobody works there. */
+  /** Seals the numbers of the staff. Left out: nobody works there. */
   vault?: Vault;
-  /** Whether there is a past of orders: what does not need it is loaded in half the time. */
+  /** Whether to load a past of orders; without it, loading takes half the time. */
   orders?: boolean;
 };
 
 /**
- * Fills an empty installation with demo data; leaves one that is in use alone. All of it is
- * one transaction: an interrupted start leaves no restaurants without their menus and reviews.
+ * Fills an empty installation with demo data; leaves one that is in use alone. It is one
+ * transaction: an interrupted start leaves no restaurants without menus and reviews.
  */
 export function loadDemoData(
   database: Database,

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 /** From 0 to below 1. */
 export type Random = () => number;
 
-/** The same seed gives the same numbers everywhere, so that a demo can be spoken about. (mulberry32) */
+/**
+ * The same seed gives the same numbers everywhere, so that people see the same demo. (mulberry32)
+ */
 export function seededRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32BE();
   return () => {
@@ -17,7 +19,7 @@ export function seededRandom(seed: string): Random {
 export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
   items[Math.floor(random() * items.length)] ?? items[0];
 
-/** Deals in a random order, each once, and then nothing more. */
+/** Deals the items in random order, each once, and then nothing more. */
 export function deckOf<Item>(random: Random, items: readonly Item[]): () => Item | undefined {
   const shuffled = items
     .map((item) => ({ item, place: random() }))

@@ -9,7 +9,10 @@ import { createJoinedMember, putDevice } from '../features/people/index.ts';
 
 type Owner = { email: string; phone: string; password: string };
 
-/** The owner of a restaurant that a browser test made, with a device that is verified: its id. */
+/**
+ * Adds an owner to a restaurant that a browser test made, with a verified device. Returns the
+ * device's id.
+ */
 export async function addOwner(
   { database, vault, businessId }: { database: Database; vault: Vault; businessId: number },
   { email, phone, password }: Owner,

@@ -10,8 +10,8 @@ import { reviewNow } from './portal-review.ts';
 import { makeReviews } from './portal-reviews.ts';
 import { runJoyous } from './run-joyous.ts';
 
-// For browser tests: the operator's commands, and what tests need to find, on the database of the
-// server beside it. It is one process for all of them: each would take a second to start.
+// Runs operator commands, and prepares data for browser tests, on the database of the server beside
+// it. One process does this for all tests, because each start would take a second.
 
 const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-admin': makeAdmin,
@@ -31,7 +31,7 @@ async function joyous({ args, settings }: Asked): Promise<string> {
   return stdout.trim();
 }
 
-/** Commands share the console: one after the other. */
+/** Commands share the console, so they run one after another. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function work(asked: Asked): Promise<unknown> {

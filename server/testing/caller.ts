@@ -15,7 +15,7 @@ export type Caller = {
     input: CallInput<E>,
     headers?: Headers,
   ): Promise<CallResult<E>>;
-  /** Makes a call that must be refused. Takes any input, also a wrong one. */
+  /** Makes a call that must be refused. Takes any input, including wrong ones. */
   refused(endpoint: Endpoint, input: AnyInput, headers?: Headers): Promise<Refused>;
 };
 

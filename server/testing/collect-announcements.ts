@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The topics that the database announces while `work` runs, sorted, once for each notice. */
+/** The topics that the database announces while `work` runs, sorted, one entry per notice. */
 export async function collectAnnouncements(
   url: string,
   work: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { failureSchema, successSchema } from '#contract/envelope.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 
-/** Paths at which the contract's schema reads something else than was sent. */
+/** Paths where the contract's schema reads something other than what was sent. */
 function differences(sent: unknown, read: unknown, path = 'response'): string[] {
   if (Object.is(sent, read)) return [];
   const bothObjects =
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** From here on, every JSON answer that a test gets is checked against the contract of its call. */
+/** From now on, every JSON answer that a test gets is checked against the contract of its call. */
 export function holdToContract(app: FastifyInstance) {
   const endpoints = new WeakMap<object, Endpoint>();
   app.addHook('onRequest', async (request) => {
@@ -55,7 +55,7 @@ export function holdToContract(app: FastifyInstance) {
     const answer = await inject(...args);
     const endpoint = endpoints.get(answer.raw.req);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    // A file has a form of its own.
+    // A file has its own format.
     const isFile = answer.headers['content-disposition'] !== undefined;
     if (endpoint && isJson && !isFile && answer.rawPayload.length > 0) {
       check(endpoint, answer.statusCode, JSON.parse(decodedText(answer)));

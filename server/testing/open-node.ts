@@ -8,7 +8,7 @@ import { createCaller } from './caller.ts';
 import { createChangeWaiter } from './change-waiter.ts';
 import type { TestApp } from './test-app.ts';
 
-/** One more server on the same database; the two share nothing else. */
+/** Another server on the same database; the two share nothing else. */
 export async function openNode(
   world: TestApp,
   { settings, feed }: { settings: Record<string, string>; feed?: ChangeFeed },

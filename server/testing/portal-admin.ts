@@ -3,7 +3,7 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { confirmAdmin } from '../features/people/index.ts';
 import { withOwner } from './with-owner.ts';
 
-/** What `joyous staff confirm-admin` does, which needs a database of one's own. */
+/** Does what `joyous staff confirm-admin` does, whose command line needs a database of its own. */
 export const makeAdmin = (email = '', phone = '') =>
   withOwner(async (database) => {
     const vault = await openVault(readSettings(process.env));

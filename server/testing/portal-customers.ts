@@ -6,9 +6,9 @@ import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 
-// A restaurant with 104 customers, from (512) 555-0100 on, and an owner. Every third has four orders,
-// every fourth hasn't been for 70 days, and three orders name no number. Answers with the device that
-// the owner has verified.
+// Makes a restaurant with 104 customers, from (512) 555-0100 on, and an owner. Every third customer
+// has four orders, every fourth hasn't ordered for 70 days, and three orders have no number.
+// Returns the device that the owner verified.
 
 const dayMs = 86_400_000;
 const customers = 104;
@@ -47,7 +47,7 @@ const ordersOf = (n: number): Ordered[] =>
 
 export const makeCustomers = (externalId = '', email = '', phone = '', password = '') =>
   withOwner(async (database) => {
-    // It isn't listed: other tests count those that are.
+    // Not listed: other tests count listed restaurants.
     const facts = { externalId, name: 'Books and Beans', listed: false };
     const { businessId } = await makeRestaurant(database, facts, Date.now());
     const vault = await openVault(readSettings(process.env));

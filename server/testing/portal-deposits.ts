@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/pool.ts';
 import { withOwner } from './with-owner.ts';
 
-// After portal-history.ts: a deposit at the end of each day of that history,
-// and one at the end of the last day that leaves a balance below zero waiting. Answers with how many there
-// are.
+// Run after portal-history.ts: makes a deposit at the end of each day of that history, and one more
+// sweep that leaves a negative balance waiting. Returns the number of deposits.
 
 const dayMs = 86_400_000;
 
 /**
- * In the morning of the restaurant, before its first order. A second past its cut-off: before there was
- * a history, the server's own job may have swept up to then.
+ * In the restaurant's morning, before its first order. One second after the cut-off: before the
+ * history existed, the server's own job may have swept up to the cut-off.
  */
 const morningOf = (atMs: number) => Math.floor(atMs / dayMs) * dayMs + 10 * 3_600_000 + 1_000;
 

@@ -5,8 +5,8 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeOrder, refundOrder } from '../features/orders/history.factory.ts';
 
-// A history of the demo's main restaurant, as intake would have booked it. Answers with
-// the orders that tests look for.
+// Books a history for the demo's main restaurant, as intake would. Returns the orders that tests
+// look for.
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -19,7 +19,7 @@ const dishes = [
 ];
 
 export async function makeHistory() {
-  // Noon of the restaurant, three days ago: not today, and never in the hour that the clocks change.
+  // Noon at the restaurant, three days ago: not today, and never in the hour of a clock change.
   const firstDayMs = Math.floor((Date.now() - 3 * dayMs) / dayMs) * dayMs + 18 * hourMs;
   const settings = readSettings(process.env);
   const { database, close } = await openDatabase(settings, createLogger(settings.LOG_LEVEL));
@@ -29,7 +29,7 @@ export async function makeHistory() {
       .select('business_id as businessId')
       .where('external_id', '=', 'mamarosa0001')
       .executeTakeFirstOrThrow();
-    // The tests of deposits say what is swept, and when: no job comes in between.
+    // Tests decide what is swept and when, so no job may sweep in between.
     await asRestaurant(database, place.businessId, (transaction) =>
       sql`update next_sweeps set due_at = '2100-01-01'
       where business_id = ${place.businessId}`.execute(transaction),
@@ -50,7 +50,7 @@ export async function makeHistory() {
       taxCents: 2_23,
       completedAtMs: firstDayMs + hourMs,
     });
-    // In cash, so that only what we owe for our coupon is in the history.
+    // Paid in cash, so that the history has only what we owe for our coupon.
     const cash = await makeOrder(database, place, {
       menuPriceCents: 20_00,
       ourDiscountCents: 4_00,

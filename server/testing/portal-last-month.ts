@@ -6,14 +6,14 @@ import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 
-// A restaurant with docs/MONEY.md's worked example in its last month, an order of
-// the month before, and an owner. Answers with the device that the owner has verified.
+// Makes a restaurant with docs/MONEY.md's worked example in its last month, an order in the month
+// before, and an owner. Returns the device that the owner verified.
 
 const hourMs = 3_600_000;
 
 export const makeLastMonth = (externalId = '', email = '', phone = '', password = '') =>
   withOwner(async (database) => {
-    // It isn't listed: other tests count those that are.
+    // Not listed: other tests count listed restaurants.
     const facts = { externalId, name: 'Books and Beans', listed: false };
     const place = await makeRestaurant(database, facts, Date.now());
     const zones = [{ fromMs: 0, timeZone: 'America/Chicago' }];

@@ -1,7 +1,7 @@
 import { makeReview } from '../features/reviews/reviews.factory.ts';
 import { withOwner } from './with-owner.ts';
 
-/** A diner reviews the restaurant that is named. */
+/** Writes a diner's review of the named restaurant. */
 export const reviewNow = (externalId = '') =>
   withOwner(async (database) => {
     const place = await database

@@ -7,8 +7,8 @@ import { findOwnPlace } from '../features/restaurants/index.ts';
 import { makeReview } from '../features/reviews/reviews.factory.ts';
 import { withOwner } from './with-owner.ts';
 
-// A restaurant with so many reviews by people whose number nobody knows, the oldest
-// first, then one each by Ana, who may be texted, and by Ben, who wants no texts.
+// Makes a restaurant with the given number of reviews by diners whose number is unknown, oldest
+// first, then one review each by Ana, who may be texted, and by Ben, who wants no texts.
 
 const minuteMs = 60_000;
 

@@ -4,7 +4,7 @@ import { secretHash } from '#platform/tokens/tokens.ts';
 import { makeStaff } from '../features/people/staff.factory.ts';
 import { openTestApp } from './test-app.ts';
 
-// SQL functions that look past the scope of a transaction restore it afterwards.
+// SQL functions that widen a transaction's scope restore it afterwards.
 
 // The calls below use the database's clock.
 const world = await openTestApp({ startsAt: Date.now() });
@@ -25,7 +25,7 @@ await queryOnce(
   [staff.businessId, keySecret],
 );
 
-/** Each function that sets anything, with a call that succeeds and one that is refused. */
+/** Each function that sets anything, with one call that succeeds and one that is refused. */
 const calls: [name: string, ...calls: [text: string, values: unknown[]][]][] = [
   [
     'count_code_try',

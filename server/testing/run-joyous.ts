@@ -9,8 +9,8 @@ const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 export type JoyousRun = { exitCode: number; stdout: string; stderr: string };
 
 /**
- * Runs the operator's command line with these settings, in the test's own process: to start one for
- * each command takes half a second. Not for two commands at once: they share the console.
+ * Runs the operator's command line with these settings inside the test's process, because starting
+ * a process takes half a second. Commands share the console, so run one at a time.
  */
 export async function runJoyous(
   settings: Record<string, string>,
@@ -52,7 +52,7 @@ export async function runJoyous(
   return { exitCode, ...output };
 }
 
-/** The same in a process of its own, with nothing else of our own environment. */
+/** The same in a process of its own, without our own environment. */
 export function startJoyous(
   settings: Record<string, string>,
   ...args: string[]

@@ -8,8 +8,8 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const children: ChildProcess[] = [];
 
 /**
- * `afterAll(stopServerProcesses)` in each file that starts some: the files of a worker share this
- * module, and a hook of its own would be the first file's alone.
+ * Call `afterAll(stopServerProcesses)` in each file that starts one: the files of a worker share
+ * this module, so a hook here would only run for the first file.
  */
 export async function stopServerProcesses() {
   for (const child of children.splice(0)) {
@@ -26,11 +26,11 @@ export type ServerProcess = {
   stdout: () => string;
   stderr: () => string;
   exited: Promise<number | null>;
-  /** Waits until it accepts requests. */
+  /** Waits until the server accepts requests. */
   ready(): Promise<void>;
 };
 
-/** Starts the real server with these settings and nothing else of our own environment. */
+/** Starts the real server with these settings and without our own environment. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await getPort()));
   const compiled = process.env.NODE_COMPILE_CACHE;
@@ -40,7 +40,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
       PATH: process.env.PATH,
       ...(compiled && { NODE_COMPILE_CACHE: compiled }),
       DEMO: 'false',
-      // Nothing that a process shows needs them, and they take most of the demo's time.
+      // Process tests don't need orders, which take most of the demo's loading time.
       DEMO_ORDERS: 'false',
       PORT: String(port),
       ...settings,

@@ -34,7 +34,7 @@ test('serves as the role that row-level security binds', async () => {
   expect(rows).toEqual([{ name: 'joyous_app' }]);
 });
 
-test('the clock stands still until it is moved', () => {
+test('the clock stands still until a test moves it', () => {
   const start = clock.now();
   expect(clock.now()).toBe(start);
   clock.advance(1_000);

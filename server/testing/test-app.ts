@@ -25,7 +25,7 @@ export type TestApp = TestDatabase &
     clock: TestClock;
     log: CapturedLog;
     vault: Vault;
-    /** Waits until the server has received every change that was committed before. */
+    /** Waits until the server has received every change committed so far. */
     waitForChanges(): Promise<void>;
   };
 
@@ -39,7 +39,7 @@ export type TestAppOptions = {
 const defaultStart = '2026-03-19T16:00:00Z';
 
 /**
- * The whole server without a socket, on a database of its own, removed when the file is done:
+ * The whole server without a socket, on a database of its own that is removed after the file:
  * `const { call, database } = await openTestApp();` at the top of the file.
  */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -48,7 +48,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = createTestClock(options.startsAt ?? defaultStart);
   const changes = startChangeFeed(testDatabase.appUrl, log.logger);
   const vault = createVault(Buffer.alloc(32, 'a key for tests'));
-  // Made by the first test that keeps a file.
+  // Created by the first test that stores a file.
   const dataDir = join(tmpdir(), `joyous-test-${randomUUID()}`);
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...options.settings });
   const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger);

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 
-/** For a process of a test: works on the database that its settings name, as the role that owns it. */
+/** For a test's child process: works on the database in its settings, as the role that owns it. */
 export async function withOwner<Made>(work: (database: Database) => Promise<Made>): Promise<Made> {
   const settings = readSettings(process.env);
   const { database, close } = await openAsOwner(settings, createLogger(settings.LOG_LEVEL));

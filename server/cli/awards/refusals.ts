@@ -1,4 +1,4 @@
-/** Why an operator's command on the awards was refused, by code. */
+/** Why an operator's awards command was refused, by code. */
 export const refusalsOf = (key: string) => ({
   campaign_not_found: `There is no campaign ${key}.`,
   campaign_closed: `Voting of ${key} is closed.`,

@@ -22,10 +22,10 @@ const cities = ['Austin', 'Chicago', 'New Orleans'];
 const dayMs = 86_400_000;
 const phoneOf = (number: number) => `+1512555${String(3_000 + number)}`;
 
-/** Whose links are printed at the start; they have not voted. */
+/** Their links are printed at startup; they have not voted. */
 const newcomer = '+15125550177';
 
-/** Days before and after today of nominations and voting. */
+/** Days before and after today for nominations and voting. */
 const campaigns = {
   'demo-nominating': { nominations: [-5, 9], voting: [12, 25], voters: 20, botted: 0 },
   'demo-voting': { nominations: [-25, -11], voting: [-4, 10], voters: 40, botted: 0 },
@@ -67,7 +67,7 @@ function planOf(key: DemoKey, regions: PastCampaign['regions'], nowMs: number): 
     voting: days(voting),
     regions,
     voters: [...honest, ...bots],
-    // The program wants one restaurant alone.
+    // The program votes for one restaurant only.
     choose: (onBallot, voter) => {
       if (voter >= voters) return onBallot.slice(-1).map(({ number }) => number);
       const liked = onBallot.filter(() => random() < 0.3);
@@ -85,7 +85,7 @@ function mustBe<Result>(result: Result) {
   if (isRefused(result)) throw new Error(`the demo's awards were refused: ${result.code}`);
 }
 
-/** One campaign in each phase, the last one with its winners and the drawing of its prizes. */
+/** One campaign in each phase, the last one with its winners and the draw of its prizes. */
 export async function placeDemoAwards(parts: Parts): Promise<void> {
   const { database, owner, vault, nowMs } = parts;
   const regions = await findRegions(database);
@@ -105,8 +105,8 @@ export async function placeDemoAwards(parts: Parts): Promise<void> {
 type Links = { home: string; nominate: string; vote: string; past: string };
 
 /**
- * For whoever has just started the demo: `home` has the phase, the roots and past winners, `past` the
- * file of a counted vote. Undefined where these campaigns are not there.
+ * For somebody who has just started the demo: `home` has the phase, the roots and past winners,
+ * `past` the file of a counted vote. Undefined if these campaigns don't exist.
  */
 export async function demoAwardsLinks(parts: {
   database: Database;

@@ -6,9 +6,9 @@ export type PriceLevel = 1 | 2 | 3 | 4;
 export type Section = {
   name: string;
   description?: string;
-  /** What its prices are meant for: 2 where nothing is said. */
+  /** The price level of its prices. Left out: 2. */
   priceLevel?: PriceLevel;
-  /** As `readDishes` reads them. */
+  /** In the format of `readDishes`. */
   dishes: string;
 };
 

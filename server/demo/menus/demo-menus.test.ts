@@ -44,7 +44,7 @@ describe('the menus of the demo', () => {
     expect(Number(left?.rows)).toBe(0);
   });
 
-  test('are of a believable size', () => {
+  test('have a believable size', () => {
     for (const { facts, menu } of menus) {
       const items = itemsOf(menu).length;
       expect(menu.catalogs.length, facts.name).toBeLessThanOrEqual(3);
@@ -57,7 +57,7 @@ describe('the menus of the demo', () => {
     }
   });
 
-  test('cost what their restaurants are said to', () => {
+  test("cost what their restaurants' price levels say", () => {
     const mean = (level: number) => {
       const cents = menus
         .filter(({ facts }) => facts.priceLevel === level)
@@ -71,11 +71,11 @@ describe('the menus of the demo', () => {
     }
   });
 
-  test('differ, also where two kitchens cook the same', () => {
+  test('differ, even if two kitchens cook the same', () => {
     expect(new Set(menus.map(({ menu }) => JSON.stringify(menu))).size).toBe(menus.length);
   });
 
-  test('hold to what the restaurant promises', () => {
+  test("keep the restaurant's promises", () => {
     const vegan = menus.filter(({ facts }) => facts.cuisines[0] === 'Vegan');
     expect(vegan.length).toBeGreaterThan(0);
     for (const { menu } of vegan) {

@@ -13,7 +13,7 @@ import { priceAt } from './price-at.ts';
 
 type Kitchen = Pick<NewRestaurant, 'name' | 'externalId' | 'cuisines' | 'priceLevel'>;
 
-/** The same for the same words everywhere, so that a demo can be spoken about. */
+/** The same result for the same words everywhere, so that people see the same demo. */
 const drawBelow = (end: number, ...seed: string[]) =>
   createHash('sha256').update(seed.join('\n')).digest().readUInt32BE() % end;
 
@@ -25,7 +25,10 @@ function kitOf({ name, cuisines }: Kitchen): Kit {
   throw new Error(`no kit for ${name}: ${cuisines.join(', ')}`);
 }
 
-/** So that two kitchens with one kit differ: each leaves something out of a long list, but never what sells best. */
+/**
+ * Makes two kitchens with one kit differ: each leaves something out of a long list, but never a
+ * best seller.
+ */
 function withoutOne(dishes: Dish[], seed: string): Dish[] {
   if (dishes.length < 6) return dishes;
   const spare = dishes.filter(({ popular }) => !popular);
@@ -50,7 +53,10 @@ const asWritten = ({ name, description, dishes }: Section) => ({
   items: readDishes(dishes),
 });
 
-/** What a restaurant of the demo serves: the flagship by hand, the others from their cuisine's kit. */
+/**
+ * The menu of a demo restaurant: written by hand for the flagship, from their cuisine's kit for the
+ * others.
+ */
 export function demoMenu(kitchen: Kitchen): NewMenu {
   const byHand = kitchen.externalId === 'mamarosa0001';
   const catalogs = Object.entries<readonly Section[]>(byHand ? mamaRosa : kitOf(kitchen));
@@ -64,9 +70,9 @@ export function demoMenu(kitchen: Kitchen): NewMenu {
   });
 }
 
-/** What guests of a restaurant of the demo speak of: what sells best there, by its short name. */
+/** What guests of a demo restaurant talk about: its best sellers, by short name. */
 export function demoDishes(kitchen: Kitchen): string[] {
-  // The first catalog is the food; drinks come in one of their own.
+  // The first catalog is the food; drinks have their own.
   const [food] = demoMenu(kitchen).catalogs;
   const dishes = (food?.categories ?? []).flatMap(({ items }) => items);
   const shortName = ({ name }: Dish) => name.replace(/,.*/, '');

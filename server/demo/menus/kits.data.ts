@@ -45,7 +45,7 @@ const plantKitchen = [
   plants.plantSweets,
 ];
 
-/** What a kitchen cooks, by the first cuisines that it names: the longest list that fits is taken. */
+/** What a kitchen cooks, by its first cuisines: the longest list that fits is used. */
 export const kits: Record<string, Kit> = {
   American: kit(
     [americanStarters, americanMains, american.steaks, americanSides, americanDesserts],

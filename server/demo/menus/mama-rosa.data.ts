@@ -1,6 +1,6 @@
 import type { Section } from './demo-menu.ts';
 
-/** The flagship's own menu: nothing of it is shared with other kitchens. */
+/** The flagship's own menu: it shares nothing with other kitchens. */
 export const mamaRosa: Record<string, Section[]> = {
   Menu: [
     {

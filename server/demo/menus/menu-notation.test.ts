@@ -3,7 +3,7 @@ import { readDishes } from './menu-notation.ts';
 
 const plain = { popular: false, available: true, picture: null, dietaryTags: [] };
 
-test('reads a dish a line', () => {
+test('reads one dish per line', () => {
   expect(
     readDishes(`
       Garlic knots* | 6.50 v nf | With parsley butter. | bread

@@ -39,7 +39,10 @@ function dishOf(line: string): Dish {
   };
 }
 
-/** One dish a line, 'Garlic knots* | 6.50 v nf | With parsley butter. | bread': * sells best, ! is sold out. */
+/**
+ * One dish per line, 'Garlic knots* | 6.50 v nf | With parsley butter. | bread': * is a best
+ * seller, ! is sold out.
+ */
 export function readDishes(text: string): Dish[] {
   return text
     .split('\n')

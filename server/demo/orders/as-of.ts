@@ -1,6 +1,6 @@
 import type { PastOrder } from '../../features/orders/index.ts';
 
-/** An order as it stands at a moment; nothing where it is not known yet. */
+/** An order as it is at a moment; undefined if it is not known yet. */
 export function asOf(order: PastOrder, nowMs: number): PastOrder | undefined {
   if (order.receivedAtMs > nowMs) return undefined;
   const by = (atMs: number | undefined) => (atMs !== undefined && atMs <= nowMs ? atMs : undefined);

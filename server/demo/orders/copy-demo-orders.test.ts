@@ -3,7 +3,7 @@ import { shareOut } from './copy-demo-orders.ts';
 
 const restaurants = [4, 5, 6];
 
-test('all get the same, and no order too many', () => {
+test('all get the same number, and not one order too many', () => {
   expect([...shareOut(31, { restaurants, ofYear: 20 })]).toEqual([
     { businessId: 4, pass: 0, orders: 11 },
     { businessId: 5, pass: 0, orders: 11 },
@@ -11,7 +11,7 @@ test('all get the same, and no order too many', () => {
   ]);
 });
 
-test('where a year is not enough, there is another one before it', () => {
+test('if a year is not enough, another year before it follows', () => {
   expect([...shareOut(65, { restaurants, ofYear: 20 })]).toEqual([
     { businessId: 4, pass: 0, orders: 20 },
     { businessId: 5, pass: 0, orders: 20 },

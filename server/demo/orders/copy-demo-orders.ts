@@ -14,17 +14,20 @@ import { copyOrders, copyRefunds, forgetKept, keepOrders } from '../../features/
 import { findOwnPlace, inRestaurant } from '../../features/restaurants/index.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 
-/** So that nothing of a copy is in the future, in whichever zone. */
+/** Keeps copies out of the future, in any zone. */
 const leastDaysEarlier = 7;
 /** A year, and the same day of the week. */
 const daysOfPass = 364;
 
-/** As many as a database has processors for. */
+/** As many as a database usually has processors for. */
 const atOnce = 2;
 
 type Task = { businessId: number; pass: number; orders: number };
 
-/** Who gets how many: all the same, and where a year is not enough, then each another one before it. */
+/**
+ * How many orders each restaurant gets: all the same number and, if a year is not enough, another
+ * one before it.
+ */
 export function* shareOut(
   wanted: number,
   { restaurants, ofYear }: { restaurants: readonly number[]; ofYear: number },
@@ -46,7 +49,7 @@ const flagshipOf = (database: Database) =>
     return { businessId, timeZone, plans: await findFeePlans(transaction, businessId) };
   });
 
-/** Those whose amounts come to the same. */
+/** Restaurants whose amounts come out the same. */
 async function restaurantsLike(database: Database, plans: unknown): Promise<number[]> {
   const all = await findAllRestaurants(database);
   const like: number[] = [];
@@ -72,8 +75,9 @@ async function auditCopied(transaction: DatabaseTransaction, businessId: number)
 }
 
 /**
- * Fills a database: all restaurants get copies of the flagship's year, which the rules have booked, at
- * their own time of day. Each copy is a transaction. Nothing is swept: see `joyous sweeps run`.
+ * Fills a database: all restaurants get copies of the flagship's year, which was booked by the
+ * rules, at their own time of day. Each copy is a transaction. Nothing is swept: see `joyous sweeps
+ * run`.
  */
 export async function copyDemoOrders(
   database: Database,

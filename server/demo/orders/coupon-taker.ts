@@ -14,15 +14,15 @@ type Asking = { origin: string; externalId: string; random: Random; fetch?: Fetc
 
 type Text = { to: string; body: string };
 
-/** With 555-0100 to 555-0199 after them, numbers that are nobody's. */
+/** Followed by 555-0100 to 555-0199, these make numbers that nobody has. */
 const areaCodes = ['213', '312', '415', '602', '702'] as const;
 
 /** 20% off ... Code 7FK-M3X-WP9. */
 const couponIn = /(\d+)% off .* Code ([\w-]+),/;
 
 /**
- * A diner of the demo: asks for a coupon like anybody, and reads the text where the demo keeps it.
- * There is none when too many were asked for, or where texts really leave.
+ * A diner of the demo: asks for a coupon like anybody, and reads the text where the demo stores it.
+ * Gets none if too many were requested, or if texts are really sent.
  */
 export function createCouponTaker({
   origin,

@@ -20,7 +20,7 @@ const read = <Row extends Record<string, unknown>>(text: string) => queryOnce<Ro
 const ofFlagship = `business_id =
   (SELECT business_id FROM restaurants WHERE external_id = '${demoFlagship}')`;
 
-/** How many of the flagship there are of each value. */
+/** Counts the flagship's rows by value. */
 async function countsOf(what: string, from: string): Promise<Record<string, number>> {
   const rows = await read<{ value: string; n: number }>(
     `SELECT ${what} AS value, count(*)::int AS n FROM ${from} WHERE ${ofFlagship} GROUP BY 1`,
@@ -45,7 +45,7 @@ test('the flagship has a year of orders, three others a month', async () => {
   }
 });
 
-test('every service, payment, stage and end is there', async () => {
+test('every service, payment, stage and ending is there', async () => {
   const services = await countsOf('service_type', 'orders');
   expect(Object.keys(services).sort()).toEqual([...serviceTypes].sort());
   const payments = await countsOf('payment_status', 'orders');
@@ -56,7 +56,7 @@ test('every service, payment, stage and end is there', async () => {
   );
 });
 
-test('what is open is so as of now, and what is not was over', async () => {
+test('open orders are open now, and others were already over', async () => {
   const [row] = await read(
     `SELECT
        count(*) FILTER (WHERE stage IN ('PLACED', 'ACCEPTED', 'READY')
@@ -68,7 +68,7 @@ test('what is open is so as of now, and what is not was over', async () => {
   expect(row).toEqual({ overdue: 0, future: 0 });
 });
 
-test('refunds are of every kind, adjustments of every cause', async () => {
+test('there are refunds of every kind, and adjustments of every cause', async () => {
   const kinds = await countsOf(
     `CASE WHEN EXISTS (SELECT FROM refund_lines WHERE refund_lines.business_id = e.business_id
          AND refund_lines.entry_id = e.entry_id) THEN 'lines'
@@ -92,7 +92,7 @@ test('refunds are of every kind, adjustments of every cause', async () => {
   for (const [what, n] of Object.entries(row ?? {})) expect(n, what).toBeGreaterThan(0);
 });
 
-test('the odd ones are there: late, without lines, sold no longer', async () => {
+test('unusual ones are there: late, without lines, no longer sold', async () => {
   const [row] = await read<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM orders WHERE stage = 'COMPLETED' AND NOT EXISTS (
          SELECT FROM order_lines WHERE order_lines.business_id = orders.business_id
@@ -106,7 +106,7 @@ test('the odd ones are there: late, without lines, sold no longer', async () => 
   for (const [what, n] of Object.entries(row ?? {})) expect(n, what).toBeGreaterThan(0);
 });
 
-test('all of it is swept, one deposit for each day, soon after its cut-off', async () => {
+test('everything is swept, with one deposit per day, soon after its cut-off', async () => {
   const [row] = await read(
     `SELECT count(*) FILTER (WHERE made_at > cut_off + interval '10 minutes')::int AS late,
        (SELECT count(*)::int FROM ledger_entries JOIN (SELECT business_id, max(cut_off) AS cut_off
@@ -121,7 +121,7 @@ test('all of it is swept, one deposit for each day, soon after its cut-off', asy
   expect(row).toEqual({ late: 0, left: 0, due: 0 });
 });
 
-test('a balance below zero was carried over by the flagship, and waits at another one', async () => {
+test('the flagship carried over a balance below zero, and another restaurant has one waiting', async () => {
   const [row] = await read<{ carried: number; below: number; waiting: number }>(
     `SELECT (SELECT min(waiting_cents)::int FROM sweeps WHERE ${ofFlagship}) AS below,
        (SELECT count(*)::int FROM deposits WHERE carried_over_cents < 0 AND ${ofFlagship})
@@ -134,7 +134,7 @@ test('a balance below zero was carried over by the flagship, and waits at anothe
   expect(row?.waiting).toBeGreaterThan(0);
 });
 
-test('nothing is placed where the doors were shut', async () => {
+test('no order is placed while the restaurant was closed', async () => {
   // Thanksgiving, Christmas, and the day on which its kitchen was cleaned.
   const days = await read<{ day: string }>(
     `SELECT DISTINCT (placed_at AT TIME ZONE 'America/Chicago')::date::text AS day
@@ -145,8 +145,8 @@ test('nothing is placed where the doors were shut', async () => {
   for (const shut of ['2025-11-27', '2025-12-25', '2026-02-27']) expect(all).not.toContain(shut);
 });
 
-// The last one here: it fills the other restaurants.
-test('the ledger of the demo proves itself, and so do its copies for all restaurants, in every zone', async () => {
+// Must be last in this file: it fills the other restaurants.
+test("the demo's ledger verifies, and so do its copies for all restaurants, in every zone", async () => {
   const count = async () =>
     (await read<{ n: number }>('SELECT count(*)::int AS n FROM orders'))[0]?.n ?? 0;
   const before = await count();

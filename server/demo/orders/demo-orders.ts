@@ -16,10 +16,10 @@ import { type Planned, planOrders, planSettled } from './plan-orders.ts';
 
 const dayMs = 86_400_000;
 
-/** What the till of each restaurant calls itself. */
+/** The name of each restaurant's till. */
 const integration = 'Counter till';
 
-/** How long its past is, how much it sells, and how it is taxed where it is. */
+/** How long its past is, how much it sells, and its local tax. */
 type Size = Pick<Planned, 'ordersPerDay' | 'taxBasisPoints' | 'largeRefundDaysAgo'> & {
   days: number;
 };
@@ -30,10 +30,10 @@ const flagshipSize: Size = {
   days: 365,
   ordersPerDay: 29.5,
   taxBasisPoints: flagshipTaxBasisPoints,
-  // A day on which its doors were shut: see its special days.
+  // A day on which it was closed: see its special days.
   largeRefundDaysAgo: 20,
 };
-/** Others have a month, so that one can see whose is whose. */
+/** Others have a month, so that their data can be told apart. */
 const othersSizes: readonly Size[] = [
   // Waits for its next sweep.
   { days: 30, ordersPerDay: 36, taxBasisPoints: 825, largeRefundDaysAgo: 1 },
@@ -41,7 +41,7 @@ const othersSizes: readonly Size[] = [
   { days: 30, ordersPerDay: 14, taxBasisPoints: 471, largeRefundDaysAgo: 12 },
 ];
 
-/** The next one of the same owner, and one in each of two other zones. */
+/** The same owner's other restaurant, and one in each of two other zones. */
 function chooseOthers(restaurants: readonly PlacedRestaurant[]): PlacedRestaurant[] {
   const others = restaurants.filter(({ externalId }) => externalId !== demoFlagship);
   const inZone = (zone: string) => others.find(({ facts }) => facts.timeZone === zone);
@@ -55,7 +55,7 @@ function plannedOf({ facts, externalId }: PlacedRestaurant, size: Size, nowMs: n
   const firstDay = localDayNumberAt(timeZone, nowMs) - size.days;
   const isFlagship = externalId === demoFlagship;
   const offered = new Set<string>(facts.serviceTypes);
-  // Whoever caters also brings it.
+  // A restaurant that caters also delivers catering.
   if (offered.has('CATERING')) offered.add('CATERING_DELIVERY');
   return {
     ...{ name, timeZone, firstDay, ...size },
@@ -65,7 +65,7 @@ function plannedOf({ facts, externalId }: PlacedRestaurant, size: Size, nowMs: n
   };
 }
 
-/** Gives some restaurants of the demo a past of orders, and all that comes of them. */
+/** Gives some demo restaurants a past of orders, with everything that follows from them. */
 export async function placeDemoOrders(
   transaction: DatabaseTransaction,
   restaurants: readonly PlacedRestaurant[],

@@ -10,11 +10,11 @@ const dayMs = 86_400_000;
 const validMs = couponTerms.daysValid * dayMs;
 const percentOff = 20;
 
-/** Before them come the numbers of the staff. */
+/** The numbers before these belong to the staff. */
 const firstRegular = 6;
 const regulars = 12;
 
-/** A diner who is known by more than orders: had coupons, and wrote reviews with a name. */
+/** A diner known by more than orders: with coupons, and reviews under their name. */
 export type Regular = { consumerId: number; phone: string };
 
 export async function meetRegulars(
@@ -37,7 +37,9 @@ export async function meetRegulars(
 const percentOf = ({ money }: PastOrder) =>
   Math.round((money.ourDiscountCents * 100) / (money.menuPriceCents - money.ownDiscountCents));
 
-/** What their orders used, one that is good still for every other one, and one that ran out. */
+/**
+ * The coupons that their orders used, one still valid for every other diner, and an expired one.
+ */
 export async function placeDemoCoupons(
   transaction: DatabaseTransaction,
   { businessId, nowMs, known }: { businessId: number; nowMs: number; known: readonly Regular[] },

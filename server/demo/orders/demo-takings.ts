@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const percentOff = 20;
 const by = { actorUserId: null, address: null };
 
-/** Coupons that regulars showed at the counter, each as it was taken then. */
+/** Coupons that regulars showed at the counter, each taken at its time. */
 export async function placeDemoTakings(
   transaction: DatabaseTransaction,
   { businessId, known }: { businessId: number; known: readonly Regular[] },

@@ -1,26 +1,29 @@
 import type { PastOrder } from '../../features/orders/index.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** With 555-0100 to 555-0199 behind them, which are nobody's. */
+/** Followed by 555-0100 to 555-0199, these make numbers that nobody has. */
 const areaCodes = ['512', '737', '210', '214', '254', '281', '361', '409', '432', '469'] as const;
 
 const regulars = 120;
-/** They come for a month, and then to somewhere else. */
+/** Passers-by come for a month, and then no more. */
 const passersBy = 60;
 const cohorts = Math.floor((areaCodes.length * 100 - regulars) / passersBy);
 const monthMs = 30 * 86_400_000;
 
-/** At a table hardly anybody gives a number; a courier needs one. */
+/** Few people at a table give a number; a courier needs one. */
 const shareWithout: Partial<Record<PastOrder['serviceType'], number>> = {
   DINE_IN: 0.7,
   DELIVERY: 0,
 };
 
-/** The regulars are first, and the first of them come most often. */
+/** The regulars come first, and the first of them most often. */
 export const phoneOf = (diner: number) =>
   `(${areaCodes[Math.floor(diner / 100)]}) 555-01${String(diner % 100).padStart(2, '0')}`;
 
-/** Who orders, by when: from numbers of its own, so that orders stay as they were without it. */
+/**
+ * Who orders, by the time: drawn from separate random numbers, so that orders stay the same without
+ * it.
+ */
 export function drawPhone(serviceType: PastOrder['serviceType'], atMs: number): string | undefined {
   const random = seededRandom(`joyous demo diner: ${atMs}`);
   if (random() < (shareWithout[serviceType] ?? 0.06)) return undefined;

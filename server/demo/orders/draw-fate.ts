@@ -89,7 +89,7 @@ function drawAsked(random: Random, kind: Kind, { money, lines }: PastOrder) {
 
 const refunded: Fate = (random, order) => {
   const { money, recordedAtMs, reference } = order;
-  // A meal on the house has nothing to give back that a diner would ask for.
+  // A free meal has nothing that a diner would want refunded.
   if (money.ownDiscountCents === money.menuPriceCents) return order;
   const kind = drawFrom(random, refundMix);
   const waitMs =
@@ -122,5 +122,5 @@ const fates: Weighted<Fate> = [
   [chargedBack, 2],
 ];
 
-/** What became of an order. */
+/** What happens to an order. */
 export const drawFate: Fate = (random, order) => drawFrom(random, fates)(random, order);

@@ -11,13 +11,13 @@ export type Offered = Pick<Line, 'item' | 'category' | 'catalog' | 'priceCents'>
 
 export type Offers = { food: Weighted<Offered>; drinks: Weighted<Offered> };
 
-/** What a menu sells, the popular more often. */
+/** What a menu sells, popular items more often. */
 export function offersOf({ catalogs }: NewMenu, more: readonly Offered[] = []): Offers {
   const all = catalogs.flatMap((catalog) =>
     catalog.categories.flatMap((category) =>
       category.items.map(({ name: item, priceCents, popular }) => {
         const offered = { item, category: category.name, catalog: catalog.name, priceCents };
-        // Nobody orders the steak for two as often as a pizza.
+        // People order the steak for two less often than a pizza.
         const weight = (popular ? 4 : 1.5) * (priceCents > 3_000 ? 0.3 : 1);
         return [offered, weight] as const;
       }),
@@ -48,7 +48,7 @@ const howManyDishes: Weighted<number> = [
   [6, 2],
 ];
 
-/** Each dish once: who wants two of it has a line of two. */
+/** Each dish once: two of a dish are one line with quantity two. */
 function linesOf(random: Random, offered: readonly Offered[], quantity: () => number): Line[] {
   const different = new Map(offered.map((one) => [one.item, one]));
   return [...different.values()].map((one) => lineOf(random, one, quantity()));

@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** From when it was placed or, of catering, before when it is due, in minutes. */
+/** Minutes from when it was placed or, for catering, before it is due. */
 const minutesTo = {
   DINE_IN: { due: 0, ready: 15, completed: 52 },
   TAKE_OUT: { due: 25, ready: 21, completed: 29 },
@@ -90,13 +90,13 @@ export type TakenCoupon = { code: string; percentOff: number };
 type Drawn = {
   atMs: number;
   reference: string;
-  /** Catering for so many. */
+  /** Catering for this many people. */
   covers?: number;
-  /** Left out: one that only this order knows, now and then. */
+  /** Left out: now and then, one that only this order uses. */
   coupon?: TakenCoupon | null;
 };
 
-/** An order as it ends well, which happens at about this time. */
+/** An order that ends well, at about this time. */
 export function drawOrder(
   random: Random,
   kitchen: Kitchen,

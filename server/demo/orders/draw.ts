@@ -11,7 +11,7 @@ export function drawFrom<Item>(random: Random, items: Weighted<Item>): Item {
   throw new Error('nothing to draw from');
 }
 
-/** A whole number, both ends included. */
+/** A whole number, both ends inclusive. */
 export const drawBetween = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 

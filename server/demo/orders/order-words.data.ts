@@ -1,7 +1,7 @@
 import type { NewOrder } from '#contract/orders/new-order.ts';
 import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 
-/** How often something is drawn among others. */
+/** How often each item is drawn, relative to the others. */
 export type Weighted<Item> = readonly (readonly [Item, number])[];
 
 type ServiceType = NewOrder['serviceType'];
@@ -82,7 +82,7 @@ export const tipMix: Record<ServiceType, Weighted<number>> = {
   ],
 };
 
-/** Percent of the restaurant's own discounts, and of our coupons. */
+/** Percentages of the restaurant's own discounts, and of our coupons. */
 export const ownDiscounts: Weighted<number> = [
   [10, 70],
   [15, 20],
@@ -98,7 +98,7 @@ export const couponPercents: Weighted<number> = [
 
 type Modifier = { name: string; cents: number };
 
-/** What is asked for with the dishes of a category; anything else comes as it is. */
+/** What people ask for with the dishes of a category; other dishes come as they are. */
 export const modifiersOf: Record<string, readonly [Modifier, ...Modifier[]]> = {
   'Pasta fatta a mano': [
     { name: 'Gluten-free penne', cents: 2_00 },
@@ -115,7 +115,7 @@ export const modifiersOf: Record<string, readonly [Modifier, ...Modifier[]]> = {
   ],
 };
 
-/** Once on the flagship's menu, and sold no longer. */
+/** Formerly on the flagship's menu, and no longer sold. */
 export const formerDish = {
   item: 'Gnocchi of pumpkin, brown butter',
   category: 'Pasta fatta a mano',

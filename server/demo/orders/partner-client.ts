@@ -10,15 +10,15 @@ type Fetch = (
   init: { method: 'POST'; headers: Record<string, string>; body: string },
 ) => Promise<{ status: number; text(): Promise<string> }>;
 
-/** A server that is restarted, or a call under way that was sent before. */
+/** A server that is restarting, or an earlier call that is still running. */
 const isPassing = (status: number, code: string | undefined) =>
   status >= 500 || status === 429 || code === 'idempotency_key_under_way';
 
 const mostTries = 5;
 
 /**
- * Writes as an integration should: what got no answer is sent again under the same Idempotency-Key, so
- * that nothing is done twice.
+ * Writes as an integration should: a call without an answer is sent again under the same
+ * Idempotency-Key, so that nothing is done twice.
  */
 export function createPartnerClient(
   { origin, key }: { origin: string; key: string },

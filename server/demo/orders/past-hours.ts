@@ -6,8 +6,8 @@ import { planSpecialDays } from '../restaurants/special-days.ts';
 type Kitchen = { name: string; hours: OpeningHours };
 
 /**
- * When a restaurant of the demo was open on which day. Its page knows the special days that are to
- * come; those of the year before came in the same way.
+ * When a demo restaurant was open on a day. Its page has its future special days; the previous
+ * year's were the same.
  */
 export function pastHours({ name, hours }: Kitchen, firstDay: number) {
   const plans = demoCities

@@ -16,7 +16,7 @@ export type Planned = Kitchen & {
   ordersPerDay: number;
   firstDay: number;
   hoursOn: (day: number) => readonly OpeningInterval[];
-  /** So many days ago all of a large order was given back, and that day's balance is below zero. */
+  /** This many days ago a whole large order was refunded, so that day's balance is negative. */
   largeRefundDaysAgo: number;
 };
 
@@ -28,7 +28,7 @@ const dinner = { atMinute: 18 * 60 + 45, widthMinutes: 75 };
 /** Catering is ordered days ahead. */
 const daysAhead = 6;
 
-/** When of a day, in minutes; nothing while the doors are shut. */
+/** A time of day in minutes; undefined if closed. */
 function drawMinute(random: Random, intervals: readonly OpeningInterval[]): number | undefined {
   const peak = random() < lunch.share ? lunch : dinner;
   const minute = peak.atMinute + drawAround(random) * peak.widthMinutes;
@@ -60,9 +60,9 @@ function ordersOn(planned: Planned, day: number): PastOrder[] {
   });
 }
 
-/** A feast that was paid for, and given back as a whole some days later. */
+/** A large order that was paid for, and refunded completely some days later. */
 function cancelledFeast(planned: Planned, nowMs: number): PastOrder {
-  // A night belongs to its evening until the sweep at four.
+  // A night belongs to the evening before, until the sweep at four.
   const today = localDayNumberAt(planned.timeZone, nowMs - 4 * 60 * MINUTE_MS);
   const refundDay = today - planned.largeRefundDaysAgo;
   const random = seededRandom(`joyous demo feast: ${planned.name}`);
@@ -82,7 +82,10 @@ function cancelledFeast(planned: Planned, nowMs: number): PastOrder {
   return { ...order, refunds: [refund] };
 }
 
-/** So that there is one in each stage at any time of day: they are due when the doors are open. */
+/**
+ * Ensures that there is one order in each stage at any time of day: they are due during opening
+ * hours.
+ */
 function openOrders(planned: Planned, nowMs: number): PastOrder[] {
   const { timeZone, hoursOn, name } = planned;
   const today = localDayNumberAt(timeZone, nowMs);
@@ -114,7 +117,7 @@ function openOrders(planned: Planned, nowMs: number): PastOrder[] {
   });
 }
 
-/** All orders of a restaurant from its first day on, as they stand now. */
+/** All orders of a restaurant from its first day on, in their present state. */
 export function planOrders(planned: Planned, nowMs: number): PastOrder[] {
   const today = localDayNumberAt(planned.timeZone, nowMs);
   const days = Array.from(

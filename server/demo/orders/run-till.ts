@@ -13,7 +13,7 @@ import { openTill } from './till.ts';
 
 type Running = {
   origin: string;
-  /** Ends it; the key that was made for it ends as well. */
+  /** Stops the till, which also ends the key that was made for it. */
   signal: AbortSignal;
   pauseMs: number;
   say: (line: string) => void;
@@ -21,7 +21,7 @@ type Running = {
 
 const externalId = demoFlagship;
 
-/** A till of the flagship, with a key of its own, over HTTP as any till has it. */
+/** A till for the flagship, with its own key, over HTTP like any till. */
 export async function runTill(
   database: Database,
   { origin, signal, pauseMs, say }: Running,

@@ -20,7 +20,7 @@ async function fetchFromApp(url: string, { method, headers, body }: RequestOf) {
   return { status: answer.statusCode, text: async () => answer.payload };
 }
 
-/** Loses each third request, or its answer. */
+/** Loses every third request, or its answer. */
 function lossyFetch() {
   let requests = 0;
   return async (url: string, request: RequestOf) => {
@@ -75,7 +75,7 @@ test('rings up, completes and refunds, and does nothing twice when answers are l
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
 
-test('says what a refused call lacks', async () => {
+test('says what is wrong with a refused call', async () => {
   const { key } = await makeIntegration(world, { scopes: [] });
   const fetch = lossyFetch();
   const send = createPartnerClient({ origin: '', key }, { fetch, pauseMs: 0 });

@@ -8,20 +8,20 @@ import { pick, type Random } from '../seeded-random.ts';
 import { drawOrder, type Kitchen, type TakenCoupon } from './draw-order.ts';
 import { refundReasons } from './order-words.data.ts';
 
-/** Sends a write to the partner API and answers with its response. Throws when it is refused. */
+/** Sends a write to the partner API and returns its response. Throws if it is refused. */
 export type Send = (path: string, body: object) => Promise<Record<string, unknown>>;
 
 type Till = {
   kitchen: Kitchen;
   random: Random;
   send: Send;
-  /** What a diner shows at the counter; nothing where there is none to be had. */
+  /** The coupon that a diner shows; undefined if none is available. */
   takeCoupon: () => Promise<TakenCoupon | undefined>;
   now: () => number;
   say: (line: string) => void;
 };
 
-/** Of the orders, where there are coupons enough. */
+/** Share of the orders, if there are enough coupons. */
 const couponShare = 0.15;
 
 const nextStage = { PLACED: 'ACCEPTED', ACCEPTED: 'READY', READY: 'COMPLETED' } as const;
@@ -36,7 +36,7 @@ type OpenOrder = {
 
 type Drawn = ReturnType<typeof drawOrder>;
 
-/** As a till rings it up: its tip is known when it is completed. */
+/** As a till rings it up: the tip is known on completion. */
 function bodyOf(order: Drawn, nowMs: number): NewOrder {
   const { reference, serviceType, paymentStatus, lines, money, customer, couponCode } = order;
   const { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents } = money;
@@ -59,7 +59,10 @@ function bodyOf(order: Drawn, nowMs: number): NewOrder {
   };
 }
 
-/** A till that does one thing at a time: rings up an order, moves one on, gives something back. */
+/**
+ * A till that does one thing at a time: rings up an order, moves one to its next stage, or refunds
+ * something.
+ */
 export function openTill({ kitchen, random, send, takeCoupon, now, say }: Till) {
   const open: OpenOrder[] = [];
   const completed: { orderId: number; name: string }[] = [];

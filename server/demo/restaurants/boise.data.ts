@@ -1,6 +1,6 @@
 import type { DemoCity } from './demo-city.ts';
 
-/** A restaurant for trying things out, alone in its city: the footer leaves such a city out. */
+/** A test restaurant, alone in its city: the footer leaves such a city out. */
 export const boise: DemoCity = {
   city: 'Boise',
   state: 'ID',

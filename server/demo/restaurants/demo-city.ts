@@ -30,7 +30,7 @@ export type DemoRestaurant = {
   offers: readonly Offer[];
   parking: readonly string[];
   ambience: readonly string[];
-  /** As `readWeek` reads them. */
+  /** In the format of `readWeek`. */
   hours: string;
   specialDays: readonly SpecialDayPlan[];
 };

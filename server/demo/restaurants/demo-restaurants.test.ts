@@ -11,7 +11,7 @@ const restaurants = demoRestaurants(noon('2026-03-19'));
 const distinct = (values: readonly unknown[]) => new Set(values).size;
 
 describe('the demo', () => {
-  test('is about 60 restaurants in 12 cities, and one for testing in a city of its own', () => {
+  test('is about 60 restaurants in 12 cities, and a test restaurant in a city of its own', () => {
     const byCity = Map.groupBy(restaurants, ({ address }) => address.city);
     const testing = restaurants.filter(({ name }) => /testing/i.test(name));
     expect(testing.map(({ name }) => name)).toEqual(['Joyous Testing Kitchen']);
@@ -20,7 +20,7 @@ describe('the demo', () => {
     expect(restaurants.length).toBeGreaterThanOrEqual(58);
   });
 
-  test('has a flagship, whose website is longer than what is shown of one', () => {
+  test('has a flagship whose website is longer than what is shown of it', () => {
     const flagship = restaurants.find(({ externalId }) => externalId === 'mamarosa0001');
     expect(flagship?.name).toBe("Mama Rosa's Trattoria");
     expect(flagship?.address.city).toBe('Austin');
@@ -45,14 +45,14 @@ describe('the demo', () => {
     }
   });
 
-  test('reaches no real phone and no real website', () => {
+  test('has no real phone number and no real website', () => {
     for (const { phoneNumber, websiteAddress } of restaurants) {
       expect(phoneNumber).toMatch(/^\(\d{3}\) 555-01\d\d$/);
       if (websiteAddress !== null) expect(new URL(websiteAddress).hostname).toMatch(/\.example$/);
     }
   });
 
-  test('draws every picture that there is, and each is small', async () => {
+  test('uses every picture, and each is small', async () => {
     const folder = new URL('../../../web/public/dishes/', import.meta.url);
     const files = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
     expect(files.sort()).toEqual(dishPictureSchema.options.map((name) => `${name}.webp`).sort());
@@ -89,7 +89,7 @@ describe('the demo', () => {
     expect(Math.max(...daysOpen)).toBe(7);
   });
 
-  test('is valid whatever the day of loading, and has special days ahead', () => {
+  test('is valid on any day of loading, and has special days ahead', () => {
     for (let day = 0; day < 366; day += 7) {
       const nowMs = noon('2027-12-01') + day * DAY_MS;
       const today = new Date(nowMs).toISOString().slice(0, 10);

@@ -20,7 +20,7 @@ import { planSpecialDays } from './special-days.ts';
 
 export type PlacedRestaurant = Created & { facts: NewRestaurant };
 
-/** What other features put into the restaurants of the demo. */
+/** Adds the data of other features to the demo's restaurants. */
 export type Furnish = (
   transaction: DatabaseTransaction,
   restaurants: PlacedRestaurant[],
@@ -89,7 +89,7 @@ async function loadAll(transaction: DatabaseTransaction, nowMs: number, furnish:
   return { loaded: placed.length };
 }
 
-/** Loads the demo where there is no restaurant yet: all of it or, when interrupted, nothing. */
+/** Loads the demo if there is no restaurant yet: all of it or, when interrupted, nothing. */
 export async function loadDemoRestaurants(
   database: Database,
   nowMs: number,
@@ -100,7 +100,7 @@ export async function loadDemoRestaurants(
       .transaction()
       .execute((transaction) => loadAll(transaction, nowMs, furnish));
   } catch (error) {
-    // Nobody sees restaurants that are not listed, but this demo was loaded before they were not.
+    // Unlisted restaurants are invisible here, but this demo was loaded before they were unlisted.
     if (takenColumn(error)) return { loaded: 0 };
     throw error;
   }

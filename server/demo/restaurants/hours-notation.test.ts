@@ -18,7 +18,7 @@ describe('readWeek', () => {
 });
 
 describe('readIntervals', () => {
-  test('carries what closes past midnight into the next day', () => {
+  test('moves hours that close past midnight into the next day', () => {
     expect(readIntervals('17:00-02:00')).toEqual([{ opensAtMinute: 1020, closesAtMinute: 1560 }]);
   });
 

@@ -36,7 +36,7 @@ export function readIntervals(text: string): OpeningInterval[] {
   return text.split(' ').filter(Boolean).map(intervalOf);
 }
 
-/** 'Mon-Thu 11:00-14:30 17:00-22:00; Sat 10:00-02:00': days that are not named are closed. */
+/** 'Mon-Thu 11:00-14:30 17:00-22:00; Sat 10:00-02:00': days that are not listed are closed. */
 export function readWeek(text: string): WeeklyInterval[] {
   return text.split('; ').flatMap((part) => {
     const [days = '', ...intervals] = part.split(' ');

@@ -23,7 +23,7 @@ describe('planSpecialDays', () => {
     expect(planSpecialDays([{ holiday: 'christmas' }], today)[0]?.date).toBe(expected);
   });
 
-  test('counts days across months, back and forth', () => {
+  test('counts days across months, in both directions', () => {
     const plans = [
       { inDays: 3, name: 'Private event', hours: '11:00-15:00' },
       { inDays: -1, name: 'Staff day out' },

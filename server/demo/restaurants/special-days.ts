@@ -6,7 +6,7 @@ const thursday = 4;
 
 type Holiday = keyof typeof holidays;
 
-/** A holiday, or so many days from the day of loading. Without hours the day is closed. */
+/** A holiday, or a number of days from the day of loading. Without hours the day is closed. */
 export type SpecialDayPlan =
   | { holiday: Holiday; hours?: string }
   | { inDays: number; name: string; hours?: string };
@@ -31,7 +31,7 @@ const holidays = {
   newYearsEve: fixed("New Year's Eve", '12-31'),
 };
 
-/** The next time that a holiday comes, today included. */
+/** The holiday's next date, today included. */
 function nextHoliday(holiday: Holiday, today: number): { name: string; day: number } {
   const { name, dayIn } = holidays[holiday];
   const year = Number(dateOf(today).slice(0, 4));
@@ -47,7 +47,7 @@ function specialDayOf(plan: SpecialDayPlan, today: number): SpecialDay {
   return { date: dateOf(day), name, intervals: readIntervals(plan.hours ?? '') };
 }
 
-/** Where two plans meet on one day, the one that is named first holds. */
+/** If two plans fall on one day, the first one applies. */
 export function planSpecialDays(plans: readonly SpecialDayPlan[], localDate: string): SpecialDay[] {
   const today = dayNumberOf(localDate);
   const byDate = new Map<string, SpecialDay>();

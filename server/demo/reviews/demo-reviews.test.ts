@@ -39,7 +39,7 @@ test('gives every restaurant but one from a few to 60 reviews, near its own rati
   expect(counts.filter((count) => count > 0 && count <= 20).length).toBeGreaterThan(10);
 });
 
-test('says nothing twice in one place, names some, and answers some', async () => {
+test('repeats no text in one place, names some writers, and answers some', async () => {
   const { results, metrics } = await call(listReviews, {
     params: { id: 'mamarosa0001' },
     query: { limit: 100 },
@@ -53,7 +53,7 @@ test('says nothing twice in one place, names some, and answers some', async () =
   expect(results.filter(({ replies }) => replies.length > 0).length).toBeGreaterThan(3);
 });
 
-/** Finds what is named in a sentence that names a dish. */
+/** Finds the dish in a sentence that names one. */
 const namings = Object.values(sentences)
   .flatMap(({ food }) => food.filter((sentence) => sentence.includes('{dish}')))
   .map((sentence) => {
@@ -61,7 +61,7 @@ const namings = Object.values(sentences)
     return new RegExp(written.replace('{dish}', '(.+?)'), 'g');
   });
 
-test('speaks of dishes that the restaurant serves', async () => {
+test('talks about dishes that the restaurant serves', async () => {
   let spoken = 0;
   for (const { external_id, name } of restaurants) {
     const { catalogs } = await call(getCatalog, { params: { id: external_id } });
@@ -84,7 +84,7 @@ test('speaks of dishes that the restaurant serves', async () => {
   expect(spoken).toBeGreaterThan(500);
 });
 
-test('is all in the past, each after the order it is about', async () => {
+test('is all in the past, each after its order', async () => {
   for (const { created_at, ordered_on } of await reviewsIn(database)) {
     expect(created_at.getTime()).toBeLessThan(clock.now());
     const sinceOrderMs = created_at.getTime() - Date.parse(ordered_on);

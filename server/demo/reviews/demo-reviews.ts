@@ -4,7 +4,7 @@ import { insertAnsweredReviews } from '../../features/reviews/index.ts';
 import { type DemoRestaurant, type DemoReview, planReviews } from './plan-reviews.ts';
 
 type Writer = { consumerId: number };
-/** Who wrote the newest ones, where that is known. */
+/** Who wrote the newest ones, if known. */
 type Guested = { businessId: number; writers?: readonly Writer[] };
 
 type Placed = { review: DemoReview; place: number; writer: Writer | undefined };
@@ -30,7 +30,7 @@ const rowsOf = (businessId: number, { review, place, writer }: Placed) => ({
   },
 });
 
-/** Gives the restaurants of the demo what their guests said of them, as part of loading it. */
+/** Gives the demo's restaurants their guests' reviews, as part of loading it. */
 export async function placeDemoReviews(
   transaction: DatabaseTransaction,
   restaurants: readonly (Guested & { facts: DemoRestaurant })[],

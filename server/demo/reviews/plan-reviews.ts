@@ -5,7 +5,7 @@ import { firstNames, lastNames, replies, sentences } from './review-words.data.t
 
 export type DemoRestaurant = {
   name: string;
-  /** What its guests speak of: read after "the". */
+  /** What its guests talk about; follows "the". */
   dishes: readonly string[];
   businessRating: number;
   timeZone: string;
@@ -29,7 +29,7 @@ const oldestDays = 400;
 const toneOf = (rating: number) =>
   (['low', 'low', 'mixed', 'good', 'high'] as const)[rating - 1] ?? 'high';
 
-/** One is there for testing, and shows what a restaurant without reviews looks like. */
+/** One is for testing, and shows what a restaurant without reviews looks like. */
 function countFor(name: string, random: Random): number {
   const isMuchReviewed = random() < 0.6;
   const count = isMuchReviewed ? 22 + Math.floor(random() * 37) : 3 + Math.floor(random() * 15);
@@ -37,7 +37,7 @@ function countFor(name: string, random: Random): number {
   return name.startsWith('Mama Rosa') ? 58 : count;
 }
 
-/** Says what a guest of so many stars would say; in one restaurant nothing is said twice. */
+/** Writes what a guest with this many stars would say; no text is repeated in one restaurant. */
 function teller(random: Random, dishes: readonly string[]) {
   const decks = Object.fromEntries(
     Object.entries(sentences).map(([tone, parts]) => [
@@ -82,7 +82,7 @@ export function planReviews(restaurant: DemoRestaurant, nowMs: number): DemoRevi
   const tell = teller(random, dishes);
   const reply = replier(random);
   const ages = Array.from({ length: countFor(name, random) }, () => random() ** 2 * oldestDays);
-  // The newest speak first: who comes late finds the words taken, and leaves stars alone.
+  // The newest get their words first: when the words run out, the oldest only have stars.
   const newestFirst = ages
     .sort((a, b) => a - b)
     .map((ageDays) => {

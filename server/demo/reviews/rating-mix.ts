@@ -1,6 +1,6 @@
 import type { Random } from '../seeded-random.ts';
 
-/** How people rate where there is nothing to complain of: mostly five stars, and a few one. */
+/** How people rate if they have no complaints: mostly five stars, and a few one. */
 const usual = [0.06, 0.05, 0.1, 0.25, 0.54];
 const halvings = 30;
 

@@ -1,4 +1,4 @@
-/** Sentences by how many stars they go with. `{dish}` is something that the restaurant serves. */
+/** Sentences by the number of stars they fit. `{dish}` is something that the restaurant serves. */
 export const sentences = {
   high: {
     food: [

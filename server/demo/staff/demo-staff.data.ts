@@ -1,6 +1,6 @@
 import type { RoleId } from '#contract/access/role-ids.ts';
 
-/** Known to everybody who has the source; a code by text message is asked for all the same. */
+/** Everybody with the source knows it; sign-in requires a texted code as well. */
 export const demoPassword = 'tomato basil oven';
 
 export const demoFlagship = 'mamarosa0001';
@@ -10,7 +10,7 @@ type DemoMember = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Of a range that is kept for stories: https://www.nanpa.com, 555-0100 to 555-0199. */
+  /** From a range reserved for fiction: https://www.nanpa.com, 555-0100 to 555-0199. */
   phone: string;
 };
 

@@ -14,7 +14,7 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, vault } = world;
 await loadDemoData(database, clock.now(), { vault, orders: false });
 
-test.each(demoStaff)('lets $email in, as one would by hand', async ({ email, phone, roleId }) => {
+test.each(demoStaff)('lets $email in, as if by hand', async ({ email, phone, roleId }) => {
   const headers = strangeDevice();
   const account = { email, businessExternalId: demoFlagship };
   await call(newDevice, { body: account }, headers);

@@ -9,7 +9,9 @@ type Placed = { businessId: number; externalId: string };
 
 const managerRoleId = 2;
 
-/** Somebody of each role at the flagship; its owner also runs another one, to switch between. */
+/**
+ * Somebody with each role at the flagship; its owner also runs another restaurant, to switch to.
+ */
 export async function placeDemoStaff(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -32,7 +34,7 @@ export async function placeDemoStaff(
   await place({ ...owner, roleId: managerRoleId, businessId: second.businessId });
 }
 
-/** How to get in, for whoever has just started the demo. */
+/** How to get in, for somebody who has just started the demo. */
 export const demoSignIn = (publicUrl: string) => ({
   address: `${publicUrl}/business/b/${demoFlagship}/login`,
   emails: demoStaff.map(({ email }) => email),

@@ -6,7 +6,7 @@ import { refuseDemoStaff } from './refuse-demo-staff.ts';
 
 const { database } = await openTestDatabase();
 
-test('a database with demo accounts is for this machine alone', async () => {
+test('a database with demo accounts must only be reachable from this machine', async () => {
   await refuseDemoStaff(database);
   await loadDemoData(database, Date.now(), {
     vault: createVault(Buffer.alloc(32, 1)),

@@ -5,8 +5,8 @@ import { inRestaurant } from '../../features/restaurants/index.ts';
 import { demoFlagship, demoStaff } from './demo-staff.data.ts';
 
 /**
- * For a server that others reach: DEMO=false does not remove what was loaded before. Only the demo's
- * own restaurant is looked at: any other may invite the same e-mail addresses.
+ * For a server that others can reach: DEMO=false does not remove what was loaded before. Only
+ * checks the demo's own restaurant: any other may invite the same e-mail addresses.
  */
 export async function refuseDemoStaff(database: Database): Promise<void> {
   for (const { email } of demoStaff) {

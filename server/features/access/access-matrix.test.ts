@@ -53,13 +53,15 @@ const ofNobody = {
   savedReplyId: 999_999,
 };
 
-/** Without these they would be refused before anybody looks whose it is. */
+/**
+ * Without these inputs, validation would refuse the call before anybody checks whose data it is.
+ */
 const given: Partial<Record<string, { query?: Record<string, unknown>; body?: object }>> = {
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
 };
 
-/** The address names these; few bodies say anything. */
+/** The address has the ids; few calls need a body. */
 async function attempt(one: Endpoint, headers: Partial<PortalHeaders>, params = ofNobody) {
   attempts += 1;
   const answer = await app.inject({
@@ -83,9 +85,9 @@ const isRefusedByGuard = ({ httpStatus, message = '' }: Answer) =>
 type World = { own: TestStaff; disabled: TestStaff; revoked: TestStaff; expired: TestStaff };
 const people = new Map<number, World>();
 let neighbour: TestStaff;
-/** What the neighbour's own calls would be about. */
+/** The ids that the neighbor's own calls use. */
 let neighbours: typeof ofNobody;
-/** What of the neighbour nobody else may change. */
+/** The neighbor's data that nobody else may change. */
 let untouched: unknown;
 
 beforeAll(async () => {
@@ -155,7 +157,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  // How many there were is part of what this file shows.
+  // The number of attempts is part of what this file proves.
   if (attempts < 2_000) throw new Error(`only ${attempts} attempts were made`);
 });
 
@@ -177,13 +179,13 @@ const cases = roles.flatMap(({ id, name }) =>
 
 const headerNames = ['token', 'businesstoken', 'entitytype', 'deviceid'] as const;
 
-/** All ways of leaving some of four headers out. */
+/** All ways to leave out some of the four headers. */
 const subsets = Array.from({ length: 15 }, (_, bits) =>
   headerNames.filter((_name, place) => bits & (1 << place)),
 );
 
 describe.each(cases)('$role: $call', ({ id, one, access }) => {
-  test('is answered exactly to those whose role may', async () => {
+  test('succeeds exactly for those whose role may make it', async () => {
     const answer = await attempt(one, ofRole(id).own.headers);
     expect(passedTheGuard(answer), JSON.stringify(answer)).toBe(may(id, access));
     if (!may(id, access)) {
@@ -191,18 +193,18 @@ describe.each(cases)('$role: $call', ({ id, one, access }) => {
       expect(answer.message).not.toMatch(/^Unauthorized/);
     }
     for (const secret of [neighbour.email, neighbour.phone.slice(-4), neighbour.userToken]) {
-      // A request's id is random, and may hold any four digits.
+      // A request's id is random and may contain any four digits.
       expect(answer.text.replace(/"requestId":"[^"]*"/, '')).not.toContain(secret);
     }
   });
 
-  test('answers nothing of another restaurant', async () => {
+  test('reveals nothing of another restaurant', async () => {
     const answer = await attempt(one, ofRole(id).own.headers, neighbours);
     if (one.params) expect(answer.httpStatus).toBe(may(id, access) ? 404 : 403);
     expect(await rowsOf(neighbour.businessId)).toEqual(untouched);
   });
 
-  test('is refused to whoever is disabled, revoked or expired', async () => {
+  test('is refused when staff member, device or session is disabled, revoked or expired', async () => {
     const { disabled, revoked, expired } = ofRole(id);
     for (const headers of [disabled.headers, revoked.headers, expired.headers]) {
       const answer = await attempt(one, headers);
@@ -211,13 +213,13 @@ describe.each(cases)('$role: $call', ({ id, one, access }) => {
   });
 });
 
-// Who sends these is not known yet when they are looked at: of each call, by one role.
+// Headers are checked before the sender is known, so each call is tried by one role only.
 const byOneRole = cases.filter(
   (_, index) => (index % guarded.length) % roles.length === Math.floor(index / guarded.length),
 );
 
 describe.each(byOneRole)('$role: $call', ({ id, one }) => {
-  test('is refused without its headers, or with others', async () => {
+  test('is refused without its headers, or with other ones', async () => {
     const { own } = ofRole(id);
     for (const kept of subsets) {
       const headers = Object.fromEntries(kept.map((name) => [name, own.headers[name]]));

@@ -11,21 +11,23 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * The limit of NIST SP 800-63B. Wrong codes on new devices count per person, wrong proofs on a
+ * The limit from NIST SP 800-63B. Wrong codes on new devices count per person, wrong proofs on a
  * verified device count per device.
  */
 export const mostWrongInARow = 100;
 
-/** A device that was not used for so long has to be verified again. */
+/** A device that has been unused for this long must be verified again. */
 export const deviceUnusedMs = 90 * 24 * hourMs;
 
-/** How long a verification that was begun may go on, and one that was proved may be used. */
+/** How long a verification may take once started, and how long it can be used once proved. */
 export const verificationLifeMs = 30 * minuteMs;
 export const verifiedLifeMs = 10 * minuteMs;
 
-/** That a session was used is written down once in so long, not at every call. */
+/** The use of a session is recorded this often at most, not at every call. */
 export const seenEveryMs = 30_000;
-/** Longer than the limit that people read: use that is not written down yet must not count as idle. */
+/**
+ * Longer than the limit that people are told: use that isn't recorded yet must not count as idle.
+ */
 export const serverIdleMs = {
   sharedDevice: idleLimitMs + seenEveryMs,
   ownDevice: ownDeviceIdleMs + seenEveryMs,
@@ -33,7 +35,7 @@ export const serverIdleMs = {
 
 export const codeEndsAt = (nowMs: number) => new Date(nowMs + codeLifeMs);
 
-/** A session ends when it was not used for so long, and after a time however much it is used. */
+/** A session ends after going unused for a while, and after a maximum time even if used. */
 export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
   deviceIsOurs
     ? {
@@ -45,7 +47,7 @@ export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
         endsAt: new Date(nowMs + sharedDeviceSessionMs),
       };
 
-/** Of what somebody may try so often: all rooms refuse it alike. */
+/** A limit on attempts. All rooms refuse with the same code. */
 export const attemptsBudget = (name: string, points: number, windowMs: number) =>
   ({ name, points, windowMs, refusal: 'too_many_attempts' }) as const;
 
@@ -53,16 +55,20 @@ const ofNetwork = (name: string, points: number) =>
   ({ ...attemptsBudget(name, points, 10 * minuteMs), isOfNetwork: true }) as const;
 
 /**
- * Budgets that all server processes share. A network may be a whole restaurant's. An account is an
- * e-mail address at a restaurant, whether anybody has it or not, so that no budget says which.
+ * Budgets shared by all server processes. A network may be a whole restaurant's. An account is an
+ * e-mail address at a restaurant, whether or not anybody has it, so that a used-up budget reveals
+ * nothing.
  */
 export const budgets = {
-  /** Beginning has no other: it texts nobody, and strangers would use up one of the restaurant. */
+  /**
+   * The only budget for starting: it sends no text, and strangers could use up a budget of the
+   * restaurant.
+   */
   startsOfNetwork: ofNetwork('portal.start.network', 30),
   textsOfNetwork: ofNetwork('portal.text.network', 20),
   /**
-   * Of an account. Strangers who ask for codes in somebody's name use up theirs, and not those of a
-   * device that was verified for this account before. See decision 019.
+   * Per account. Strangers who request codes for somebody else use up this budget, not the one for
+   * devices that were already verified for the account. See decision 019.
    */
   codeTextsOfStrangers: attemptsBudget('portal.text.account', 5, hourMs),
   codeTextsOfVerifiedDevices: attemptsBudget('portal.text.account.known', 3, hourMs),
@@ -70,16 +76,16 @@ export const budgets = {
   signInsOfNetwork: ofNetwork('portal.login.network', 60),
   signInsOfAccount: attemptsBudget('portal.login.account', 20, 15 * minuteMs),
   passwordsOfNetwork: ofNetwork('portal.password.network', 20),
-  /** For as long as a link lives: whoever has it must not guess the password of an account with it. */
+  /** For the life of a link: whoever has it must not guess the password of an account with it. */
   passwordsOfLink: attemptsBudget('portal.invitation.password', 20, invitationLifeMs),
   invitationsOfNetwork: ofNetwork('portal.invitation.network', 60),
   visitsOfNetwork: ofNetwork('portal.visit.network', 20),
 } as const;
 
-/** `deviceId`: of a device that was verified for the account before. */
+/** `deviceId`: a device that was already verified for the account, if any. */
 export const codeTextsBudget = (deviceId: number | null | undefined) =>
   typeof deviceId === 'number' ? budgets.codeTextsOfVerifiedDevices : budgets.codeTextsOfStrangers;
 
-/** Compares all that comes after the @: `x@notjoyous.example` is not of `joyous.example`. */
+/** Compares everything after the @: `x@notjoyous.example` does not belong to `joyous.example`. */
 export const isAdminEmail = (email: string, domains: readonly string[]): boolean =>
   domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());

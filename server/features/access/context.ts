@@ -17,7 +17,7 @@ import type { SessionSecrets, StaffSession } from './sessions.queries.ts';
 import { type BudgetOf, type SpentOn, spend } from './spend.ts';
 import type { Access, whoMay } from './who-may.data.ts';
 
-/** Whose key it is, and what it may do. */
+/** The integration of an API key, and what the key may do. */
 export type Integration = {
   businessId: number;
   keyId: string;
@@ -25,7 +25,7 @@ export type Integration = {
   scopes: readonly string[];
 };
 
-/** What a browser keeps for us and sends to that path alone; its scripts cannot read it. */
+/** A cookie that the browser sends only to that path; scripts cannot read it. */
 export type KeptCookie = { name: string; value: string; path: string; maxAgeMs: number };
 
 type Cookies = { get(name: string): string | undefined; keep(cookie: KeptCookie): void };
@@ -34,18 +34,21 @@ export const noCookies: Cookies = { get: () => undefined, keep: () => undefined 
 
 export type Asked = {
   address: string;
-  /** Of the device that says its id, whether it was verified or not. */
+  /** Of the device that the request names, verified or not. */
   deviceHash: Buffer | undefined;
-  /** What somebody shows who may be signed in. */
+  /** The tokens of somebody who may be signed in. */
   secrets: SessionSecrets | undefined;
   cookies: Cookies;
 };
 
-/** What every operation gets: what it works with, from where and when it was asked. */
+/** What every operation gets: its services, who asks from where, and the time. */
 export type Context = Services &
   Asked & {
     nowMs: number;
-    /** Takes a point of each budget, or says that one is used up: `if (used) return used`. */
+    /**
+     * Spends a point of each budget, or returns a refusal if one is used up: `if (used) return
+     * used`.
+     */
     spend<const Spent extends readonly SpentOn[]>(
       ...budgets: Spent
     ): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined>;
@@ -55,30 +58,30 @@ export type DeviceContext = Context & { deviceHash: Buffer };
 
 type Audited = Pick<FullyAudited, 'action' | 'subjectUserId' | 'detail' | 'change' | 'undoes'>;
 
-/** Of whoever acts for a restaurant. */
+/** For callers who act for a restaurant. */
 type RestaurantContext = Context & {
   businessId: number;
-  /** What one restaurant may see and change; all of it is done, or nothing. */
+  /** Runs work that sees and changes one restaurant's data; all of it is committed, or nothing. */
   transact<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
-  /** Pages that are open are told that something came in, once it is committed. */
+  /** Tells open pages that something new arrived. Call it after the commit. */
   announceNews(): void;
-  /** Reads as of one moment, on the connections that are for reports. */
+  /** Reads a snapshot, on the connections for reports. */
   readReport<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
 };
 
 export type StaffContext = RestaurantContext &
   DeviceContext & {
     session: StaffSession;
-    /** Who did it, when and from where is known here; part of the transaction that does it. */
+    /** Adds an audit entry in the same transaction; who, when and from where are filled in. */
     audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
   };
 
-/** Keys of one name are one integration: a till that gets a new key goes on as before. */
+/** Keys with the same name are one integration: a till that gets a new key continues as before. */
 export type IntegrationContext = RestaurantContext & {
   keyId: string;
   integration: string;
   requestId: string;
-  /** As the header has it. */
+  /** As in the header. */
   idempotencyKey: string | undefined;
 };
 
@@ -96,7 +99,10 @@ type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
 
 type CodeOf<E extends Endpoint> = RefusalOf<E> | CommonCode<AccessOf<E>>;
 
-/** What a call does: its result, or one of the refusals that its contract says. It knows no HTTP. */
+/**
+ * What a call does: returns its result, or one of the refusals in its contract. It knows nothing
+ * about HTTP.
+ */
 export type Operation<Name extends CallName> = OperationOf<Endpoints[Name]>;
 
 export type OperationOf<E extends Endpoint> = (
@@ -104,10 +110,10 @@ export type OperationOf<E extends Endpoint> = (
   context: ContextOf<AccessOf<E>>,
 ) => Promise<CallResult<E> | Refused<CodeOf<E>> | WrittenBy<AccessOf<E>>>;
 
-/** As Operation, for a result that is written piece by piece. */
+/** Like Operation, for a result that is written piece by piece. */
 export type StreamedOperation<Name extends CallName> = StreamedOperationOf<Endpoints[Name]>;
 
-/** As StreamedOperation, where it takes work to know what will be written. */
+/** Like StreamedOperation, when it takes work to decide what will be written. */
 export type FileOperation<Name extends CallName> = FileOperationOf<Endpoints[Name]>;
 
 export type FileOperationOf<E extends Endpoint> = (
@@ -115,7 +121,7 @@ export type FileOperationOf<E extends Endpoint> = (
   context: ContextOf<AccessOf<E>>,
 ) => Promise<Streamed<CodeOf<E>> | Refused<CodeOf<E>>>;
 
-/** As Operation, for an answer that lasts for as long as it is read. */
+/** Like Operation, for an answer that lasts as long as the client reads it. */
 export type EventsOperation<Name extends CallName> = (
   input: Received<Endpoints[Name]>,
   context: ContextOf<AccessOf<Endpoints[Name]>>,
@@ -126,10 +132,10 @@ export type StreamedOperationOf<E extends Endpoint> = (
   context: ContextOf<AccessOf<E>>,
 ) => Streamed<CodeOf<E>>;
 
-/** What changes something for an integration is answered as it was the first time: see `once`. */
+/** A repeated call of an integration gets the first answer, as it was written: see `once`. */
 type WrittenBy<A extends Access> = A extends Scope ? WrittenAnswer : never;
 
-/** What need not be said in every contract: a right may be taken away while a call is under way. */
+/** Refusals that contracts need not repeat: a permission may be taken away during a call. */
 type CommonCode<A extends Access> =
   | 'bad_input'
   | (A extends Permission ? keyof typeof staffRefusals : never);

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Asked } from './context.ts';
 
-/** Of one request. None leaves our site, and none is read by a script. */
+/** The cookies of one request. They are sent only to our site, and no script can read them. */
 export function cookiesOf(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ const emailPurpose = 'device_verifications.email_index';
 export const emailIndex = (vault: Vault, email: string): Buffer =>
   vault.blindIndex(emailPurpose, email);
 
-/** To look one up: another process may have written it with another key of the ring. */
+/** For lookups: another process may have written the index with another key of the ring. */
 export const emailIndexes = (vault: Vault, email: string): Buffer[] =>
   vault.blindIndexes(emailPurpose, email);
 

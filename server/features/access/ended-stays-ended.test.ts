@@ -11,7 +11,7 @@ import { askForCode, fromAnywhere } from '../sign-in/sign-in.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
 
-/** As the serving role, with all that it may name. */
+/** As the serving role, naming everything it may name. */
 const attempt = (staff: TestStaff, statement: string, secret = staff.deviceId) =>
   inTransaction(database, {}, async (transaction) => {
     await actFor(transaction, { restaurant: staff.businessId });
@@ -29,13 +29,13 @@ test.each([
   ["ended_at = ended_at + interval '1 hour'", refusedByGuard],
   ["idle_ends_at = idle_ends_at + interval '1 hour'", refusedByGuard],
   ["ends_at = ends_at + interval '1 hour'", notGranted],
-])('a session that was ended stays ended: %s', async (set, refused) => {
+])('a session that has ended stays ended: %s', async (set, refused) => {
   const staff = await makeStaff(world);
   await call(logout, {}, staff.headers);
   await expect(attempt(staff, `UPDATE sessions SET ${set}`)).rejects.toMatchObject(refused);
 });
 
-test('a session that was idle for too long stays ended', async () => {
+test('a session that was idle too long stays ended', async () => {
   const staff = await makeStaff(world);
   clock.advance(31 * 60_000);
   const at = `timestamptz '${new Date(clock.now()).toISOString()}'`;
@@ -44,7 +44,7 @@ test('a session that was idle for too long stays ended', async () => {
   await expect(revived).rejects.toMatchObject(refusedByGuard);
 });
 
-test('a device that was revoked stays revoked', async () => {
+test('a revoked device stays revoked', async () => {
   const staff = await makeStaff(world);
   await attempt(staff, 'UPDATE devices SET revoked_at = now()');
   const restored = attempt(staff, 'UPDATE devices SET revoked_at = NULL');
@@ -56,7 +56,7 @@ test.each([
   "state = 'VERIFIED', verified_until = now() + interval '1 hour'",
   "verified_until = now() + interval '1 hour'",
   'user_id = NULL',
-])('a verification that was used stays used: %s', async (set) => {
+])('a used verification stays used: %s', async (set) => {
   const staff = await makeStaff(world);
   const { headers, code } = await askForCode(world, staff);
   const account = { email: staff.email, businessExternalId: staff.externalId };
@@ -64,7 +64,7 @@ test.each([
   const statement = `UPDATE device_verifications SET ${set}`;
   const reopened = attempt(staff, statement, headers.deviceid);
   await expect(reopened).rejects.toMatchObject(refusedByGuard);
-  // Begun anew it is another one, of which nothing is proved.
+  // Starting again makes a new verification with nothing proved.
   await expect(call(newDevice, { body: account }, headers)).resolves.toBeTruthy();
 });
 
@@ -91,7 +91,7 @@ test.each(['tries = tries - 1', "code_expires_at = code_expires_at + interval '1
   },
 );
 
-test('no verification begins with anything proved', async () => {
+test('no verification starts with anything already proved', async () => {
   const staff = await makeStaff(world);
   const begun = attempt(
     staff,

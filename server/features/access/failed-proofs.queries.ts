@@ -11,14 +11,14 @@ export type FailedProofRow = {
   action: AuditAction;
   detail: string;
   address: string;
-  /** The device that it counts against. */
+  /** The device that the failure counts against. */
   deviceId: number | null;
   nowMs: number;
 };
 
 /**
- * One statement, for a known and an unknown address: see the SQL function `record_failed_proof`. True when
- * the device was revoked by it.
+ * One statement, for known and unknown addresses alike: see the SQL function `record_failed_proof`.
+ * Returns true if it revoked the device.
  */
 export async function insertFailedProof(
   database: Database,

@@ -15,7 +15,7 @@ import type { StaffSession } from './sessions.queries.ts';
 import { takesKey } from './takes-key.ts';
 import type { Access } from './who-may.data.ts';
 
-/** Whose API key a request shows. The id of a key that is refused is known too, if there is one. */
+/** The integration of a request's API key. For a refused key, the key's id if there is one. */
 export type Identified =
   | Integration
   | { refused: Refused<keyof typeof integrationRefusals>; keyId: string | undefined };
@@ -84,12 +84,12 @@ async function checkIntegration(
   return undefined;
 }
 
-/** Requests to these are signed by whoever sends them. All else below /api/ is a call of the contract. */
+/** Webhooks are signed by their sender. Everything else below /api/ is a call of the contract. */
 const signedBySender = '/api/webhooks/';
 
 /**
- * Checks who makes a call before its input is read. A route below /api/ that does not say who may call
- * it stops the start of the server.
+ * Checks who makes a call before its input is read. The server does not start with a route below
+ * /api/ that doesn't say who may call it.
  */
 export function installGuard(
   app: FastifyInstance,
@@ -115,7 +115,7 @@ export function installGuard(
     }
   });
 
-  // Not async: it runs for every request of the server, and most have nothing to wait for.
+  // Not async: it runs for every request, and most have nothing to wait for.
   app.addHook('onRequest', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     const access = endpoint && guard.accessOf.get(endpoint);
@@ -128,24 +128,24 @@ export function installGuard(
       const { refused, keyId } = notAllowed;
       const refusal = describeRefusal(refused, meanings[refused.code]);
       request.log.info(
-        // A key's id is no secret, and shows the operator whose integration it is.
+        // A key's id is no secret, and tells the operator whose integration it is.
         { route: request.routeOptions.url, from: request.ip, refused: refused.code, keyId },
         'turned away by the guard',
       );
-      // RFC 9110, 11.6.1: a 401 says what would be taken.
+      // RFC 9110, 11.6.1: a 401 names the accepted authentication.
       if (takesKey(access) && refusal.httpStatus === 401) {
         reply.header('www-authenticate', 'Bearer');
       }
-      // Fastify goes no further when a hook has answered.
+      // Fastify stops once a hook has answered.
       sendRefusal(request, reply, refusal);
     }, done);
   });
 }
 
-/** For whose staff the guard let it through. */
+/** The restaurant whose staff the guard admitted. */
 export const restaurantOf = (app: FastifyInstance, request: FastifyRequest): number | undefined =>
   guardOf(app).sessions.get(request)?.businessId;
 
-/** Every call and who may make it, as the server knows it. */
+/** Every call that is served, and who may make it. */
 export const servedCalls = (app: FastifyInstance): { endpoint: Endpoint; access: Access }[] =>
   [...guardOf(app).accessOf].map(([endpoint, access]) => ({ endpoint, access }));

@@ -4,9 +4,9 @@ import { networkOf } from './spend.ts';
 
 type LoggedProof = {
   event: string;
-  /** Its external id. */
+  /** The restaurant's external id. */
   restaurant: string;
-  /** Of the e-mail address, which itself is not written down. */
+  /** Of the e-mail address, which itself is not recorded. */
   emailIndex: Buffer | undefined;
   address: string;
   budget?: string;
@@ -14,7 +14,7 @@ type LoggedProof = {
 
 const hashLength = 16;
 
-/** For the operator: a line each time, known address or not. */
+/** For the operator: one log line per failure, for known and unknown addresses alike. */
 export function logFailedProof(
   { logger }: Pick<Services, 'logger'>,
   { event, restaurant, emailIndex, address, budget }: LoggedProof,
@@ -29,9 +29,9 @@ export type FailedProof = Omit<FailedProofRow, 'nowMs' | 'detail' | 'deviceId'> 
   Pick<LoggedProof, 'restaurant' | 'budget'>;
 
 /**
- * Of a wrong code or password, a budget that is used up, a role that does not allow it: a line in the
- * operator's log and, when it is about a staff member, a few audit entries an hour for the owner. An
- * unknown address takes as many statements.
+ * Records a wrong code or password, a used-up budget, or a missing permission: as a line in the
+ * operator's log and, if it concerns a staff member, as audit entries for the owner, a few per
+ * hour. An unknown address takes as many statements.
  */
 export async function recordFailedProof(services: Services, failed: FailedProof): Promise<void> {
   const { restaurant, budget, ...row } = failed;

@@ -24,7 +24,7 @@ import { type Access, whoMay } from './who-may.data.ts';
 
 const noDevice = refuseInput('deviceId', 'the header must be a random UUID (version 4)');
 
-/** Serves a call of the contract by its operation, to whoever `whoMay` says. */
+/** Serves a call of the contract with its operation, for callers that `whoMay` allows. */
 export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
@@ -59,7 +59,7 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
     return staffContext({ ...context, deviceHash }, found(guard.sessions, request));
   };
 
-  // What the guard found for this access is what the operation is typed for.
+  // The operation's type matches what the guard found for this access.
   const operate = operation as (
     input: Received<E>,
     context: Context,
@@ -75,21 +75,23 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   );
 }
 
-/** As `serve`, for what is downloaded. */
+/** Like `serve`, for downloads. */
 export const serveFile = <E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
   operation: FileOperationOf<E>,
 ): void => serve(app, endpoint, operation as unknown as StreamedOperationOf<E>);
 
-/** As `serve`, for an answer that lasts for as long as it is read. */
+/** Like `serve`, for an answer that lasts as long as the client reads it. */
 export const serveEvents = <Name extends CallName & keyof typeof whoMay>(
   app: FastifyInstance,
   endpoint: Endpoints[Name] & Endpoint & { name: Name },
   operation: EventsOperation<Name>,
 ): void => serve(app, endpoint, operation as unknown as StreamedOperationOf<typeof endpoint>);
 
-/** As `serve`, for answers that are the same for everyone: made once, then sent from the cache. */
+/**
+ * Like `serve`, for answers that are the same for everyone: made once, then sent from the cache.
+ */
 export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
@@ -110,7 +112,10 @@ export type MakeDocument = (
 
 type ServedDocument = { path: string; contentType: string; make: MakeDocument };
 
-/** What other machines read as it is, such as a sitemap: the same for everyone, and sent from the cache. */
+/**
+ * For documents that other machines read, such as a sitemap: the same for everyone, sent from the
+ * cache.
+ */
 export function serveDocument(app: FastifyInstance, { make, ...document }: ServedDocument): void {
   const { services } = guardOf(app);
   mountDocument(app, services.cache, {
@@ -119,7 +124,7 @@ export function serveDocument(app: FastifyInstance, { make, ...document }: Serve
   });
 }
 
-/** An answer that everyone gets depends on nobody who asks. */
+/** An answer for everyone must not depend on the caller. */
 const nobody = { address: '', deviceHash: undefined, secrets: undefined, cookies: noCookies };
 
 function credentialsFor(access: Access): Credentials {
@@ -128,7 +133,7 @@ function credentialsFor(access: Access): Credentials {
   return access === 'device' ? 'device' : 'session';
 }
 
-/** Should the guard ever not have run, nothing is served. */
+/** If the guard has not run, nothing is served. */
 function found<Found>(known: WeakMap<FastifyRequest, Found>, request: FastifyRequest): Found {
   const one = known.get(request);
   if (!one) throw new Error('a call was served that the guard has not seen');

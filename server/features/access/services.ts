@@ -13,7 +13,9 @@ import { findStaffSession, type SessionSecrets, type StaffSession } from './sess
 
 export type ServiceParts = {
   database: Database;
-  /** Read-only, on connections of its own. Left out: those that everything else uses. */
+  /**
+   * Read-only, with connections of its own. Left out: the connections that everything else uses.
+   */
   reports?: Database | undefined;
   changes: ChangeFeed;
   cache: AnswerCache;
@@ -25,19 +27,19 @@ export type ServiceParts = {
   settings: Settings;
   now: () => number;
   publicUrl: string;
-  /** What a coupon without a promo code takes off. */
+  /** The discount of a coupon without a promo code. */
   couponPercent: number;
-  /** Whoever has an address there, confirmed by the operator, works for Joyous itself. */
+  /** People with an address at these domains, confirmed by the operator, work for Joyous itself. */
   adminEmailDomains: readonly string[];
 };
 
-/** What all operations work with, and who is signed in. */
+/** What all operations work with, plus the signed-in session. */
 export type Services = Omit<ServiceParts, 'changes' | 'reports'> & {
   reports: Database;
   announce: Announce;
-  /** `isUse` false: somebody looks whether it is open, which doesn't make it last longer. */
+  /** `isUse` false: only checks whether the session is open, without extending it. */
   findSession(secrets: SessionSecrets, isUse?: boolean): Promise<StaffSession | undefined>;
-  /** Must be called when a right was taken away, once that is committed. */
+  /** Must be called after committing that a permission was taken away. */
   forget(userId: number): void;
 };
 

@@ -4,7 +4,7 @@ import { seenEveryMs } from './access.rules.ts';
 import type { StaffSession } from './sessions.queries.ts';
 
 const mostSessions = 2_000;
-/** Shorter than `seenEveryMs`: the look-up that writes down the use must not be missed. */
+/** Shorter than `seenEveryMs`, so that the lookup that records use still happens. */
 const keptMs = seenEveryMs / 2;
 
 type Kept = { session: StaffSession; untilMs: number };
@@ -15,19 +15,19 @@ export type SessionCache = {
     load: () => Promise<StaffSession | undefined>,
     isUse?: boolean,
   ): Promise<StaffSession | undefined>;
-  /** For whoever took a right away in this process: the database's notice of it comes later. */
+  /** For the process that took a permission away: the database's notice arrives later. */
   forget(userId: number): void;
 };
 
 const topicOf = /^staff:(\d+)$/;
 
 /**
- * Sessions that were looked up a moment ago. The database sends a notice of every right that is taken
- * away. While no notices come through, nothing is kept and every request asks the database.
+ * Sessions looked up a moment ago. The database sends a notice whenever a permission is taken away.
+ * While notices can't arrive, nothing is cached and every request asks the database.
  */
 export function createSessionCache(changes: ChangeFeed, now: () => number): SessionCache {
   const kept = new LRUCache<string, Kept>({ max: mostSessions });
-  /** Counts what is forgotten: a look-up that was under way at that moment may be outdated. */
+  /** Counts invalidations: a lookup that was running during one may be outdated. */
   let forgotten = 0;
 
   const forget = (userId: number) => {
@@ -54,7 +54,7 @@ export function createSessionCache(changes: ChangeFeed, now: () => number): Sess
       if (known && known.untilMs > now()) return known.session;
       const before = forgotten;
       const session = await load();
-      // Kept, it would hide the next use from the database.
+      // If cached, it would keep the next use from being recorded in the database.
       if (!isUse) return session;
       if (!session) kept.delete(key);
       else if (changes.isLive() && before === forgotten) {

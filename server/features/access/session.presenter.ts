@@ -36,7 +36,7 @@ export const presentSession = (
     roleId: roleOf(place.roleId).id,
   })),
   deviceIsOurs: session.deviceIsOurs,
-  // A little earlier than the server ends it: no page opens whose next call would be refused.
+  // Slightly before the server ends it, so that no page opens whose next call would be refused.
   idleEndsInMs: Math.max(0, session.idleEndsAt.getTime() - seenEveryMs - nowMs),
   endsInMs: Math.max(0, session.endsAt.getTime() - nowMs),
 });

@@ -7,7 +7,10 @@ import { seenEveryMs, serverIdleMs } from './access.rules.ts';
 
 export type SessionSecrets = { userToken: Buffer; businessToken: Buffer; device: Buffer };
 
-/** Who is asking, in which restaurant and on which device: from the session, never from the call. */
+/**
+ * Who is asking, at which restaurant and on which device: always from the session, never from the
+ * call's input.
+ */
 export type StaffSession = {
   businessId: number;
   businessExternalId: string;
@@ -16,7 +19,7 @@ export type StaffSession = {
   userId: number;
   deviceId: number;
   email: string;
-  /** The operator did: see `confirm-admin` on the command line. */
+  /** Confirmed by the operator: see `confirm-admin` on the command line. */
   emailConfirmed: boolean;
   roleId: number;
   firstName: string;
@@ -26,7 +29,7 @@ export type StaffSession = {
   endsAt: Date;
 };
 
-/** One statement: see the SQL function `staff_session`. Only a use makes a session last longer. */
+/** One statement: see the SQL function `staff_session`. Only use extends a session. */
 export async function findStaffSession(
   database: Database,
   { userToken, businessToken, device }: SessionSecrets,
@@ -45,7 +48,7 @@ export async function findStaffSession(
   return rows[0];
 }
 
-/** Of whoever is in it, while it is open: see the SQL function `session_role`. */
+/** The role of the session's person while it is open: see the SQL function `session_role`. */
 export async function findSessionRole(
   transaction: RestaurantTransaction,
   sessionId: number,
@@ -62,7 +65,7 @@ const endingOpen = (transaction: DatabaseTransaction, nowMs: number) =>
     .set({ ended_at: new Date(nowMs) })
     .where('ended_at', 'is', null);
 
-/** On these devices, whoever uses them. */
+/** Ends all sessions on these devices, whoever they belong to. */
 export const endSessionsOn = (
   transaction: DatabaseTransaction,
   { businessId, deviceIds }: { businessId: number; deviceIds: number[] },
@@ -78,7 +81,7 @@ export const insertSession = (
   session: Insertable<DB['sessions']>,
 ) => transaction.insertInto('sessions').values(session).execute();
 
-/** False when it had ended. */
+/** False if it had already ended. */
 export async function endSession(
   transaction: DatabaseTransaction,
   { businessId, sessionId }: { businessId: number; sessionId: number },
@@ -91,7 +94,7 @@ export async function endSession(
   return ended.numUpdatedRows > 0n;
 }
 
-/** All of a person's that the transaction reaches, but for the one they are in. */
+/** Ends all of a person's sessions that the transaction can see, except the current one. */
 export const endSessionsOf = (
   transaction: DatabaseTransaction,
   userId: number,
@@ -117,7 +120,9 @@ export async function findWorkplaces(database: Database, userId: number): Promis
   return rows;
 }
 
-/** Ended before that. `started_at` is compared as well so that its index is used. */
+/**
+ * Deletes sessions that ended before then. Also compares `started_at`, so that its index is used.
+ */
 export function deleteOldSessions(database: Database, beforeMs: number): Promise<void> {
   const before = new Date(beforeMs);
   const hasEnded = sql`started_at < ${before} and least(ended_at, idle_ends_at, ends_at) < ${before}`;

@@ -32,7 +32,7 @@ const dayMs = 24 * 3_600_000;
 const expired = { httpStatus: 401, responseMessage: 'Token expired or user not found.' };
 
 describe('a session', () => {
-  test('is of both tokens and the device together', async () => {
+  test('needs both tokens and the device together', async () => {
     const [a, b] = [await makeStaff(world), await makeStaff(world)];
     for (const mixed of [
       { ...a.headers, businesstoken: b.headers.businesstoken },
@@ -60,7 +60,7 @@ describe('a session', () => {
     await expect(call(getSession, {}, second.headers)).resolves.toBeTruthy();
   });
 
-  test('ends after 30 idle minutes on a shared device, and lives on when used', async () => {
+  test('ends after 30 idle minutes on a shared device, and continues when used', async () => {
     const staff = await makeStaff(world);
     clock.advance(29 * 60_000);
     await call(getSession, {}, staff.headers);
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
   });
 
-  test('ends after 12 hours, however busy', async () => {
+  test('ends after 12 hours, even if used', async () => {
     const staff = await makeStaff(world);
     for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
       clock.advance(20 * 60_000);
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
   });
 
-  test('ends after 7 days without use on a device of ours', async () => {
+  test("ends after 7 days without use on a person's own device", async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     const staff = await signInOn(world, person, deviceId, { deviceIsOurs: true });
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
   });
 
-  test('ends after 30 days on a device of ours, however busy', async () => {
+  test("ends after 30 days on a person's own device, even if used", async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     const staff = await signInOn(world, person, deviceId, { deviceIsOurs: true });
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
   });
 
-  test('is not opened on a device that was not used for 90 days', async () => {
+  test('is not opened on a device that was unused for 90 days', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     clock.advance(89 * dayMs);
@@ -112,7 +112,7 @@ describe('a session', () => {
     await expect(signInOn(world, person, deviceId)).rejects.toThrow('wrong_password');
   });
 
-  test('ends with a sign-out, after which signing out still answers', async () => {
+  test('ends with a sign-out, and signing out again still succeeds', async () => {
     const staff = await makeStaff(world);
     await call(logout, {}, staff.headers);
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
@@ -120,7 +120,7 @@ describe('a session', () => {
     await expect(call(logout, {})).resolves.toBeNull();
   });
 
-  test('knows who works for Joyous by the whole domain of an address that was confirmed', async () => {
+  test('recognizes Joyous staff by the whole domain of a confirmed address', async () => {
     const admin = async (email: string) => {
       const person = await makePerson(world, { email });
       const who = { email, phone: person.phone };
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(await admin('dan@joyous.example.evil.example')).toBe(false);
   });
 
-  test('takes nobody for an administrator by an address that they only typed in', async () => {
+  test('makes nobody an administrator for an address that they only typed in', async () => {
     const staff = await makeStaff(world, { email: 'eve@joyous.example' });
     expect(staff.currentUser.isAdmin).toBe(false);
     const who = { email: staff.email, phone: '(512) 555-0100' };
@@ -148,7 +148,7 @@ describe('a session', () => {
 });
 
 describe('a password', () => {
-  test('is guessed twenty times on a device, and nobody is kept out on another', async () => {
+  test('can be guessed twenty times on one device without locking out another', async () => {
     const person = await makePerson(world);
     const account = { email: person.email, businessExternalId: person.externalId };
     const [theirs, another] = [
@@ -167,7 +167,7 @@ describe('a password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced once after a code, and ends all that was open', async () => {
+  test('is replaced once after a code, which ends all open sessions', async () => {
     const staff = await makeStaff(world);
     const { headers, code } = await askForCode(world, staff, 'NEW_PASSWORD');
     const account = { email: staff.email, businessExternalId: staff.externalId };
@@ -190,7 +190,7 @@ describe('a forgotten password', () => {
     expect(await refused(login, old, headers)).toMatchObject({ code: 'wrong_password' });
   });
 
-  test('is not set by the proof of a device', async () => {
+  test("can't be set with the proof for a device", async () => {
     const person = await makePerson(world);
     const { headers, code } = await askForCode(world, person);
     const account = { email: person.email, businessExternalId: person.externalId };
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
 });
 
 describe('somebody with two restaurants', () => {
-  test('goes from one to the other, and has left the first', async () => {
+  test('switches from one to the other, and leaves the first', async () => {
     const first = await makeStaff(world, { roleId: 2 });
     const there = await makePerson(world, { roleId: 5, email: first.email, phone: first.phone });
     const session = await call(getSession, {}, first.headers);
@@ -217,7 +217,7 @@ describe('somebody with two restaurants', () => {
     expect(after.currentUser).toEqual(switched.currentUser);
   });
 
-  test('gets to no restaurant where they do not work', async () => {
+  test("can't switch to a restaurant where they don't work", async () => {
     const [here, elsewhere] = [await makeStaff(world), await makePerson(world)];
     const body = { businessExternalId: elsewhere.externalId };
     const answer = await refused(switchRestaurant, { body }, here.headers);
@@ -226,7 +226,7 @@ describe('somebody with two restaurants', () => {
   });
 });
 
-test('logs a visit without a session, and nothing secret of anybody', async () => {
+test("logs a visit without a session, without anybody's secrets", async () => {
   log.clear();
   await call(reportUnauthorizedVisit, { body: { path: '/business/dashboard' } });
   expect(log.lines()).toContainEqual(

@@ -3,19 +3,19 @@ import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { clientNetwork, networkBudgets } from '#platform/throttle/client-network.ts';
 import type { Budget, Throttle } from '#platform/throttle/throttle.ts';
 
-/** So many points in so long, for all server processes together. */
+/** So many points per time window, shared by all server processes. */
 export type BudgetRule<Code extends string = string> = {
   name: string;
   points: number;
   windowMs: number;
-  /** What is refused with when it is used up. */
+  /** The refusal when the budget is used up. */
   refusal: Code;
-  /** Its key is the caller's address; the larger networks around it have budgets of their own. */
+  /** The key is the caller's address; the larger networks around it have budgets of their own. */
   isOfNetwork?: true;
   isForgettable?: true;
 };
 
-/** A budget of the caller's network, or one of somebody with whose it is. */
+/** A budget of the caller's network, or another budget with its key. */
 export type SpentOn = (BudgetRule & { isOfNetwork: true }) | readonly [BudgetRule, string];
 
 export type BudgetOf<Spent extends readonly SpentOn[]> = Spent[number] extends infer One
@@ -29,13 +29,13 @@ export type BudgetOf<Spent extends readonly SpentOn[]> = Spent[number] extends i
 type Spending = {
   throttle: Throttle;
   address: string;
-  /** In which what is spent is given back when it fails; until it ends, others wait. */
+  /** If this transaction fails, the points are given back; until it ends, others wait. */
   transaction?: DatabaseTransaction;
 };
 
 /**
- * Takes a point of each, or of none when one of them is used up; but networks pay also for what is
- * refused because of somebody's account: to write that down is work, too.
+ * Spends a point of each budget, or of none if one is used up. Exception: networks still pay when
+ * an account's budget causes the refusal, because recording the refusal is work too.
  */
 export async function spend<const Spent extends readonly SpentOn[]>(
   { throttle, address, transaction }: Spending,
@@ -60,5 +60,5 @@ export async function spend<const Spent extends readonly SpentOn[]>(
   return refuse(code, { budget: name, retryAfterMs });
 }
 
-/** The network that a caller's budgets count for. */
+/** The network that a caller's budgets are counted under. */
 export const networkOf = (address: string): string => clientNetwork(address);

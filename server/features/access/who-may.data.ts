@@ -6,14 +6,17 @@ import type { CallName } from '#contract/endpoints.ts';
  * Who may make a call:
  *
  *   a permission   staff whose role has it
- *   'device'       anybody who says which device they are on: the way in
- *   'integration'  whoever shows an API key of a restaurant
- *   a scope        whoever shows one that has it
- *   'anyone'       anybody; where a token in the body proves something, the operation reads it
+ *   'device'       anybody who names their device: used for signing in
+ *   'integration'  callers with an API key of a restaurant
+ *   a scope        callers with an API key that has the scope
+ *   'anyone'       anybody; if a token in the body proves something, the operation checks it
  */
 export type Access = Permission | Scope | 'device' | 'integration' | 'anyone';
 
-/** Every call there is. A call that is not in it does not compile, and a route without one does not start. */
+/**
+ * Every call there is. A call that is missing here does not compile, and a route that is missing
+ * stops the start.
+ */
 export const whoMay = {
   getSite: 'anyone',
   reportBrowserError: 'anyone',
@@ -48,7 +51,7 @@ export const whoMay = {
   setForgottenPassword: 'device',
   readInvitation: 'anyone',
   acceptInvitation: 'anyone',
-  // Whoever wants out is out, also when their session has ended by itself.
+  // Signing out works even if the session has already ended.
   logout: 'anyone',
   reportUnauthorizedVisit: 'anyone',
 
@@ -74,7 +77,7 @@ export const whoMay = {
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
-  // What a role may not read elsewhere, the operation leaves out.
+  // The operation leaves out what the role may not read elsewhere.
   getDashboard: 'dashboard',
   getOwnRestaurant: 'details',
   getReviewMetrics: 'reviews.read',
@@ -89,7 +92,7 @@ export const whoMay = {
   takeCounterCode: 'counter',
   undoCounterTaking: 'counter',
   listCounterTakings: 'counter',
-  // The operation tells each role only of what it may read.
+  // The operation tells each role only what it may read.
   followNews: 'account',
 
   getDetailsToEdit: 'details.edit',
@@ -133,7 +136,8 @@ export const whoMay = {
   listCatalogs: 'reports',
   listCatalogCategories: 'reports',
   createExport: 'reports',
-  // A browser goes there without headers: its cookie says which session asked, and that is checked again.
+  // A browser navigates there without headers: its cookie says which session asked, and the
+  // operation checks that again.
   takeExport: 'anyone',
 
   getPartnerRestaurant: 'integration',

@@ -38,7 +38,7 @@ const adjustments = () =>
     [businessId],
   );
 
-test('an adjustment is an entry of the day on which it is booked, and is audited', async () => {
+test('an adjustment is an entry of the day it is booked, and is audited', async () => {
   const booked = await book({ amount: '-12.50', reason: ' Broken plates ' });
   expect(booked).toEqual({
     entryId: expect.any(Number),
@@ -65,7 +65,7 @@ test('an adjustment is an entry of the day on which it is booked, and is audited
   });
 });
 
-test('a chargeback takes back at most what the diner paid and did not get back, once', async () => {
+test('a chargeback takes back, once, at most what the diner paid and did not get back', async () => {
   const made = await makeTaco();
   await refundOrder(database, place, made, { itemsCents: 20_00, atMs: completedAtMs + 1 });
   const charge = (amount: string) =>
@@ -84,7 +84,7 @@ test('a chargeback takes back at most what the diner paid and did not get back, 
   await expect(refundOrder(database, place, made, more)).rejects.toThrow('takes no refunds');
 });
 
-test('of 20 chargebacks at once, one is booked', async () => {
+test('only one of 20 simultaneous chargebacks is booked', async () => {
   const { orderId } = await makeTaco();
   const all = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -96,7 +96,7 @@ test('of 20 chargebacks at once, one is booked', async () => {
   expect(rows.filter((row) => row.orderId === orderId)).toHaveLength(1);
 });
 
-test('an adjustment that its order does not allow is refused, and books nothing', async () => {
+test("an adjustment that doesn't fit its order is refused, and books nothing", async () => {
   const before = (await adjustments()).length;
   const cash = String((await makeTaco({ status: 'PAID_BY_CASH' })).orderId);
   const before2 = (await adjustments()).length;
@@ -114,7 +114,7 @@ test('an adjustment that its order does not allow is refused, and books nothing'
   expect(await book({ ...because, amount: '1', order: '999999' })).toMatchObject({
     code: 'order_not_found',
   });
-  // The coupon that was taken off the order paid in cash.
+  // Only the coupon adjustment of the order paid in cash.
   expect(before2 - before).toBe(1);
   expect(await adjustments()).toHaveLength(before2);
 });
@@ -135,7 +135,7 @@ test.each([
   ['reason', { amount: '1', reason: 'a\u0000b' }],
   ['reason', { amount: '1', reason: 'é'.repeat(65_536) }],
   ['cause', { amount: '1', cause: 'COUPON' }],
-])('%s is named when it is wrong', async (field, written) => {
+])('names a wrong %s', async (field, written) => {
   expect(await book({ ...because, ...written })).toMatchObject({
     code: 'bad_input',
     problems: [expect.objectContaining({ field })],

@@ -25,7 +25,7 @@ type Adjustment = z.output<typeof adjustmentSchema>;
 
 type Place = { businessId: number; nowMs: number };
 
-/** What an adjustment of this cause needs of its order. */
+/** What an adjustment with this cause requires of its order. */
 async function checkOrder(
   transaction: OwnTransaction,
   businessId: number,
@@ -50,7 +50,7 @@ async function checkOrder(
   return undefined;
 }
 
-/** By the operator: an entry of the ledger with a reason, for what no order or refund says. */
+/** Booked by the operator: a ledger entry with a reason, for what no order or refund covers. */
 export async function adjust(
   transaction: OwnTransaction,
   { businessId, nowMs }: Place,

@@ -3,7 +3,9 @@ import type { AuditChange } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
-/** What was changed, from what to what; in words as well, which are readable for ever. */
+/**
+ * What was changed, from what to what; also in words, which stay readable whatever changes later.
+ */
 export type StoredChange = AuditedValues & { lines: AuditChange['lines'] };
 type AuditedValues = { part: string; subject: string; before: unknown; after: unknown };
 
@@ -16,15 +18,15 @@ const staffName = (userId: 'entry.actor_user_id' | 'entry.subject_user_id') =>
   sql<string | null>`(select n.first_name || ' ' || n.last_name from staff_names n
     where n.business_id = entry.business_id and ${sql.ref(userId)} in (n.user_id, n.invited_as) limit 1)`;
 
-/** `ofChanges`: of what diners read alone. */
+/** `ofChanges`: only changes of what diners read. */
 type AuditPage = { limit: number; before?: number | undefined; ofChanges?: boolean };
 
 const isUndone = sql<boolean>`exists (select from audit_entries later
   where later.business_id = entry.business_id and later.undoes = entry.audit_id)`;
 
 /**
- * Newest first; everybody by the name that they have in this restaurant, also in what happened while
- * they were invited and had a user_id of their own for it.
+ * Newest first. Everybody appears under their name at this restaurant, including for entries from
+ * when they were invited and had a temporary user_id.
  */
 export const findAuditEntries = (
   transaction: DatabaseTransaction,
@@ -52,7 +54,7 @@ export const findAuditEntries = (
     .limit(limit)
     .execute();
 
-/** When something of this kind was done to what the start of its detail names. */
+/** When such an action last happened with this start of its detail. */
 export async function findAuditedAt(
   transaction: DatabaseTransaction,
   { businessId, action, detailStart }: { businessId: number; action: string; detailStart: string },

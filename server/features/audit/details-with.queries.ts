@@ -3,9 +3,9 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 type Needles = {
   businessId: number;
-  /** Ten digits, however they are written. */
+  /** Ten digits, in any notation. */
   digits: string;
-  /** As it is masked, where whom it is of is known: others end with the same digits. */
+  /** The masked form, if the owner is known; other numbers may end with the same digits. */
   masked: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export const findDetailsWith = (transaction: DatabaseTransaction, needles: Needl
     .orderBy('audit_id')
     .execute();
 
-/** What was done, and when, stays; and what comes before the first colon, such as which order. */
+/** Keeps what was done and when, and the detail up to its first colon, such as which order. */
 export async function eraseDetailsWith(
   transaction: DatabaseTransaction,
   needles: Needles,

@@ -5,22 +5,22 @@ import { insertAuditEntries, type StoredChange } from './audit.queries.ts';
 export type Audited = {
   businessId: number;
   action: AuditAction;
-  /** Null when it was the operator. */
+  /** Null for the operator. */
   actorUserId: number | null;
   subjectUserId?: number | null;
   detail?: string;
-  /** Of what diners read: it can be put back, once. */
+  /** Of what diners read. It can be undone once. */
   change?: StoredChange;
-  /** The entry whose change this one puts back. */
+  /** The entry whose change this one undoes. */
   undoes?: number;
-  /** The network address that it came from. Null on the command line. */
+  /** The network address of the request. Null on the command line. */
   address: string | null;
   nowMs: number;
 };
 
 const longestDetail = 300;
 
-/** In the transaction of the change that it records: both are made, or neither. */
+/** Call it in the transaction of the recorded change, so that both happen or neither. */
 export async function recordAudit(transaction: DatabaseTransaction, ...entries: Audited[]) {
   await insertAuditEntries(
     transaction,
@@ -38,7 +38,7 @@ export async function recordAudit(transaction: DatabaseTransaction, ...entries: 
   );
 }
 
-/** By the operator's command line: the audit trail has no person for it, and no network address. */
+/** For the operator's command line: such entries have no person and no network address. */
 export const auditAsOperator = (
   transaction: DatabaseTransaction,
   ...audited: Omit<Audited, 'actorUserId' | 'address'>[]

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 
 const { ownerUrl } = await openTestDatabase();
 
-test('what SQL functions write in the audit trail are actions that readers know', async () => {
+test('SQL functions only write audit actions that readers know', async () => {
   const rows = await queryOnce<{ body: string }>(
     ownerUrl,
     `SELECT prosrc AS body FROM pg_proc WHERE prosrc ~ 'INSERT INTO audit_entries'`,

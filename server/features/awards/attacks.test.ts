@@ -30,10 +30,10 @@ const cast = (key: string) =>
     key,
   );
 
-test('ballots that race the closing are in the sealed log, or are told that it is closed', async () => {
+test('ballots that race the closing are in the sealed log or are refused as too late', async () => {
   const key = await makeVote(['Alma', 'Zen']);
   const tokens = await Promise.all(Array.from({ length: 20 }, () => newToken(key)));
-  // By what this process knows of the campaign, voting is open for all of them.
+  // Now this process has cached that voting is open.
   await vote(await newToken(key), ['Alma']);
   const sent = tokens.map((token) =>
     app.inject({
@@ -49,7 +49,7 @@ test('ballots that race the closing are in the sealed log, or are told that it i
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
     expect(answer.json().code).toBe('voting_closed');
   }
-  // Whoever closed it has a clock that is a minute ahead: by ours, voting would go on.
+  // The clock of the operator who closed it is a minute ahead: by ours, voting would still be open.
   const late = ballot(await newToken(key), ['Alma']);
   expect(await refused(sendCampaignEvent, late)).toMatchObject({ code: 'voting_closed' });
   expect(await cast(key)).toBe(taken + 1);
@@ -60,11 +60,11 @@ test('ballots that race the closing are in the sealed log, or are told that it i
   expect(logged).toBe(taken + 1);
 });
 
-test('by a list that is another one by now, no ballot is taken; with the first, the list stays', async () => {
+test('a ballot based on an outdated list is refused, and the first ballot fixes the list', async () => {
   const key = await makeVote(['Alma', 'Zen']);
   const [first, second] = [await newToken(key), await newToken(key)];
   await call(getCampaign, { params: { consumerEventToken: first }, query: {} });
-  // An operator's clock is late, and they take one off while people vote.
+  // The operator's clock is slow, and they remove a restaurant while people vote.
   await queryOnce(
     ownerUrl,
     `UPDATE award_nominees n SET state = 'REJECTED', reason = 'x' FROM award_campaigns c
@@ -86,7 +86,7 @@ test('by a list that is another one by now, no ballot is taken; with the first, 
   ).rejects.toThrow('this state is final');
 });
 
-test('a restaurant is voted for in its own region alone', async () => {
+test('a restaurant can only be voted for in its own region', async () => {
   const key = await makeVote(['Alma']);
   const token = await newToken(key);
   for (const region of ['Riverside', 'Nowhere', '', '__proto__', 'x'.repeat(100)]) {
@@ -97,7 +97,7 @@ test('a restaurant is voted for in its own region alone', async () => {
   expect(await cast(key)).toBe(0);
 });
 
-test('50 nominations at once stop at the ceiling', async () => {
+test('50 simultaneous nominations stop at the limit', async () => {
   const key = await makeCampaign();
   const token = await newToken(key);
   const answers = await Promise.all(
@@ -117,13 +117,13 @@ test('50 nominations at once stop at the ceiling', async () => {
   expect(nominations).toHaveLength(10);
 });
 
-test('a link tells nothing of how many asked for one, and opens with an older key of the ring', async () => {
+test("a link doesn't reveal how many people asked for one, and opens with an older key of the ring", async () => {
   const facts = { campaignId: 1, voterId: 7, expiresAtMs: 1_800_000_000_000 };
   const older = voterToken(vault, facts);
   const next = voterToken(vault, { ...facts, voterId: 8 });
   const bytes = (token: string) => [...Buffer.from(token, 'base64url').subarray(0, 12)];
   expect(bytes(older).filter((byte, index) => byte === bytes(next)[index]).length).toBeLessThan(6);
-  // Of the last character four bits are spare: nobody writes a token in another way.
+  // Four bits of the last character are unused: only one spelling of a token is valid.
   const again = older.slice(0, -1) + String.fromCharCode(older.charCodeAt(37) + 1);
   expect(Buffer.from(again, 'base64url')).toEqual(Buffer.from(older, 'base64url'));
   expect(readVoterToken(vault, again)).toBeUndefined();
@@ -135,7 +135,7 @@ test('a link tells nothing of how many asked for one, and opens with an older ke
   expect(readVoterToken(createVault(Buffer.alloc(32, 9)), older)).toBeUndefined();
 });
 
-test('the link of somebody who was erased opens nothing; their ballot stays', async () => {
+test('the link of an erased person stops working; their ballot stays', async () => {
   const key = await makeVote(['Alma']);
   const phone = somePhone();
   const token = await newToken(key, phone);
@@ -149,7 +149,7 @@ test('the link of somebody who was erased opens nothing; their ballot stays', as
   expect(await cast(key)).toBe(1);
 });
 
-test('somebody who was erased and asks for a link again is the voter they were', async () => {
+test('an erased person who asks for a link again is the same voter', async () => {
   const key = await makeVote(['Alma', 'Zen']);
   const other = await makeVote(['Alma']);
   const phone = somePhone();
@@ -172,7 +172,7 @@ test('somebody who was erased and asks for a link again is the voter they were',
       code: 'already_voted',
     });
   }
-  // Of another campaign they know nothing, nor does anybody else here.
+  // They vote for the first time in the other campaign, and somebody else votes here.
   await vote(await newToken(other, phone), ['Alma']);
   await vote(await newToken(key), ['Zen']);
   await eraseDiner(operator, phone);
@@ -180,11 +180,11 @@ test('somebody who was erased and asks for a link again is the voter they were',
   expect([await kept('erased_number'), await kept('number_block')]).toEqual([0, 0]);
 });
 
-test('what this process knows of a campaign and its voters is looked at again with each ballot', async () => {
+test('each ballot rechecks what this process has cached of the campaign and its voters', async () => {
   const key = await makeVote(['Alma']);
   const phone = somePhone();
   const erased = await newToken(key, phone);
-  // From now on the process knows the list, and that voting is open.
+  // Now the process has cached the list, and that voting is open.
   await vote(await newToken(key), ['Alma']);
   const elsewhere = { ...ballot(erased, ['Alma']).body, marketingCampaignKey: 'another' };
   expect(await refused(sendCampaignEvent, { body: elsewhere })).toMatchObject({
@@ -213,7 +213,7 @@ type Plain = {
   phone?: string;
 };
 
-/** As it would be in the table. */
+/** Inserts a ballot directly into the table. */
 async function insertPlain(key: string, { network, device, isTwo, at, phone }: Plain) {
   await newToken(key, phone);
   await sql`insert into award_ballots
@@ -226,10 +226,10 @@ async function insertPlain(key: string, { network, device, isTwo, at, phone }: P
     from award_campaigns c where c.key = ${key}`.execute(database);
 }
 
-/** Of a block of a thousand numbers. */
+/** Numbers of one block of a thousand. */
 const inBlock = (n: number) => `+1512555${7_000 + n}`;
 
-/** Of 70 people at home, who like the other restaurant. */
+/** Ballots of 70 people at home, who prefer the other restaurant. */
 const insertOthers = (key: string) =>
   queryOnce(
     ownerUrl,
@@ -256,7 +256,7 @@ test.each<[string, number, (n: number) => Plain]>([
     (n) => ({ network: `n${n}`, at: `2026-04-0${n + 1}`, phone: inBlock(n) }),
   ],
   ['within a minute', 8, (n) => ({ network: `n${n}`, isTwo: true, at: '2026-04-02 10:30:09Z' })],
-])('a rule: %s, from %i ballots on', async (reason, from, ballotOf) => {
+])('flags: %s, from %i ballots on', async (reason, from, ballotOf) => {
   const key = await makeVote(['Alma', 'Zen']);
   const flagged = async () => {
     const groups = await done(listQuarantine(database, key));
@@ -268,7 +268,7 @@ test.each<[string, number, (n: number) => Plain]>([
   expect(await flagged()).toBe(0);
   await insertPlain(key, ballotOf(0));
   expect(await flagged()).toBe(from);
-  // A look: while voting is open, nothing is kept of it.
+  // This only looks: while voting is open, nothing is stored.
   const kept = `SELECT count(*) AS n FROM award_suspicions JOIN award_ballots USING (receipt)
     JOIN award_campaigns USING (campaign_id) WHERE key = $1`;
   expect(await inDatabase(kept, key)).toBe(0);

@@ -21,7 +21,7 @@ export async function done<Result>(result: Promise<Result>) {
   return value as Exclude<Result, { code: string }>;
 }
 
-/** Campaigns of a test file, and who takes part in them. */
+/** Makes a test file's campaigns and their voters. */
 export function awardsIn(world: World) {
   const { call, database, vault, clock } = world;
   const owner: Database = openOwnerDatabase(world.ownerUrl);
@@ -35,7 +35,9 @@ export function awardsIn(world: World) {
     });
   };
 
-  /** In the middle of nominations, from Mar 10 to Mar 24; voting is from Apr 1 to Apr 14. */
+  /**
+   * In the middle of nominations, which run from Mar 10 to Mar 24; voting is from Apr 1 to Apr 14.
+   */
   const makeCampaign = async (region: string[] = ['Downtown', 'Riverside']) => {
     campaigns += 1;
     const { key } = await done(

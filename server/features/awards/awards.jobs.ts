@@ -5,7 +5,7 @@ import { makeBatches } from './make-batches.ts';
 export const awardsJobs = (database: Database, now: () => number): Job[] => [
   {
     name: 'awards.log',
-    // A batch is made once an hour; the log of a vote that has closed, soon after.
+    // Makes a batch once an hour, and seals the log soon after voting closes.
     cron: '*/5 * * * *',
     work: () => makeBatches(database, now()),
   },

@@ -46,7 +46,7 @@ export const presentBallot = (ballot: OwnBallot, onBallot: readonly OnBallot[]) 
   receipt: presentReceipt(ballot, onBallot),
 });
 
-/** Alphabetical within each region, whatever the database's collation. */
+/** Alphabetical within each region, independent of the database's collation. */
 export function presentRegions(
   regions: readonly { name: string }[],
   onBallot: readonly OnBallot[],

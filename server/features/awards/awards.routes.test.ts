@@ -31,7 +31,7 @@ const event = (consumerEventToken: string, names: string[], more: object = {}) =
   },
 });
 
-test('a link is texted, opens its campaign, and takes nominations up to the ceiling', async () => {
+test('a link is texted, opens its campaign, and takes nominations up to the limit', async () => {
   const key = await makeCampaign();
   const phone = somePhone();
   const ask = () =>
@@ -81,7 +81,7 @@ test('a link is texted, opens its campaign, and takes nominations up to the ceil
   });
 });
 
-test('what is no nomination is refused by its reason', async () => {
+test('an invalid nomination is refused with the reason', async () => {
   const key = await makeCampaign();
   const token = await newToken(key);
   await queryOnce(
@@ -109,7 +109,7 @@ test('what is no nomination is refused by its reason', async () => {
   expect((await show(token)).nominations).toEqual([]);
 });
 
-test('a token is good for one person and one campaign, until it expires', async () => {
+test('a token works for one person and one campaign, until it expires', async () => {
   const [key, other] = [await makeCampaign(), await makeCampaign()];
   const token = await newToken(key);
   const refusedAs = async (consumerEventToken: string, marketingCampaignKey?: string) => {
@@ -132,7 +132,7 @@ test('a token is good for one person and one campaign, until it expires', async 
   );
 });
 
-test('one ballot a voter, with a receipt that is proved once voting is closed', async () => {
+test('one ballot per voter, with a receipt that is proved once voting is closed', async () => {
   const key = await makeVote(['Zen Garden', 'Alma', 'Bread & Co']);
   const token = await newToken(key);
   const shown = await show(token);
@@ -189,7 +189,7 @@ test('one ballot a voter, with a receipt that is proved once voting is closed', 
   expect(facts?.roots[0]?.root).toBe(proof.lastRoot);
 });
 
-test('50 ballots of one voter at once: one is counted, all others hear so', async () => {
+test("of one voter's 50 simultaneous ballots, one is counted and the others are told so", async () => {
   const key = await makeVote(['Alma', 'Zen Garden']);
   const token = await newToken(key);
   const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { type Phase, phases } from '#contract/awards/awards-rules.ts';
 import { phaseOf } from './awards.presenter.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
 
-/** Which one somebody takes part in who names none. */
+/** Which campaign to use for somebody who names none. */
 const rank: Record<Phase, number> = {
   VOTING: 0,
   NOMINATION: 1,
@@ -11,7 +11,7 @@ const rank: Record<Phase, number> = {
   CLOSED: phases.length,
 };
 
-/** Of campaigns, the newest first. */
+/** Expects the newest first. */
 export function currentOf(
   campaigns: readonly CampaignRow[],
   nowMs: number,
@@ -24,7 +24,7 @@ export function currentOf(
 
 export type Place<Row> = Row & { place: number };
 
-/** The first three places of a region; the same votes are the same place. */
+/** The first three places of a region; equal votes share a place. */
 export function winnersOf<Row extends { region: string; votes: number }>(
   counts: readonly Row[],
 ): Place<Row>[] {

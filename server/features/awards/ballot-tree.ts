@@ -18,7 +18,7 @@ const levelAbove = (level: readonly string[]): string[] => {
   return above;
 };
 
-/** The root of the tree over a batch's receipts; of none, empty. */
+/** The root of the tree over a batch's receipts; empty for no receipts. */
 export function treeRoot(receipts: readonly string[]): string {
   let level = receipts;
   while (level.length > 1) level = levelAbove(level);
@@ -42,5 +42,5 @@ export function pathOf(receipts: readonly string[], receipt: string): ProofStep[
 export const listHash = (nominees: Parameters<typeof listText>[0]): string =>
   sha256(listText(nominees));
 
-/** The first follows the hash of the list. */
+/** The first one follows the hash of the list. */
 export const rootAfter = (before: string, batch: Batch): string => sha256(rootText(before, batch));

@@ -7,20 +7,20 @@ export type NewBallot = {
   voterId: number;
   receipt: Buffer;
   salt: Buffer;
-  /** Numbers of nominees, ascending. */
+  /** The nominees' numbers, ascending. */
   choices: readonly number[];
   network: Buffer;
   device: Buffer | undefined;
-  /** Of the list that the choices were found in. */
+  /** The version of the list that the choices come from. */
   listVersion: number;
   nowMs: number;
 };
 
 /**
- * False where voting is not open, what can be voted for has changed, or this voter has voted. One
- * statement: of all that come at once, the key lets one in. Whoever changes or seals the campaign holds
- * its row, which this waits for and then looks at again: by the clock of the call alone a ballot could
- * come after the last batch, when servers' clocks differ.
+ * False if voting is not open, the list has changed, or this voter has voted. One statement, so
+ * that the key lets only one of several simultaneous ballots in. Whoever changes or seals the
+ * campaign locks its row; this statement waits for that and then checks again. Checking only
+ * against the call's clock, a ballot could arrive after the last batch if servers' clocks differ.
  */
 const insertOneBallot = `${preparedMark}
   insert into award_ballots
@@ -35,7 +35,7 @@ const insertOneBallot = `${preparedMark}
   for key share
   on conflict (campaign_id, voter_id) do nothing`;
 
-/** Of a fixed text, which is not put together anew for each ballot. */
+/** Uses a constant text, which isn't built anew for each ballot. */
 export async function insertBallot(database: Database, ballot: NewBallot): Promise<boolean> {
   const { campaignId, voterId, receipt, salt, choices, network, device = null } = ballot;
   const { listVersion, nowMs } = ballot;

@@ -66,7 +66,9 @@ export const findRegions = (database: Executor, campaignIds: readonly number[]) 
     .orderBy('position')
     .execute();
 
-/** What can be voted for, in alphabetical order within each region: it tells nothing of the counts. */
+/**
+ * What can be voted for, alphabetically within each region, which reveals nothing about the counts.
+ */
 export const findOnBallot = (database: Executor, campaignId: number) =>
   database
     .selectFrom('award_nominees as n')
@@ -84,17 +86,20 @@ export const findOnBallot = (database: Executor, campaignId: number) =>
 export type BallotList = {
   campaign: CampaignRow;
   list: readonly OnBallot[];
-  /** By region and name, as a ballot has them. */
+  /** By region and name, as on a ballot. */
   numbers: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
 const kept = new WeakMap<Database, Map<number, BallotList>>();
 
-/** As this process last read it: the campaign may have changed. */
+/** As this process last read it: the campaign may have changed since. */
 export const keptBallotList = (database: Database, campaignId: number): BallotList | undefined =>
   kept.get(database)?.get(campaignId);
 
-/** What can be voted for, read once: every ballot needs it. By an older list none is taken. */
+/**
+ * What can be voted for, read once because every ballot needs it. A ballot based on an older list
+ * is refused.
+ */
 export async function findBallotList(
   database: Database,
   campaign: CampaignRow,

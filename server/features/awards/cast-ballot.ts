@@ -11,7 +11,7 @@ import { type BallotList, keptBallotList } from './campaigns.queries.ts';
 import { deviceOf } from './device-cookie.ts';
 import { readVoterToken } from './voter-token.ts';
 
-/** Ascending; undefined where one is not on the list, or in another region. */
+/** Ascending; undefined if a choice is not on the list, or is in another region. */
 export function numbersOf({ numbers }: BallotList, chosen: readonly Choice[]) {
   const found = chosen.map(({ region, name }) => numbers.get(region)?.get(name));
   const choices = found.filter((number) => number !== undefined).toSorted((a, b) => a - b);
@@ -20,13 +20,13 @@ export function numbersOf({ numbers }: BallotList, chosen: readonly Choice[]) {
 
 type Casting = BallotList & { campaignId: number; voterId: number; choices: readonly number[] };
 
-/** Undefined where voting is not open, the list is another one by now, or the voter has voted. */
+/** Undefined if voting is not open, the list has changed, or the voter has voted. */
 export async function castBallot(
   context: Context,
   { campaign, campaignId, voterId, choices }: Casting,
 ): Promise<OwnBallot | undefined> {
   const { database, vault, nowMs, address } = context;
-  // 122 random bits. Node draws those of many UUIDs at once: a salt costs nothing that way.
+  // 122 random bits. Node draws many UUIDs' bits at once, which makes a salt very cheap.
   const salt = Buffer.from(randomUUID().replaceAll('-', ''), 'hex');
   const opening = { marketingCampaignKey: campaign.key, salt: salt.toString('hex'), choices };
   const receipt = Buffer.from(sha256(ballotText(opening)), 'hex');
@@ -48,8 +48,9 @@ export async function castBallot(
 type Sent = CallInput<typeof sendCampaignEvent>['body'];
 
 /**
- * A first ballot by what this process knows of the campaign: one statement, which looks whether that
- * still holds. Undefined for everything else, which sendEvent reads again and has words for.
+ * The fast path for a first ballot, using the cached campaign: one statement, which checks that the
+ * cached facts still hold. Undefined in all other cases; sendEvent then reads the campaign again
+ * and explains.
  */
 export async function castByKnownList(context: Context, sent: Sent, chosen: readonly Choice[]) {
   const { vault, database, nowMs } = context;

@@ -2,7 +2,7 @@ import { matchKey } from '#contract/awards/match-key.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { findChains, insertChain } from './operator.queries.ts';
 
-/** Names that nobody can nominate, however they are written. */
+/** Names that nobody can nominate, however they are spelled. */
 export async function addChains(database: Database, names: readonly string[]): Promise<number> {
   const chains = names.map((name) => ({ name: name.trim(), key: matchKey(name) }));
   const named = chains.filter(({ key }) => key !== '');

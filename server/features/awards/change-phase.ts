@@ -8,7 +8,7 @@ import { updateInstants } from './operator.queries.ts';
 
 type Change = { key: string; phase: 'nominations' | 'voting'; nowMs: number };
 
-/** At once, instead of at its date. What has closed does not open again. */
+/** Right away, instead of on its date. A closed phase does not open again. */
 export const openPhase = (database: Database, { key, phase, nowMs }: Change) =>
   ofCampaign(database, key, async (transaction, campaign) => {
     const at = phaseOf(campaign, nowMs);

@@ -3,11 +3,11 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
 import { expectMany, suspectedOf } from './suspicions.queries.ts';
 
-// What an operator alone does, as the owner of the schema: judging ballots and counting them.
+// For the operator only, as the owner of the schema: judging ballots and counting them.
 
 /**
- * Groups of ballots that look alike: what one rule found to have the same in common. Until the log is
- * sealed as it looks now, of which nothing is kept.
+ * Groups of similar ballots: those that one rule flagged for the same thing in common. Until the
+ * log is sealed, these are computed on each call and not stored.
  */
 export async function findQuarantine(
   transaction: DatabaseTransaction,
@@ -51,14 +51,14 @@ export async function findQuarantine(
 
 type Judging = {
   campaignId: number;
-  /** The beginning of a receipt, or of what a group has in common; empty: all. */
+  /** The start of a receipt, or of what a group has in common; empty: all. */
   which: string;
   isCounted: boolean;
   reason: string;
   nowMs: number;
 };
 
-/** How many were judged: of what no rule flagged, none is. */
+/** Returns how many were judged. Only flagged ballots can be judged. */
 export async function judgeSuspected(
   transaction: DatabaseTransaction,
   { campaignId, which, isCounted, reason, nowMs }: Judging,
@@ -97,7 +97,7 @@ export async function countBallots(
   return sums;
 }
 
-/** Of every restaurant on the ballot: how many ballots that count name it. */
+/** For every restaurant on the ballot: how many counted ballots name it. */
 export async function countVotes(database: Database | DatabaseTransaction, campaignId: number) {
   const { rows } = await sql<{ number: number; region: string; name: string; votes: number }>`
     with counted as (

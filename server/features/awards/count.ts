@@ -11,7 +11,7 @@ import {
 } from './count.queries.ts';
 import { ofCampaign } from './of-campaign.ts';
 
-/** Holds no row: while voting is open, ballots go on. */
+/** Locks no row, so that ballots continue while voting is open. */
 export async function listQuarantine(database: Database, key: string) {
   const campaign = await findCampaign(database, key);
   if (!campaign) return refuse('campaign_not_found');
@@ -20,7 +20,7 @@ export async function listQuarantine(database: Database, key: string) {
 
 export type Judgment = {
   key: string;
-  /** A group of the list, a receipt, or `all`. */
+  /** A group from the list, a receipt, or `all`. */
   which: string;
   isCounted: boolean;
   reason: string;
@@ -28,8 +28,8 @@ export type Judgment = {
 };
 
 /**
- * Of what the published rules flagged: an operator can set aside nothing else. Once all is there, so
- * that no verdict on a few ballots holds for those that come later.
+ * Judges only what the published rules flagged: an operator can set nothing else aside. Only once
+ * the log is complete, so that a verdict on a few ballots does not apply to later ones.
  */
 export const judge = (database: Database, { key, which, reason, ...judgment }: Judgment) =>
   ofCampaign(
@@ -50,7 +50,7 @@ export const judge = (database: Database, { key, which, reason, ...judgment }: J
     },
   );
 
-/** For the operator alone, until the result is published. */
+/** Only for the operator, until the result is published. */
 export async function tally(database: Database, key: string) {
   const campaign = await findCampaign(database, key);
   if (!campaign) return refuse('campaign_not_found');
@@ -61,7 +61,7 @@ export async function tally(database: Database, key: string) {
   };
 }
 
-/** Once, when every suspicion is judged. From then on nothing of it changes. */
+/** Once, when every suspicion has been judged. After that the result never changes. */
 export const publishResult = (database: Database, { key, nowMs }: { key: string; nowMs: number }) =>
   ofCampaign(database, key, async (transaction, campaign) => {
     const { campaign_id: campaignId, sealed_at, result_at } = campaign;

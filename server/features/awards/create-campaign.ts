@@ -19,7 +19,7 @@ const days = z
   .transform((text) => text.split('..') as [string, string])
   .refine((both) => both.every((day) => z.iso.date().safeParse(day).success), 'is no date')
   .refine(([first, last]) => first <= last, 'must not end before it begins')
-  // A token's expiry has 32 bits of seconds.
+  // A token's expiry is stored in 32 bits of seconds.
   .refine(([, last]) => last < '2100', 'must end before 2100');
 
 const newCampaign = z
@@ -37,7 +37,7 @@ const newCampaign = z
     when: ({ issues }) => issues.length === 0,
   });
 
-/** Whole days where the campaign is. */
+/** Whole days, in the campaign's time zone. */
 export async function createCampaign(database: Database, input: unknown) {
   const read = readInput(newCampaign, input);
   if (isRefused(read)) return read;

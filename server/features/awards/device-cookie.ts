@@ -6,7 +6,7 @@ const path = '/api/web/marketing/campaigns';
 const maxAgeMs = 90 * 86_400_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A random id that says nothing but that two ballots came from one browser. */
+/** A random id that only says that two ballots came from one browser. */
 export function keepDevice({ cookies }: Context): void {
   if (uuid.test(cookies.get(name) ?? '')) return;
   cookies.keep({ name, value: randomUUID(), path, maxAgeMs });

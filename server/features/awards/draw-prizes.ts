@@ -9,7 +9,7 @@ import { findDraws } from './results.queries.ts';
 
 type Committing = { key: string; seedSource: string; nowMs: number };
 
-/** Fixes who takes part, and from where the seed will come, while nobody can know it. */
+/** Fixes who takes part and where the seed will come from, before anybody can know the seed. */
 export const commitDraw = (database: Database, { key, seedSource, nowMs }: Committing) =>
   ofCampaign(database, key, async (transaction, { campaign_id: campaignId, result_at }) => {
     if (!result_at) return refuse('result_not_out');
@@ -33,7 +33,7 @@ export const commitDraw = (database: Database, { key, seedSource, nowMs }: Commi
 
 type Drawing = { key: string; seed: string; nowMs: number };
 
-/** Once. Who won is told to the operator, by number; to everybody, by ticket. */
+/** Can be done once. The operator is told the winners' numbers, everybody else their tickets. */
 export const drawPrizes = (database: Database, vault: Vault, { key, seed, nowMs }: Drawing) =>
   ofCampaign(database, key, async (transaction, { campaign_id: campaignId }) => {
     const [draw] = await findDraws(transaction, [campaignId]);

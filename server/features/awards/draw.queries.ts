@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-// What an operator alone does, as the owner of the schema: the draw of the prizes.
+// For the operator only, as the owner of the schema: the draw of the prizes.
 
-/** Tickets in the order in which the draw numbers them: nominators' by ticket, voters' as in the log. */
+/** Tickets in the order that the draw uses: nominators' by ticket, voters' as in the log. */
 export async function findTickets(transaction: DatabaseTransaction, campaignId: number) {
   const nominators = await sql<{ ticket: string }>`
     select prize_ticket as ticket from award_voters v
@@ -56,7 +56,7 @@ export const noteDrawn = (
     .where('campaign_id', '=', campaignId)
     .execute();
 
-/** Whose ticket it is. */
+/** The owner of a ticket. */
 export async function findTicketOwner(
   transaction: DatabaseTransaction,
   campaignId: number,

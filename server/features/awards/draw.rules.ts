@@ -2,15 +2,16 @@ import { sha256 } from './ballot-tree.ts';
 
 export type Tickets = { nominators: readonly string[]; voters: readonly string[] };
 
-/** Published before the seed is known: after it, no ticket is added, dropped or moved. */
+/** Published before the seed is known. After that, no ticket is added, removed or moved. */
 export const commitmentOf = (key: string, seedSource: string, tickets: Tickets): string =>
   sha256(
     ['draw', key, seedSource, tickets.nominators.join(','), tickets.voters.join(',')].join('\n'),
   );
 
 /**
- * The numbers of a seed, ascending and with one blank between: of '08-04' and '4, 8' one would win what
- * the other does not, and who draws could choose. Undefined where it is not of numbers alone.
+ * The numbers of a seed, ascending and separated by one blank. Without this normal form, '08-04'
+ * and '4, 8' would have different winners, and whoever draws could choose. Undefined if it has
+ * anything but numbers.
  */
 export function readSeed(text: string): string | undefined {
   if (!/^[\d\s,.;:-]{1,200}$/.test(text)) return undefined;
@@ -19,7 +20,10 @@ export function readSeed(text: string): string | undefined {
   return numbers.toSorted((a, b) => (a < b ? -1 : Number(a > b))).join(' ');
 }
 
-/** The winning ticket. That a 256-bit number is not a multiple of their count favors none by 2^-200. */
+/**
+ * The winning ticket. Taking a 256-bit number modulo their count favors no ticket by more than
+ * 2^-200.
+ */
 export function drawTicket(
   prize: 'NOMINATOR' | 'VOTER',
   tickets: readonly string[],

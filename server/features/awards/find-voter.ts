@@ -3,7 +3,7 @@ import type { Context } from '../access/index.ts';
 import { findCampaignOfVoter } from './campaigns.queries.ts';
 import { readVoterToken } from './voter-token.ts';
 
-/** Who a token names, and their campaign; or why it opens nothing. */
+/** The voter whom a token names, with their campaign; or why it doesn't work. */
 export async function findVoter(
   { vault, database, nowMs }: Context,
   {
@@ -19,7 +19,7 @@ export async function findVoter(
   if (facts.expiresAtMs <= nowMs) return refuse('voter_token_expired');
   const row = await findCampaignOfVoter(database, facts);
   if (!row) return refuse('voter_token_invalid');
-  // Earlier than the token says, of somebody who was erased.
+  // Earlier than in the token, for somebody who was erased.
   if (row.expires_at.getTime() <= nowMs) return refuse('voter_token_expired');
   if (marketingCampaignKey && marketingCampaignKey !== row.key) return refuse('wrong_campaign');
   return row;

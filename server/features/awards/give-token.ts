@@ -10,18 +10,18 @@ import { erasedNumbersOf, numberBlockOf } from './voter-numbers.ts';
 import { voterToken } from './voter-token.ts';
 import { findOrInsertVoter, noteTexted, returnErasedVoter } from './voters.queries.ts';
 
-/** After voting, so that voters find their receipts and winners theirs. */
+/** Continues after voting, so that voters find their receipts and winners their prizes. */
 const goodAfterVotingMs = 60 * 86_400_000;
 const leastMsBetweenTexts = 10 * 60_000;
 const mostTexts = 4;
 
 type Wanted = { campaign: CampaignRow; phone: string };
 
-/** The page leads on by phase; it adds the campaign's key, for which a text has no room. */
+/** The page redirects by phase and adds the campaign's key, for which a text has no room. */
 export const voterLink = (publicUrl: string, token: string) =>
   `${publicUrl}/campaign/foodieChoice?consumerEventToken=${token}`;
 
-/** The token of the person with this number: the same one however often it is asked for. */
+/** The token of the person with this number: always the same one. */
 export async function giveToken(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -49,7 +49,7 @@ export async function giveToken(
 
 type Parts = { texts: Texts; publicUrl: string };
 
-/** By text message, so that only who holds the number gets it. */
+/** By text message, so that only the holder of the number gets it. */
 export async function textToken(
   transaction: DatabaseTransaction,
   { texts, publicUrl }: Parts,
@@ -58,7 +58,7 @@ export async function textToken(
   const { time_zone: timeZone } = wanted.campaign;
   const { token, voter, wantsNoTexts, isKnown } = await giveToken(transaction, texts.vault, wanted);
   if (wantsNoTexts) return { outcome: 'opted_out' } as const;
-  // Whoever did not ask, but for an operator, is texted once, and not at night.
+  // People who didn't ask, but get the link from an operator, are texted once, and not at night.
   const isAsked = address !== undefined;
   if (!isAsked && voter.texts > 0) return { outcome: 'texted_before' } as const;
   const lastMs = voter.last_texted_at?.getTime();

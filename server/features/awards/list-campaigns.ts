@@ -30,7 +30,7 @@ function freshUntilNextPhase(row: CampaignRow, nowMs: number) {
   }
 }
 
-/** Nothing in it depends on a ballot until the result is published. */
+/** Nothing here depends on a ballot until the result is published. */
 export const listCampaigns: Operation<'listCampaigns'> = async (_input, { database, nowMs }) => {
   for (const topic of ['awards', 'restaurants']) dependsOn(topic);
   const rows = await findCampaigns(database);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// The lines of the file of a vote, in this order: the head; each batch, followed by its ballots; once
-// the result is published, the result; once prizes are drawn for, the draw.
+// The lines of a vote's log file, in this order: the head; each batch, followed by its ballots; the
+// result, once published; the draw, once prizes are drawn.
 
 const headLine = z.strictObject({
-  /** Left out in files from before ballots said which rules flagged them. */
+  /** Missing in files from before ballots had their flags. */
   format: z.literal(2).optional(),
   campaign: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ const ballotLine = z.strictObject({
   choices: z.array(z.number()),
   state: z.enum(['COUNTED', 'IN_REVIEW', 'SET_ASIDE']),
   reason: z.string().nullable(),
-  /** Why rules flagged it, whatever was judged. Left out in files of the first format. */
+  /** Why rules flagged it, whatever the judgment. Missing in files of the first format. */
   flagged: z.array(z.string()).optional(),
 });
 

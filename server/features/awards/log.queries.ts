@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
 type Executor = Database | DatabaseTransaction;
 
-/** Where voting has opened, and the log is not complete. */
+/** Campaigns whose voting has opened and whose log is not complete. */
 export const findUnsealed = (database: Database, nowMs: number) =>
   database
     .selectFrom('award_campaigns')
@@ -21,7 +21,7 @@ export const findLastBatch = (database: Executor, campaignId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Who makes batches of a campaign takes turns. Ballots need not wait for it. */
+/** Processes that make batches of a campaign take turns. Ballots don't wait for this lock. */
 export const takeTurn = (transaction: DatabaseTransaction, campaignId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('award_batches'), ${campaignId})`.execute(transaction);
 
@@ -120,7 +120,7 @@ export const findInLog = (database: Executor, receipt: string) =>
     .where('b.receipt', '=', Buffer.from(receipt, 'hex'))
     .executeTakeFirst();
 
-/** Of one batch, in the order of the log. */
+/** The ballots of one batch, in the order of the log. */
 export const findOpenings = (database: Executor, campaignId: number, number: number) =>
   judged(database)
     .where('l.campaign_id', '=', campaignId)

@@ -14,10 +14,14 @@ import {
 import { insertSuspicions } from './suspicions.queries.ts';
 import { forgetNumbers } from './voters.queries.ts';
 
-/** One root an hour, whether or not anybody voted: neither its time nor its size tells. */
+/**
+ * One root per hour, whether or not anybody voted: neither its time nor its size reveals anything.
+ */
 const hourMs = 3_600_000;
 
-/** Logs the ballots since the last batch; after voting has closed once more, for the last time. */
+/**
+ * Logs the ballots since the last batch; and once more, for the last time, after voting has closed.
+ */
 export async function makeBatch(
   database: Database,
   campaign: { campaignId: number; isClosed: boolean },
@@ -27,8 +31,8 @@ export async function makeBatch(
   await inTransaction(database, {}, async (transaction) => {
     await takeTurn(transaction, campaignId);
     const last = await findLastBatch(transaction, campaignId);
-    // For the last batch, waits for the ballots under way, and keeps later ones out; for the first, so
-    // does whoever changes what can be voted for.
+    // For the last batch, waits for ballots that are being cast and keeps later ones out; for the
+    // first, waits for operators who are changing what can be voted for.
     const isHeld = isClosed || !last;
     if (isHeld && (await holdCampaign(transaction, campaignId)).sealed_at) return;
     if (!isClosed && last && nowMs - last.made_at.getTime() < hourMs) return;
@@ -49,7 +53,7 @@ export async function makeBatch(
   });
 }
 
-/** Of every campaign where it is time. */
+/** For every campaign that is due. */
 export async function makeBatches(database: Database, nowMs: number): Promise<void> {
   for (const row of await findUnsealed(database, nowMs)) {
     const isClosed = row.voting_close_at.getTime() <= nowMs;

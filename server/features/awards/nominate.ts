@@ -12,10 +12,10 @@ import {
   insertNomination,
 } from './nominations.queries.ts';
 
-/** Of a chain also with the number of its store: "McDonald's #1234". */
+/** For chains, also without a store number: "McDonald's #1234". */
 const chainKeys = (key: string) => [key, key.replace(/\p{N}+$/u, '') || key];
 
-/** The same restaurant nominated again, however it is written, is answered and changes nothing. */
+/** Nominating the same restaurant again, in any spelling, gets an answer and changes nothing. */
 export async function nominate(context: Context, voter: Voter, chosen: readonly Choice[]) {
   const { database, nowMs } = context;
   const [choice, another] = chosen;

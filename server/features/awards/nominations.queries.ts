@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 type OfVoter = { campaignId: number; voterId: number };
 
-/** Nominations of one voter take turns, so that none slips past the ceiling. */
+/** Nominations of one voter take turns, so that none exceeds the limit. */
 export const holdVoter = (transaction: DatabaseTransaction, { campaignId, voterId }: OfVoter) =>
   transaction
     .selectFrom('award_voters')
@@ -21,7 +21,7 @@ export const findChain = (transaction: DatabaseTransaction, matchKeys: readonly 
 
 type NewNominee = { campaignId: number; region: number; matchKey: string; name: string };
 
-/** The one that is written alike, made when there is none. */
+/** The nominee with the same normalized name, created if there is none. */
 export async function findOrInsertNominee(
   transaction: DatabaseTransaction,
   { campaignId, region, matchKey, name }: NewNominee,

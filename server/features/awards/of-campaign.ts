@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { type CampaignRow, findCampaign, holdCampaign } from './campaigns.queries.ts';
 
-/** What an operator does with a campaign: two commands at once, and ballots, take turns. */
+/** An operator's work on a campaign: takes turns with other commands and with ballots. */
 export const ofCampaign = <Result>(
   database: Database,
   key: string,

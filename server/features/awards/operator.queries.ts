@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepoint } from '#platform/database/savepoint.ts';
 
-// What an operator alone does, as the owner of the schema.
+// For the operator only, as the owner of the schema.
 
 export type NewCampaign = {
   key: string;
@@ -13,7 +13,7 @@ export type NewCampaign = {
   regions: readonly string[];
 };
 
-/** Undefined where there is one of that key. */
+/** Undefined if the key is already taken. */
 export async function insertCampaign(
   transaction: DatabaseTransaction,
   { key, name, timeZone, instants, regions }: NewCampaign,
@@ -71,7 +71,10 @@ export const insertChain = (database: Database, matchKey: string, name: string) 
 export const findChains = (database: Database) =>
   database.selectFrom('award_chains').select('name').orderBy('name').execute();
 
-/** All that were nominated, with how many people did; a merged one's count for the other. */
+/**
+ * All nominees with the number of people who nominated them; a merged one's count goes to the
+ * other.
+ */
 export const findNominees = (database: Database | DatabaseTransaction, campaignId: number) =>
   database
     .selectFrom('award_nominees as n')
@@ -111,7 +114,7 @@ type Reviewed =
   | { state: 'REJECTED'; reason: string }
   | { state: 'MERGED'; merged_into: number };
 
-/** False where there is no such restaurant. */
+/** False if there is no such restaurant. */
 export async function updateNominee(
   transaction: DatabaseTransaction,
   nomineeId: number,
@@ -133,7 +136,7 @@ export async function updateNominee(
   }
 }
 
-/** What was merged into one that is merged itself, moves with it. */
+/** Nominees that were merged into a merged one move with it. */
 export const moveMerged = (transaction: DatabaseTransaction, from: number, into: number) =>
   transaction
     .updateTable('award_nominees')

@@ -20,11 +20,11 @@ export type PastCampaign = {
   key: string;
   name: string;
   zone: string;
-  /** First and last day, as the operator writes them. */
+  /** First and last day, as an operator writes them. */
   nominations: string;
   voting: string;
   regions: { name: string; restaurants: { name: string; externalId: string }[] }[];
-  /** Each nominates the restaurants of one region, and votes. */
+  /** Each one nominates the restaurants of one region, and votes. */
   voters: { phone: string; network: string; day: number }[];
   choose(onBallot: readonly OnBallot[], voter: number): number[];
 };
@@ -37,7 +37,7 @@ async function campaignOf(database: Database, key: string) {
   return campaign;
 }
 
-/** For the demo: a campaign as if it had been going on, up to now. */
+/** For the demo: a campaign with a past up to now. */
 export async function placePastCampaign(parts: Parts, past: PastCampaign): Promise<void> {
   const { database, owner, vault, nowMs } = parts;
   const { key, name, zone, nominations, voting, regions } = past;
@@ -95,7 +95,7 @@ const verifyAll = (owner: Database, campaignId: number, regions: PastCampaign['r
 
 type Casting = { campaignId: number; voterIds: readonly number[]; opensAtMs: number };
 
-/** Day by day, with a batch at the end of each. */
+/** Day by day, with a batch at the end of each day. */
 async function castAll(
   { database, nowMs }: Parts,
   { key, voters, choose }: PastCampaign,

@@ -12,7 +12,7 @@ const looksOfNetwork = {
 
 const receiptPattern = /^[0-9a-f]{64}$/;
 
-/** What became of a ballot once voting is closed. */
+/** The state of a ballot once voting is closed. */
 export function outcomeOf({
   isCounted,
   judgment,
@@ -26,8 +26,8 @@ export function outcomeOf({
 }
 
 /**
- * Until voting closes it says nothing that depends on how many voted, or whom for: the proof, whose
- * length would tell, follows then.
+ * Until voting closes, the answer does not depend on how many people voted or for whom. The proof,
+ * whose length would reveal that, comes afterwards.
  */
 export const proveBallot: Operation<'getBallotProof'> = async ({ params }, context) => {
   const usedUp = await context.spend(looksOfNetwork);

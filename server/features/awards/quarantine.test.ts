@@ -36,7 +36,7 @@ const cast = async (key: string, name: string, address: string) => {
   return answer.json().response;
 };
 
-test('a burst is answered like anybody, set aside with its reason, and never dropped', async () => {
+test('a burst gets normal answers, is set aside with its reason, and never dropped', async () => {
   const key = await makeVote(['Alma', 'Bun', 'Zen']);
   const shape = (answer: object) => JSON.stringify(answer).replace(/[0-9a-f]{32,}/g, 'x');
   const honest = [];
@@ -105,15 +105,15 @@ test('a burst is answered like anybody, set aside with its reason, and never dro
     ...{ faults: [], counted: 15, setAside: 12 },
     flagged: [{ reason, ballots: 12, setAside: 12 }],
   });
-  // Without it, the root of an hour in which nobody voted would tell so.
+  // Without the nonce, the root of an hour without votes would be recognizable.
   const nonces = file.payload.match(/"nonce":"[0-9a-f]{64}"/g) ?? [];
   expect(new Set(nonces).size).toBe(3);
-  // What the file has of a ballot is a receipt, its opening and its verdict.
+  // For each ballot, the file has a receipt, its opening and its verdict.
   expect(file.payload).toContain('One script cast them.');
   expect(file.payload).not.toMatch(/network"|voter|phone|device|cast_?at/i);
 });
 
-test('a ballot and the log stay as they are, whoever asks', async () => {
+test('nobody can change a ballot or the log', async () => {
   const key = await makeVote(['Alma']);
   await cast(key, 'Alma', '10.2.0.1');
   await makeBatches(database, clock.now());

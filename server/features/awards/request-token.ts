@@ -25,7 +25,7 @@ async function findOpen({ database, nowMs }: Context, key: string | undefined) {
   return phaseOf(campaign, nowMs) === 'CLOSED' ? refuse('campaign_closed') : campaign;
 }
 
-/** The answer is the same whether or not somebody has the number, a link, or wants no texts. */
+/** The answer doesn't reveal whether somebody has the number or a link, or wants no texts. */
 export const requestToken: Operation<'requestVoterToken'> = async ({ body }, context) => {
   const number = await normalisePhone(body.mobileNumber);
   if (number.outcome === 'refused') return refuseInput('mobileNumber', number.problem);
@@ -39,7 +39,7 @@ export const requestToken: Operation<'requestVoterToken'> = async ({ body }, con
       const spent = await spend({ throttle, address, transaction }, [requestsOfNetwork]);
       if (spent) return spent;
       const texted = await textToken(transaction, context, { campaign, phone, nowMs, address });
-      // Nothing is kept of a link that was not sent: it would count as one that was.
+      // Rolls back, because a link that was not sent must not count as sent.
       if (texted.outcome === 'held_back') {
         throw new TextHeldBackError(texted.budget, texted.retryAfterMs);
       }

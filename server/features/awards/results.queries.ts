@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
 type Executor = Database | DatabaseTransaction;
 
-/** As they were published. */
+/** As published. */
 export const findResults = (database: Executor, campaignIds: readonly number[]) =>
   database
     .selectFrom('award_results as t')

@@ -19,7 +19,7 @@ export async function listNominees(database: Database, key: string) {
 
 type Reviewed = { key: string; number: number; nowMs: number };
 
-/** Once voting is open, what is on the ballot stays: people have voted for it. */
+/** Once voting is open, the ballot stays as it is: people have voted for what is on it. */
 const review = <Result>(
   database: Database,
   { key, number, nowMs }: Reviewed,

@@ -6,7 +6,7 @@ import { findVoter } from './find-voter.ts';
 import { nominate } from './nominate.ts';
 import { vote } from './vote.ts';
 
-/** One address for both: what it does depends on the phase, and on nothing the caller says. */
+/** One address for both: the phase alone decides what it does, not the caller. */
 export const sendEvent: Operation<'sendCampaignEvent'> = async ({ body }, context: Context) => {
   const chosen = body.data.flatMap(({ region, values }) =>
     values.filter(({ selected }) => selected).map(({ name }) => ({ region: region ?? '', name })),
@@ -25,7 +25,7 @@ export const sendEvent: Operation<'sendCampaignEvent'> = async ({ body }, contex
       if (body.phase === 'VOTING') return refuse('too_early');
       return nominate(context, voter, chosen);
     default:
-      // A nomination's form that was left open must not become the one ballot of its voter.
+      // A nomination form that was left open must not become its voter's only ballot.
       if (body.phase && body.phase !== 'VOTING' && body.phase !== phase) {
         return refuse(phase === 'VOTING' ? 'phase_changed' : 'voting_closed');
       }

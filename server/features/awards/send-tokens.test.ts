@@ -15,7 +15,7 @@ const { call, clock, database, ownerUrl, vault } = world;
 const { makeCampaign } = awardsIn(world);
 
 const numbers = Array.from({ length: 6 }, (_, n) => `+1512555016${n}`);
-/** Of ten a day, strangers get four of one kind. */
+/** Out of ten texts a day, strangers get four of one kind. */
 const texts = makeTexts({ database, vault, daily: { total: 10, coupons: 10 } });
 const stopList = memoryStopList();
 const sent: OutgoingText[] = [];
@@ -27,7 +27,7 @@ const send = (key: string) =>
     numbers,
   );
 
-/** What the worker does, at its own time: the jobs whose time has come. */
+/** Does what the worker does: runs the jobs that are due. */
 async function work() {
   const due = await queryOnce<{ id: string }>(
     ownerUrl,
@@ -51,17 +51,17 @@ async function work() {
   }
 }
 
-/** Budgets go by the clock of the database. */
+/** Budgets use the database's clock. */
 const aDayLater = () => queryOnce(ownerUrl, 'TRUNCATE throttle');
 
 const at = (moment: string) => clock.advance(Date.parse(moment) - clock.now());
 
-test("an operator's file at night goes out in the morning, within the day's texts, once", async () => {
+test("an operator's list sent at night goes out in the morning, within the day's limit, once", async () => {
   const key = await makeCampaign();
   at('2026-03-20T22:30:00-05:00');
   const none = { opted_out: 0, not_a_number: 0 };
   expect(await send(key)).toEqual({ ...none, texted: 4, texted_before: 0, not_today: 2 });
-  // Somebody types the command again.
+  // Somebody runs the command again.
   expect(await send(key)).toMatchObject({ texted: 0, texted_before: 4, not_today: 2 });
   for (const night of ['2026-03-20T22:31:00-05:00', '2026-03-21T07:59:00-05:00']) {
     at(night);
@@ -85,7 +85,7 @@ test("an operator's file at night goes out in the morning, within the day's text
   expect(sent.map(({ to }) => to).sort()).toEqual(numbers);
 });
 
-test('in the last night of voting nobody is texted a link that comes too late', async () => {
+test('in the last night of voting nobody is texted a link that would come too late', async () => {
   const key = await makeCampaign();
   await aDayLater();
   at('2026-04-14T20:59:00-05:00');

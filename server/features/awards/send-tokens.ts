@@ -13,7 +13,7 @@ import { giveToken, textToken, voterLink } from './give-token.ts';
 type Minting = { database: Database; vault: Vault; publicUrl: string };
 type Parts = Minting & { texts: Texts; nowMs: number };
 
-/** For an app that shows the link itself. It is the one that the person has, texted or not. */
+/** For an app that shows the link itself. It is the person's one link, texted or not. */
 export async function mintToken(parts: Minting, key: string, mobile: string) {
   const { database, vault, publicUrl } = parts;
   const campaign = await findCampaign(database, key);
@@ -29,7 +29,7 @@ export async function mintToken(parts: Minting, key: string, mobile: string) {
 
 type Sent = Record<'texted' | 'texted_before' | 'opted_out' | 'not_a_number' | 'not_today', number>;
 
-/** Stops where the day's texts are used up: run again tomorrow, it texts the others alone. */
+/** Stops when the day's texts are used up. Run again tomorrow, it only texts the others. */
 export async function textTokens(parts: Parts, key: string, mobiles: readonly string[]) {
   const { database, nowMs } = parts;
   const campaign = await findCampaign(database, key);
@@ -47,7 +47,7 @@ export async function textTokens(parts: Parts, key: string, mobiles: readonly st
     const { phone } = number;
     const outcome = await inTransaction(database, {}, async (transaction) => {
       const texted = await textToken(transaction, parts, { campaign, phone, nowMs });
-      // Undone: it would count as a link that was sent.
+      // Rolls back, because the link would count as sent.
       if (texted.outcome === 'held_back')
         throw new TextHeldBackError(texted.budget, texted.retryAfterMs);
       return texted.outcome === 'queued' ? 'texted' : texted.outcome;

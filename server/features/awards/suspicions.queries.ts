@@ -4,13 +4,13 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 const alikeFrom = 5;
 
 /**
- * From how many ballots on something looks like a program, and what everybody reads of it. Below, a
- * family or an office is as likely; docs/AWARDS.md has what the bench measured.
+ * How many ballots it takes to look like a program, and the reason that everybody can read. With
+ * fewer, a family or an office is as likely; docs/AWARDS.md has the measurements.
  */
 const rules = {
   device: { from: 4, reason: 'Several ballots came from one browser.' },
   networkInHour: { from: 40, reason: 'Many ballots came from one network within an hour.' },
-  /** Of two restaurants or more. */
+  /** Only for ballots with two restaurants or more. */
   sameInMinute: { from: 8, reason: 'Many ballots with the same choices came within a minute.' },
   networkAlike: {
     from: alikeFrom,
@@ -22,21 +22,22 @@ const rules = {
   },
 } as const;
 
-/** By chance in one group of 160,000: the exponent of e. Three groups of a large vote have that many choices. */
+/** One group in 160,000 gets this far by chance: the exponent of e. */
 const leastUnlikely = 12;
 
 /**
- * Within a transaction, before what follows. Under row-level security PostgreSQL expects one ballot in
- * 200, and would compare each with each flagged hour.
+ * Call it in the transaction, before the next statement. Under row-level security PostgreSQL
+ * expects one ballot in 200, and would compare every ballot with every flagged hour.
  */
 export const expectMany = (transaction: DatabaseTransaction) =>
   sql`set local enable_nestloop = off`.execute(transaction);
 
 /**
- * Groups of which at least half name the same restaurant, far more than is usual. For networks, what is
- * usual is what people in small ones vote for: programs in a few have no share in it, however many their
- * ballots. Whole offices may like the place next door: a network is flagged above three times of it.
- * Numbers are neighbors by chance, and all ballots say what is usual.
+ * Groups in which at least half name the same restaurant, far more than is usual. For networks,
+ * small networks define what is usual: programs in a few large ones cannot influence it, however
+ * many ballots they cast. A whole office may like the place next door, so a network is only flagged
+ * above three times the usual share. For blocks of numbers, which are neighbors by chance, all
+ * ballots define what is usual.
  */
 const alike = sql`
   groups as materialized (
@@ -108,8 +109,8 @@ export function suspectedOf(campaignId: number) {
 }
 
 /**
- * Notes them when the log is sealed: of fewer ballots, what is common among people is not known yet.
- * Refuses and drops none.
+ * Stores the suspicions when the log is sealed: with fewer ballots, nobody knows yet what is usual.
+ * Doesn't refuse or drop any ballot.
  */
 export async function insertSuspicions(
   transaction: DatabaseTransaction,

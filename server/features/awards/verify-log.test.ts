@@ -15,7 +15,7 @@ function ballot(salt: number, choices: number[]): Ballot {
   return { receipt, salt: opening.salt, choices, state: 'COUNTED', reason: null };
 }
 
-/** A true file of these batches, whatever is in them. */
+/** A valid file of these batches, whatever they contain. */
 function fileOf(batches: Ballot[][], { result }: { result?: number[][] } = {}) {
   const lines: object[] = [{ campaign: key, name: 'Austin', nominees }];
   const votes = new Map(nominees.map(({ number }) => [number, 0]));
@@ -60,11 +60,11 @@ function verified(lines: readonly object[], noted?: NotedRoots) {
   return verifier.finish();
 }
 
-/** The lines with one changed, at an index: 0 is the head, 1 a batch, 2 to 5 its ballots. */
+/** The lines with one replaced, by index: 0 is the head, 1 a batch, 2 to 5 its ballots. */
 const replaced = (index: number, ...by: object[]) => published.lines.toSpliced(index, 1, ...by);
 const at = (index: number): object => published.lines[index] ?? {};
 
-test('a true file has no faults, and the same count', () => {
+test('a valid file has no faults and the same count', () => {
   expect(verified(published.lines, new Map([[2, published.root]]))).toMatchObject({
     faults: [],
     batches: 2,
@@ -80,7 +80,7 @@ const flagged = (state: string, reasons: string[] | undefined) => {
   return [{ format: 2, ...lines[0] }, lines[1] ?? {}, { ...lines[2], flagged: reasons }];
 };
 
-test('a file tells which rules flagged a ballot; one of the first format cannot', () => {
+test('a file says which rules flagged a ballot, except in the first format', () => {
   expect(verified(published.lines).flagged).toEqual([]);
   const ofRule = { reason: flag, ballots: 1 };
   expect(verified(flagged('SET_ASIDE', [flag]))).toMatchObject({
@@ -112,7 +112,7 @@ test.each<[string, readonly object[], RegExp]>([
   ],
   ['an added ballot', replaced(4, at(4), ballot(9, [3])), /has 5 ballots, not 4/],
   ['a ballot twice', replaced(4, at(4), at(4)), /is there twice/],
-  ['two ballots in other order', replaced(3, at(4), at(3)).toSpliced(5, 1), /out of order/],
+  ['two ballots in a different order', replaced(3, at(4), at(3)).toSpliced(5, 1), /out of order/],
   [
     'two batches in other order',
     [at(0), at(6), at(7), at(8), ...published.lines.slice(1, 6)],
@@ -124,7 +124,7 @@ test.each<[string, readonly object[], RegExp]>([
   ['a broken end', published.lines.slice(0, 8), /has 1 ballots, not 2/],
   ['a ballot outside', [at(0), at(2), ...published.lines.slice(1)], /is in no batch/],
   [
-    'two names that changed places',
+    'two names that were swapped',
     replaced(0, { ...at(0), nominees: swapped }),
     /batch 1 does not follow/,
   ],
@@ -154,17 +154,17 @@ test.each<[string, readonly object[], RegExp]>([
   ],
   ['a seed in another order', replaced(10, { ...at(10), seed: '12 44 7' }), /not written as/],
   ['another ticket', replaced(10, { ...at(10), nominatorTickets: ['a1', 'z9'] }), /committed/],
-  ['a line of something else', [...published.lines, { hello: 1 }], /not of this file/],
+  ['an unknown line', [...published.lines, { hello: 1 }], /not of this file/],
   ['four votes in a region', fileOf([[ballot(1, [1, 2, 3, 4])]]).lines, /too many votes/],
-  ['a ballot that no rule flagged and that does not count', flagged('SET_ASIDE', []), /no rule/],
-  ['a ballot in review that no rule flagged', flagged('IN_REVIEW', []), /no rule/],
-  ['a ballot without what flagged it', flagged('COUNTED', undefined), /does not say/],
+  ['an unflagged ballot that was set aside', flagged('SET_ASIDE', []), /no rule/],
+  ['an unflagged ballot in review', flagged('IN_REVIEW', []), /no rule/],
+  ['a ballot without its flags', flagged('COUNTED', undefined), /does not say/],
   ['no head', published.lines.slice(1), /no head/],
-])('%s is found', (_, lines, fault) => {
+])('finds %s', (_, lines, fault) => {
   expect(verified(lines).faults.join('\n')).toMatch(fault);
 });
 
-test('a log that was made anew as a whole is found by any root that somebody noted', () => {
+test('a log that was completely rebuilt is detected by any root that somebody noted', () => {
   expect(verified(stuffed.lines).faults).toEqual([]);
   const noted = new Map([[2, published.root]]);
   expect(verified(stuffed.lines, noted).faults).toEqual([

@@ -11,7 +11,7 @@ import {
   type ResultLine,
 } from './log-lines.ts';
 
-/** Roots that somebody noted while voting was open, by the number of their batch. */
+/** Roots that somebody noted while voting was open, by batch number. */
 export type NotedRoots = ReadonlyMap<number, string>;
 
 type Counted = { number: number; name: string; region: string; votes: number };
@@ -23,14 +23,16 @@ export type Verified = {
   counted: number;
   inReview: number;
   setAside: number;
-  /** What the rules flagged, by reason: how many, and how many of them are set aside. */
+  /** What the rules flagged, by reason: how many ballots, and how many of them are set aside. */
   flagged: { reason: string; ballots: number; setAside: number }[];
   votes: Counted[];
   winners: string | undefined;
   faults: string[];
 };
 
-/** Reads the file of a vote line by line, and counts again. It needs nothing else, and no database. */
+/**
+ * Reads a vote's log file line by line and counts again. It needs nothing else, and no database.
+ */
 export class LogVerifier {
   readonly #noted: NotedRoots;
   readonly #faults: string[] = [];
@@ -150,7 +152,7 @@ export class LogVerifier {
     }
   }
 
-  /** No rule but the published ones sets anything aside: a file of the second format names them. */
+  /** Only published rules may set ballots aside: a file of the second format names them. */
   #addFlags(place: string, state: BallotLine['state'], flagged: readonly string[] | undefined) {
     if (this.#head?.format === undefined) return;
     if (!flagged) this.#isWrong(`${place} does not say what flagged it`);

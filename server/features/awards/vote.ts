@@ -7,7 +7,10 @@ import { findBallotList, findCampaignOfVoter } from './campaigns.queries.ts';
 import { castBallot, numbersOf } from './cast-ballot.ts';
 import type { Voter } from './find-voter.ts';
 
-/** The one ballot of a voter. Sent again, as after an answer that got lost, it gets the same receipt. */
+/**
+ * The voter's only ballot. Sending it again, for example after a lost answer, returns the same
+ * receipt.
+ */
 export async function vote(
   context: Context,
   voter: Voter,

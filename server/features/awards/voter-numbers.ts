@@ -4,7 +4,7 @@ import { endLinks } from './voters.queries.ts';
 
 const erasedPurpose = 'award_voters.erased_number';
 
-/** Phone companies hand out numbers by the thousand. */
+/** Phone companies hand out numbers in blocks of a thousand. */
 export const numberBlockOf = (vault: Vault, phone: string): Buffer =>
   vault.blindIndex('award_voters.number_block', phone.slice(0, -3));
 

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Vault } from '#platform/secrets/vault.ts';
 
-/** Whom a token names, in which campaign, and until when. */
+/** Which voter a token names, in which campaign, and until when. */
 export type TokenFacts = { campaignId: number; voterId: number; expiresAtMs: number };
 
 const purpose = 'award_voters.token';
 const maskPurpose = 'award_voters.token_mask';
 const factBytes = 12;
-/** 2^128 guesses, and a link that still fits into one text message. */
+/** Takes 2^128 guesses, and the link still fits into one text message. */
 const signatureBytes = 16;
 const written = /^[\w-]{38}$/;
 
@@ -19,13 +19,15 @@ const bytesOf = ({ campaignId, voterId, expiresAtMs }: TokenFacts): Buffer => {
   return facts;
 };
 
-/** The number of a voter would tell whoever has two links how many people asked for one in between. */
+/**
+ * A plain voter number would reveal, to somebody with two links, how many people asked in between.
+ */
 const hidden = (facts: Buffer, mask: Buffer) =>
   Buffer.from(facts.map((byte, index) => byte ^ (mask[index] ?? 0)));
 
 const signed = (index: Buffer) => index.subarray(0, signatureBytes);
 
-/** The same whenever it is made of the same facts: who asks twice has one link. */
+/** The same facts always give the same token: asking twice returns the same link. */
 export function voterToken(vault: Vault, of: TokenFacts): string {
   const facts = bytesOf(of);
   const signature = signed(vault.blindIndex(purpose, facts.toString('hex')));
@@ -33,11 +35,11 @@ export function voterToken(vault: Vault, of: TokenFacts): string {
   return Buffer.concat([hidden(facts, mask), signature]).toString('base64url');
 }
 
-/** Undefined when we did not sign it. Whether it has expired is for the caller to say. */
+/** Undefined if we did not sign it. The caller checks whether it has expired. */
 export function readVoterToken(vault: Vault, token: string): TokenFacts | undefined {
   if (!written.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  // Of the last character four bits are spare: one token must not be written in several ways.
+  // Four bits of the last character are unused: only one spelling of a token is valid.
   if (bytes.toString('base64url') !== token) return undefined;
   const signature = bytes.subarray(factBytes);
   const facts = vault

@@ -9,7 +9,10 @@ type NewVoter = {
   numberBlock: Buffer | null;
 };
 
-/** The one that this person has in the campaign, made when there is none; held until the end. */
+/**
+ * The voter that this person is in the campaign, created if missing; locked until the transaction
+ * ends.
+ */
 export const findOrInsertVoter = (
   transaction: DatabaseTransaction,
   { campaignId, consumerId, prizeTicket, expiresAt, numberBlock }: NewVoter,
@@ -43,7 +46,7 @@ export const noteTexted = (
     .where('voter_id', '=', voterId)
     .execute();
 
-/** By any key of the ring, as their number was kept when they were erased. */
+/** By any key of the ring, with the number's hash from when they were erased. */
 export async function returnErasedVoter(
   transaction: DatabaseTransaction,
   campaignId: number,
@@ -61,8 +64,8 @@ export async function returnErasedVoter(
 type Erased = { consumerIds: readonly number[]; erasedNumber: Buffer; nowMs: number };
 
 /**
- * Of somebody who is erased, no link opens anything from then on; what they cast stays in the count.
- * Where votes are still taken, they stay the voter they were.
+ * Ends an erased person's links; the ballots they cast still count. While voting is open, they
+ * remain the same voter.
  */
 export async function endLinks(
   transaction: DatabaseTransaction,
@@ -76,14 +79,14 @@ export async function endLinks(
       and v.expires_at > ${new Date(nowMs)}`.execute(transaction);
 }
 
-/** Once no more ballots come, nothing asks for what their numbers were hashed for. */
+/** Once no more ballots come, the hashes of the voters' numbers are no longer needed. */
 export const forgetNumbers = (transaction: DatabaseTransaction, campaignId: number) =>
   sql`
     update award_voters set number_block = null, erased_number = null
     where campaign_id = ${campaignId}
       and (number_block is not null or erased_number is not null)`.execute(transaction);
 
-/** All that the awards hold of somebody. */
+/** Everything the awards hold about a person. */
 export async function findTakenPart(
   transaction: DatabaseTransaction,
   consumerIds: readonly number[],

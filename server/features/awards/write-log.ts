@@ -8,7 +8,7 @@ import type { BallotLine, BatchLine, DrawLine, HeadLine, ResultLine } from './lo
 import { outcomeOf } from './prove-ballot.ts';
 import { findDraws, findResults } from './results.queries.ts';
 
-/** Everything that somebody needs to count again. Of a voter there is nothing in it. */
+/** Everything needed to count again. It contains nothing about a voter. */
 async function writeLog(database: Database, campaign: CampaignRow, write: Write) {
   const { campaign_id: campaignId, key, name } = campaign;
   type Line = HeadLine | BatchLine | BallotLine | ResultLine | DrawLine;
@@ -52,7 +52,7 @@ export const takeLog: FileOperation<'takeCampaignLog'> = async ({ params }, cont
   );
 };
 
-/** The same for an operator, who need not run a server. */
+/** The same for an operator, without a running server. */
 export async function printLog(database: Database, key: string, write: Write) {
   const campaign = await findCampaign(database, key);
   if (!campaign) return refuse('campaign_not_found');

@@ -3,7 +3,8 @@ import { reportBrowserError } from '#contract/browser-errors/browser-errors.ts';
 import { type Operation, serve } from '../access/index.ts';
 import { framesOf, redactMessage } from './redact-report.ts';
 
-// A page sends three at most. A release that is broken for everybody is seen long before this.
+// A page sends three at most. A release that is broken for everybody is noticed long before this
+// limit.
 const hourly = { windowMs: 3_600_000, refusal: 'too_many_reports' } as const;
 const reportsOfNetwork = {
   name: 'browser-errors.network',
@@ -13,7 +14,7 @@ const reportsOfNetwork = {
 } as const;
 const reportsOfAll = { name: 'browser-errors.all', points: 1_000, ...hourly } as const;
 
-/** Anybody can send anything here: budgets keep the log short, and personal data is taken out. */
+/** Anybody can send anything here: budgets keep the log short, and personal data is removed. */
 const logBrowserError: Operation<'reportBrowserError'> = async ({ body }, context) => {
   const { page, build, message, stack } = body;
   const usedUp = await context.spend(reportsOfNetwork, [reportsOfAll, '']);

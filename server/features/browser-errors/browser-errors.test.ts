@@ -20,7 +20,7 @@ beforeEach(async () => {
   log.clear();
 });
 
-describe('an error of a page', () => {
+describe('an error on a page', () => {
   test('is a warning in the log, without personal data', async () => {
     expect(await call(reportBrowserError, { body })).toBeNull();
     expect(reports()).toMatchObject([
@@ -47,7 +47,7 @@ describe('an error of a page', () => {
     expect(reports()).toEqual([]);
   });
 
-  test('of one network comes through 20 times an hour, and of others still', async () => {
+  test('is logged 20 times an hour per network, without affecting other networks', async () => {
     for (let time = 0; time < 20; time += 1) {
       await call(reportBrowserError, { body }, from('203.0.113.7'));
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { framesOf, redactMessage } from './redact-report.ts';
 
-describe('what an error says', () => {
+describe('the message of an error', () => {
   test.each([
     ["TypeError: Cannot read properties of undefined (reading 'name')", '(reading name)'],
     ['Error: Minified React error #418; visit https://react.dev/errors/418', 'React error #418;'],
@@ -10,7 +10,7 @@ describe('what an error says', () => {
       'Failed to fetch dynamically imported module: https://joyous.example/assets/home-D0rBe5bv.js',
       'module: home-D0rBe5bv.js',
     ],
-  ])('is kept where it says what is wrong: %s', (message, kept) => {
+  ])('is kept if it says what is wrong: %s', (message, kept) => {
     expect(redactMessage(message)).toContain(kept);
   });
 
@@ -30,11 +30,11 @@ describe('what an error says', () => {
     ['an input between other quotes', 'No “Rosa”, no `Bianchi`', 'Rosa'],
     ['an input as a property', "reading 'Rosa Bianchi'", 'Rosa'],
     ['an id in a path', 'No route matches /b/mamarosa0001/login', 'mamarosa0001'],
-  ])('is not kept where it has %s', (_, message, personal) => {
+  ])('is not kept if it has %s', (_, message, personal) => {
     expect(redactMessage(message)).not.toContain(personal);
   });
 
-  test('is one line, and costs little however it is written', () => {
+  test('is one line, and cheap to redact however it is written', () => {
     expect(redactMessage('one\ntwo\u0000three')).toBe('one two three');
     const before = process.cpuUsage();
     for (const bad of ["'", '"', '1 ', '(1', 'a@', 'A1-', ' ', 'http://']) {
@@ -44,15 +44,15 @@ describe('what an error says', () => {
   });
 });
 
-describe('of a stack', () => {
+describe('the stack', () => {
   test.each([
     ['Chrome', '    at openMenu (https://joyous.example/assets/home-D0rBe5bv.js:12:345)'],
     ['Firefox and Safari', 'openMenu@https://joyous.example/assets/home-D0rBe5bv.js:12:345'],
-  ])('the place in our script is kept, as %s writes it', (_, line) => {
+  ])('keeps the position in our script, as %s writes it', (_, line) => {
     expect(framesOf(`Error: no\n${line}`)).toEqual(['openMenu home-D0rBe5bv.js:12:345']);
   });
 
-  test('nothing else is', () => {
+  test('keeps nothing else', () => {
     const stack = [
       'Error: rosa@mamarosa.example 5125550190',
       '    at https://joyous.example/restaurant/x?id=abc&token=5125550190:1:2',

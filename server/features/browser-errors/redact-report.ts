@@ -1,4 +1,4 @@
-/** Which lines of which built script an error went through: all that is kept of a stack. */
+/** The position in a built script: the only part of a stack that is kept. */
 const location = /\/assets\/([\w.-]{1,60}\.js):(\d{1,6}):(\d{1,7})\)?$/;
 const functionName = /^\s*(?:at (?:async )?)?([A-Za-z_$][\w$.]{0,40})(?: \(|@)/;
 
@@ -6,7 +6,7 @@ const mostFrames = 12;
 const mostLines = 40;
 const longestLine = 300;
 
-/** Frames of our own scripts, as `name file:line:column`. What else a stack holds is left out. */
+/** Frames in our own scripts, as `name file:line:column`. Everything else in a stack is dropped. */
 export function framesOf(stack: string): string[] {
   return stack
     .split('\n', mostLines)
@@ -22,12 +22,12 @@ export function framesOf(stack: string): string[] {
 const isScript = /\/assets\/([\w.-]{1,60}\.js)/;
 const shortNumber = /^#?\d{1,3}[;:,.)]?$/;
 
-// In this order: what a later one takes for a word, an earlier one may have to see whole.
+// The order matters: a later pattern would match part of what an earlier one must see whole.
 const replacements: [RegExp, string | ((match: string, ...groups: string[]) => string)][] = [
   [/\p{Cc}+/gu, ' '],
   [/\bhttps?:\/\/\S+/gi, (address) => isScript.exec(address)?.[1] ?? '[address]'],
   [/\S+@\S+/g, '[email]'],
-  // What a browser quotes is what it was given: an answer, an input. A property's name is ours.
+  // Browsers quote what they were given: an answer or an input. Property names are ours.
   [/\b(reading|setting) '([A-Za-z_$][A-Za-z_$]{0,40})'/g, '$1 $2'],
   [/["“”][^"“”]*(?:["“”]|$)/g, '[text]'],
   [/`[^`]*(?:`|$)/g, '[text]'],
@@ -37,14 +37,14 @@ const replacements: [RegExp, string | ((match: string, ...groups: string[]) => s
     /\+?\(?\d[\d\s().-]{4,}/g,
     (digits) => (digits.replace(/\D/g, '').length > 4 ? '[number] ' : digits),
   ],
-  // Tokens, ids, dates: whatever has a digit in it, but for numbers that are too short to be somebody's.
+  // Tokens, ids, dates: any word with a digit, except numbers too short to be personal.
   [/\S*\d\S*/g, (word) => (shortNumber.test(word) || word.endsWith('.js') ? word : '[number]')],
 ];
 
 /**
- * What an error says, without what it may have been given: addresses, numbers, codes, tokens and
- * whatever stands in quotes. A name that stands in a sentence without quotes cannot be told from
- * any other word; no message of a browser or of ours has one.
+ * An error's message without what it may have been given: addresses, numbers, codes, tokens and
+ * anything in quotes. A name in a sentence without quotes can't be told from any other word; no
+ * message of a browser or of ours has one.
  */
 export function redactMessage(message: string): string {
   const redacted = replacements.reduce(

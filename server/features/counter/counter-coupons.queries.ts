@@ -18,7 +18,7 @@ export const insertTaking = (
     })
     .execute();
 
-/** The last time that this coupon was taken here, unless that was undone. */
+/** The last taking of this coupon here, unless it was undone. */
 export const findTaking = (
   transaction: DatabaseTransaction,
   { businessId, couponId }: { businessId: number; couponId: number },

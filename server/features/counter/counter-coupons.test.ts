@@ -61,7 +61,7 @@ beforeEach(() =>
 );
 
 test.each(['its own restaurant', 'any restaurant'])(
-  'a coupon of %s: what it takes off the item total is owed, undone it is not, and taken again it is',
+  'a coupon for %s: its discount is owed, not owed after undoing, and owed when taken again',
   async (whose) => {
     const at = whose === 'any restaurant' ? anywhere : place;
     const { shown } = await makeCoupon(world, { place: at, percentOff: 25, nowMs });
@@ -81,7 +81,7 @@ test.each(['its own restaurant', 'any restaurant'])(
   },
 );
 
-test('of 20 that take it at once one does, and of 20 that undo it', async () => {
+test('of 20 simultaneous takings one succeeds, and so with undoing', async () => {
   const { shown } = await makeCoupon(world, { place, nowMs });
   const atOnce = async <Result>(work: () => Promise<Result>) =>
     (await Promise.all(Array.from({ length: 20 }, work))).filter((one) => !isRefused(one));
@@ -90,7 +90,7 @@ test('of 20 that take it at once one does, and of 20 that undo it', async () => 
   expect(await booked()).toEqual([entry(4_90), entry(-4_90)]);
 });
 
-test('after five minutes the operator voids it: the opposite is booked once', async () => {
+test('after five minutes the operator voids it: the reverse entry is booked once', async () => {
   const { shown } = await makeCoupon(world, { place, nowMs });
   await take(shown);
   const late = nowMs + 5 * minuteMs + 1;
@@ -102,7 +102,7 @@ test('after five minutes the operator voids it: the opposite is booked once', as
   expect((await trail()).at(-1)).toBe(`COUPON_VOIDED ${shown}: got by program`);
 });
 
-test('undone after it was swept, what was paid out comes off the next deposit', async () => {
+test('undoing after a sweep takes the paid-out amount off the next deposit', async () => {
   const { shown } = await makeCoupon(world, { place, nowMs });
   const cutOffMs = Date.parse('2026-03-20T09:00:00Z');
   expect(await take(shown, cutOffMs - 2 * minuteMs)).toMatchObject({ cents: 4_90 });
@@ -125,7 +125,7 @@ test('undone after it was swept, what was paid out comes off the next deposit', 
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
 
-test('nobody undoes what another restaurant took, or what was not taken', async () => {
+test('nobody can undo what another restaurant took, or what was not taken', async () => {
   const { shown } = await makeCoupon(world, { place: anywhere, nowMs });
   expect(await undo(shown)).toMatchObject({ code: 'coupon_not_taken_here' });
   await take(shown);
@@ -136,7 +136,7 @@ test('nobody undoes what another restaurant took, or what was not taken', async 
 });
 
 test.each(['its own restaurant', 'any restaurant'])(
-  'a diner who got another coupon of %s meanwhile keeps that one alone',
+  'a diner who got another coupon for %s in the meantime keeps only that one',
   async (whose) => {
     const at = whose === 'any restaurant' ? anywhere : place;
     const phone = '+15125550177';
@@ -150,7 +150,7 @@ test.each(['its own restaurant', 'any restaurant'])(
 );
 
 test.each(['0.99', '-5', '24,50', '1e3', '9'.repeat(65_536)])(
-  'an item total of %.9s is refused by its name, and the coupon stays good',
+  'names a wrong item total of %.9s, and the coupon stays valid',
   async (itemTotal) => {
     const { shown } = await makeCoupon(world, { place, nowMs });
     expect(await take(shown, nowMs, place.business_id, itemTotal)).toMatchObject({

@@ -13,19 +13,19 @@ import type { InvitingDependencies } from '../reviews/index.ts';
 import { findTaking, insertTaking, insertUndo } from './counter-coupons.queries.ts';
 import { noteUndone } from './takings.queries.ts';
 
-/** At which counter, when, and by whom: a staff member, or the operator. */
+/** At which restaurant, when, and by whom: a staff member, or the operator. */
 export type AtCounter = {
   businessId: number;
   nowMs: number;
   by: Pick<Audited, 'actorUserId' | 'address'>;
 };
 
-/** So that a slip at the counter is mended there. What is found later, the operator voids. */
+/** Long enough to fix a mistake at the counter. Later, the operator can void the coupon. */
 export const undoWithinMs = 5 * 60_000;
 
 const takingSchema = z.object({
   code: z.string(),
-  // Of less, a coupon of 1 % would be no cent.
+  // With a lower total, a 1 % coupon would be worth less than a cent.
   'item-total': hundredthsText.pipe(z.number().min(1_00, 'must be at least 1.00')),
 });
 
@@ -53,8 +53,8 @@ async function book(
 type Coupon = { code: string; itemTotalCents: number };
 
 /**
- * A coupon of ours that is taken where no order is told to us: it is used up, and what it takes off the
- * item total, which staff enter, is what we owe (docs/MONEY.md). What follows is noteRedemptions.
+ * Uses up our coupon where no order is sent to us. Staff enter the item total, and the coupon's
+ * share of it is what we owe (docs/MONEY.md). Call noteRedemptions afterwards.
  */
 export async function bookCoupon(
   transaction: DatabaseTransaction,
@@ -70,7 +70,7 @@ export async function bookCoupon(
 
 type TakenCoupon = Pick<Redemption, 'couponId' | 'percentOff' | 'shown'>;
 
-/** Of a coupon that is used up: what it took off, its record and its audit. */
+/** For a used coupon: books the discount, and adds its record and audit entry. */
 export async function bookTaken(
   transaction: DatabaseTransaction,
   counter: AtCounter,
@@ -87,7 +87,7 @@ export async function bookTaken(
   return { entryId, cents };
 }
 
-/** By the operator. */
+/** For the operator. */
 export async function takeAtCounter(
   transaction: DatabaseTransaction,
   deps: InvitingDependencies,
@@ -101,7 +101,7 @@ export async function takeAtCounter(
   const booked = await bookCoupon(transaction, counter, { code, itemTotalCents });
   if (isRefused(booked)) return booked;
   const { redemption, entryId, cents } = booked;
-  // Last: texts lock their budgets.
+  // Must come last: texts lock their budgets.
   await noteRedemptions(transaction, deps, counter, [redemption]);
   return { couponId: redemption.couponId, entryId, percentOff: redemption.percentOff, cents };
 }
@@ -144,7 +144,7 @@ async function reverse(
   return { entryId: undoEntryId, cents, isGoodAgain };
 }
 
-/** Within five minutes: books the opposite, and the coupon is good again. */
+/** Within five minutes: books the reverse entry, and the coupon is valid again. */
 export const undoAtCounter = (
   transaction: DatabaseTransaction,
   counter: AtCounter,
@@ -153,7 +153,7 @@ export const undoAtCounter = (
 
 const voidSchema = z.object({ reason: lineOfText(200).min(1, 'Required') });
 
-/** At any time: books the opposite, and the coupon is void. */
+/** At any time: books the reverse entry, and the coupon is void. */
 export async function voidAtCounter(
   transaction: DatabaseTransaction,
   counter: AtCounter,

@@ -21,7 +21,7 @@ const taking = (code: string) => ({
 });
 const coupon = () => makeCoupon(world, { place, percentOff: 20, nowMs: clock.now() });
 
-test('at the counter and at the till at once: one of the two gets it', async () => {
+test('used at the counter and at the till at once, only one of the two gets it', async () => {
   const till = sendingFrom(world, await makeIntegration(world, { at }));
   for (let round = 0; round < 5; round += 1) {
     const { shown } = await coupon();
@@ -41,7 +41,7 @@ test('at the counter and at the till at once: one of the two gets it', async () 
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
 
-test('undone between two sweeps: its opposite goes into the next deposit', async () => {
+test('undone between two sweeps, its reverse entry goes into the next deposit', async () => {
   // 3:58 AM in Chicago, two minutes before the cut-off.
   const cutOffMs = Date.parse('2026-03-20T09:00:00Z');
   clock.advance(cutOffMs - 2 * 60_000 - clock.now());
@@ -71,7 +71,7 @@ test('undone between two sweeps: its opposite goes into the next deposit', async
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
 
-test('a coupon that ends between the look and the taking is refused, whether or not the job ran', async () => {
+test('a coupon that expires between check and taking is refused, whether or not the job has run', async () => {
   const { shown, expires_at } = await coupon();
   clock.advance(expires_at.getTime() - clock.now());
   const night = await makeStaff(world, { at, roleId: 4 });

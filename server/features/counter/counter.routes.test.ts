@@ -65,7 +65,7 @@ beforeEach(() =>
   ),
 );
 
-test('a coupon of ours: looked at, taken, what we owe booked, and undone', async () => {
+test('our coupon is checked, taken, booked as owed, and undone', async () => {
   const { shown } = await coupon();
   const good = {
     verdict: 'GOOD',
@@ -129,7 +129,7 @@ test("the restaurant's own code is used up and given back, and nothing is booked
   ]);
 });
 
-test('a code that is not good says why, and of another restaurant no more than of none', async () => {
+test("an invalid code says why, and another restaurant's code looks like an unknown one", async () => {
   const elsewhere = await makePlace(database);
   const theirs = await coupon(elsewhere);
   const known = await check(theirs.shown);
@@ -157,7 +157,7 @@ test('a code that is not good says why, and of another restaurant no more than o
 const atOnce = async <Result>(count: number, work: (n: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 
-test('a request that is sent again, ten times at once too, is one taking; undone it stays undone', async () => {
+test('a repeated request, even ten at once, is one taking; once undone it stays undone', async () => {
   const { shown } = await coupon();
   const request = taking(shown);
   const send = () => call(takeCounterCode, request, headers);
@@ -172,12 +172,12 @@ test('a request that is sent again, ten times at once too, is one taking; undone
   });
   const undone = await atOnce(10, () => undo(request.body.takingId));
   expect(new Set(undone.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  // What was slow on its way comes after the undo: it takes nothing again.
+  // A delayed request that arrives after the undo takes nothing again.
   expect(await send()).toMatchObject({ undoneAt: expect.any(String), undoForMs: 0 });
   expect(await booked()).toEqual([6_12, -6_12]);
 });
 
-test('of two counters at once one takes it, and the other is told that it was used', async () => {
+test('of two counters at once, one takes the code and the other is told that it was used', async () => {
   const { shown } = await coupon(anywhere);
   const other = await atHouse();
   const counters = [headers, colleague.headers, other.headers, headers, other.headers];
@@ -195,7 +195,7 @@ test('of two counters at once one takes it, and the other is told that it was us
   expect(await booked()).toEqual([6_12]);
 });
 
-test('nobody undoes later than five minutes, or what was taken elsewhere', async () => {
+test("nobody can undo after five minutes, or undo another restaurant's taking", async () => {
   const { shown } = await coupon();
   const { takingId } = await take(shown);
   const other = await atHouse();
@@ -213,7 +213,7 @@ test('nobody undoes later than five minutes, or what was taken elsewhere', async
   expect(await booked()).toEqual([6_12]);
 });
 
-test('what the operator undid is undone for staff as well', async () => {
+test('what the operator undid is also undone for staff', async () => {
   const { shown } = await coupon();
   const { takingId } = await take(shown);
   const counter = { businessId: at.businessId, nowMs: clock.now() };
@@ -228,7 +228,7 @@ test('what the operator undid is undone for staff as well', async () => {
   expect(await booked()).toEqual([6_12, -6_12]);
 });
 
-test('who tries codes is stopped, and the colleague beside them is not', async () => {
+test('somebody who tries codes is stopped without affecting their colleague', async () => {
   for (const wrong of await atOnce(240, () => check('777-777-777'))) {
     expect(wrong.verdict).toBe('UNKNOWN');
   }
@@ -253,7 +253,7 @@ test.each([
   ['itemTotal', { itemTotal: '1e3' }],
   ['itemTotal', { itemTotal: '24.505' }],
   ['takingId', { takingId: "'; --" }],
-])('%s is named when it is wrong, and nothing is taken', async (field, wrong) => {
+])('names a wrong %s, and takes nothing', async (field, wrong) => {
   const { shown } = await coupon();
   const body = { ...taking(shown).body, ...wrong };
   expect(await refused(takeCounterCode, { body }, headers)).toMatchObject({

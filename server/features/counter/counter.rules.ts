@@ -3,8 +3,8 @@ import { attemptsBudget } from '../access/index.ts';
 const hourMs = 3_600_000;
 
 /**
- * Of all codes that are entered, right or wrong: who guesses 600 an hour, among a million good coupons,
- * finds one in 38 days. A full counter takes a coupon a minute, and asks twice for each.
+ * Counts all entered codes, right or wrong: at 600 guesses an hour, among a million valid coupons,
+ * finding one takes 38 days. A busy counter takes one coupon a minute, with two requests each.
  */
 export const codesOfPerson = attemptsBudget('counter.codes.person', 240, hourMs);
 export const codesOfRestaurant = attemptsBudget('counter.codes.restaurant', 600, hourMs);
@@ -14,8 +14,8 @@ export const codesOfNetwork = {
 } as const;
 
 /**
- * What a program is told at intake, in the words of the counter. A coupon of another restaurant is
- * unknown here: whoever tries codes does not learn which ones there are.
+ * The codes of intake, translated for the counter. A coupon of another restaurant is unknown here,
+ * so that nobody can find out which codes exist.
  */
 export const refusalAtCounter = {
   coupon_unknown: 'code_unknown',
@@ -35,6 +35,6 @@ export const verdicts = {
   code_void: 'VOID',
 } as const;
 
-/** Whose code it may be: who enters one that is no coupon here may mean one of the restaurant's own. */
+/** A code that isn't one of our coupons here may be one of the restaurant's own. */
 export const isNoCouponHere = (code: string): boolean =>
   code === 'coupon_unknown' || code === 'coupon_of_another_restaurant';

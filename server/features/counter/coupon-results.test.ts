@@ -25,14 +25,14 @@ const take = async (code: string) => {
   return takingId;
 };
 
-test('how coupons did, by campaign; what we paid back is what the ledger says', async () => {
+test('shows coupon results by campaign, and what we paid back as in the ledger', async () => {
   const nowMs = clock.now();
   const poster = { utm_source: 'poster', utm_campaign: 'spring' };
   const used = await makeCoupon(world, { place, utm: poster, nowMs });
   await makeCoupon(world, { place, utm: poster, nowMs });
   const undone = await makeCoupon(world, { place, nowMs });
   const any = await makeCoupon(world, { place: anywhere, nowMs });
-  // Not ours, and not in the range.
+  // Other restaurants' coupons, and coupons outside the range.
   await makeCoupon(world, { place: other, utm: poster, nowMs });
   await makeCoupon(world, { place: anywhere, nowMs });
   await makeCoupon(world, { place, utm: poster, nowMs: nowMs - 3 * 86_400_000 });
@@ -63,7 +63,7 @@ test('how coupons did, by campaign; what we paid back is what the ledger says', 
   expect(discountReimbursementAmt).toBe(found.paidBackAmt);
 });
 
-test('by day: issued on the day it was asked for, redeemed on the day it was used', async () => {
+test('by day: issued on the day of the request, redeemed on the day of use', async () => {
   const dayMs = 86_400_000;
   const here = await makePlace(database);
   const issuer = { businessId: here.business_id, externalId: here.external_id };
@@ -71,7 +71,7 @@ test('by day: issued on the day it was asked for, redeemed on the day it was use
   const nowMs = clock.now();
   await makeCoupon(world, { place: here, nowMs: nowMs - dayMs });
   const used = await makeCoupon(world, { place: here, nowMs: nowMs - dayMs });
-  // Neither is the other restaurant's.
+  // Neither belongs to the other restaurant.
   await makeCoupon(world, { place: other, nowMs });
   const body = { takingId: randomUUID(), code: used.shown, itemTotal: '40.00' };
   await call(takeCounterCode, { body }, staff.headers);

@@ -1,7 +1,7 @@
 import type { StaffContext } from '../access/index.ts';
 import { codesOfNetwork, codesOfPerson, codesOfRestaurant } from './counter.rules.ts';
 
-/** Before a code is looked at: no answer tells more than the budget allows. */
+/** Before a code is looked up, so that answers never exceed the budget. */
 export const spendOnCode = (context: StaffContext) =>
   context.spend(
     codesOfNetwork,

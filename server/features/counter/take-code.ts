@@ -39,7 +39,7 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
     });
     const row = await findCounterTaking(transaction, key);
     if (!row) throw new Error('a taking that was inserted is not there');
-    // Last: texts lock their budgets.
+    // Must come last: texts lock their budgets.
     await noteRedemptions(transaction, context, context, taken.redemptions);
     return presentTaking(row, nowMs);
   });
@@ -71,7 +71,7 @@ async function takeCoupon(
   return { shown, percentOff, cents, entryId, redemptions: [redemption] };
 }
 
-/** Who pays: the restaurant itself. So nothing is booked. */
+/** The restaurant itself pays for its own codes, so nothing is booked. */
 async function takeOwn(
   transaction: DatabaseTransaction,
   context: StaffContext,

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 type Place = { businessId: number; nowMs: number };
 type TakingKey = { businessId: number; takingId: string };
 
-/** The same taking, twice at once: the second waits, and finds what the first did. */
+/** If the same taking arrives twice at once, the second waits and finds the first one's result. */
 export const waitForTurn = (
   transaction: DatabaseTransaction,
   { businessId, takingId }: TakingKey,
@@ -19,7 +19,7 @@ export type NewTaking = {
   percentOff: number;
   itemTotalCents: number;
   offCents: number;
-  /** Null: a code of the restaurant's own. */
+  /** Null for a code of the restaurant's own. */
   entryId: number | null;
   takenBy: number;
 };
@@ -44,7 +44,7 @@ export const insertCounterTaking = (
     })
     .execute();
 
-/** Everybody by the name that they have in this restaurant. */
+/** Everybody appears under their name at this restaurant. */
 const takings = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('counter_takings as taking')
@@ -85,7 +85,7 @@ export const findTakingsSince = (
     .limit(mostShown)
     .execute();
 
-/** Of a stretch of time, both ends included. What was undone was not taken. */
+/** In a period, both ends inclusive. Undone takings don't count. */
 export async function countTakings(
   transaction: DatabaseTransaction,
   { businessId, fromDate, toDate }: { businessId: number; fromDate: number; toDate: number },
@@ -101,7 +101,7 @@ export async function countTakings(
   return Number(count);
 }
 
-/** When the last coupons were taken, whether or not that was undone. */
+/** When the last coupons were taken, including takings undone later. */
 export async function findTakingTimes(
   transaction: DatabaseTransaction,
   { businessId, since, limit }: { businessId: number; since: Date; limit: number },
@@ -119,7 +119,7 @@ export async function findTakingTimes(
 
 type Undone = { isGoodAgain: boolean } & ({ entryId: string | number } | { takingId: string });
 
-/** Whoever undoes it: what the operator undoes is undone for staff as well. */
+/** By staff or the operator: what the operator undoes is also undone for staff. */
 export const noteUndone = (
   transaction: DatabaseTransaction,
   { businessId, nowMs }: Place,

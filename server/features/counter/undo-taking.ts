@@ -6,7 +6,7 @@ import { undoAtCounter, undoWithinMs } from './counter-coupons.ts';
 import { presentTaking } from './takings.presenter.ts';
 import { findCounterTaking, noteUndone, type TakingRow, waitForTurn } from './takings.queries.ts';
 
-/** Asked twice, or when the first answer was lost, it is undone once and the answer is the same. */
+/** If repeated, for example after a lost answer, it is undone once and the answer is the same. */
 export const undoTaking: Operation<'undoCounterTaking'> = ({ params }, context) => {
   const { businessId, nowMs } = context;
   const key = { businessId, takingId: params.takingId };
@@ -22,7 +22,7 @@ export const undoTaking: Operation<'undoCounterTaking'> = ({ params }, context) 
       taking,
     );
     const after = await findCounterTaking(transaction, key);
-    // The operator may have been faster: then it is undone all the same.
+    // The operator may have been faster: then it is undone as well.
     if (after?.undone_at) return presentTaking(after, nowMs);
     return refused ?? refuse('taking_not_found');
   });

@@ -18,7 +18,7 @@ const trailOf = (businessId: number) =>
   );
 const byOperator = { actor_user_id: null, address: null, at: new Date(nowMs) };
 
-test('a coupon that is voided is in the trail of its restaurant, once, with the reason', async () => {
+test("a voided coupon is in its restaurant's audit trail, once, with the reason", async () => {
   const place = await makePlace(database);
   const { code, shown } = await makeCoupon(world, { place });
   const voiding = { code, reason: 'got by program', nowMs };
@@ -29,7 +29,7 @@ test('a coupon that is voided is in the trail of its restaurant, once, with the 
   ]);
 });
 
-test("a coupon of any restaurant keeps itself why it was voided: it is in nobody's trail", async () => {
+test("a coupon for any restaurant stores itself why it was voided, and is in nobody's trail", async () => {
   const { code } = await makeCoupon(world, { place: anyRestaurant });
   expect(await voidCoupon(database, { code, reason: 'got by program', nowMs })).toEqual({
     isChanged: true,

@@ -6,7 +6,10 @@ import { couponProblem, isGoodAnywhere, lastZone } from './coupons.rules.ts';
 
 type Shown = { code: string; businessId: number; nowMs: number };
 
-/** What a coupon gives and whether it is good here, without using it. Nothing: no such coupon. */
+/**
+ * Checks what a coupon is worth and whether it is valid here, without using it. Undefined: no such
+ * coupon.
+ */
 export async function checkCoupon(
   transaction: DatabaseTransaction,
   { code: written, businessId, nowMs }: Shown,
@@ -21,7 +24,7 @@ export async function checkCoupon(
       shown: showCode(code),
       percentOff: coupon.percent_off,
       expiresAtMs: coupon.expires_at.getTime(),
-      /** In which its last day ends, where that isn't the restaurant's. */
+      /** The time zone that its last day ends in, if not the restaurant's. */
       zone: isGoodAnywhere(coupon) ? lastZone : undefined,
       problem: couponProblem(coupon, businessId, nowMs),
     }

@@ -5,7 +5,7 @@ import { isGoodAnywhere } from './coupons.rules.ts';
 
 type OfOrder = { businessId: number; code: string; orderReference: string };
 
-/** What a restaurant may know of the coupon that one of its orders used up. */
+/** What a restaurant may know about the coupon that one of its orders used. */
 export async function couponOfOrder(
   transaction: DatabaseTransaction,
   { businessId, code: written, orderReference }: OfOrder,

@@ -9,7 +9,7 @@ const mostGroups = 200;
 const within = (column: string, { fromDate, toDate }: Asked) =>
   sql`${sql.ref(column)} between ${new Date(fromDate)} and ${new Date(toDate)}`;
 
-/** Coupons of this restaurant, and those for any restaurant that were used here. */
+/** This restaurant's coupons, and those for any restaurant that were used here. */
 const counted = (asked: Asked) => sql`
   select c.promo_code, c.utm->>'utm_source' as source, c.utm->>'utm_campaign' as campaign,
     c.issued_at, r.redeemed_at,
@@ -47,7 +47,7 @@ export async function countCouponGroups(transaction: DatabaseTransaction, asked:
   return rows;
 }
 
-/** By the day on which it was issued, and that on which it was used; 0 for the first day. */
+/** By day of issue and day of use; 0 is the first day. */
 export async function countCouponsByDay(
   transaction: DatabaseTransaction,
   { startsMs, ...asked }: Asked & { startsMs: readonly number[] },
@@ -65,7 +65,10 @@ export async function countCouponsByDay(
   return rows;
 }
 
-/** What we pay for them, as the ledger has it: of what is ours to pay out, as in income and expense. */
+/**
+ * What we pay for them, from the ledger. Includes only what is ours to pay out, as in income and
+ * expense.
+ */
 export async function sumPaidBack(
   transaction: DatabaseTransaction,
   { businessId, fromDate, toDate }: Asked,

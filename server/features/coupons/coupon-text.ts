@@ -16,8 +16,8 @@ const dayOf = (instantMs: number, timeZone: string) =>
   new Date(instantMs).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
 
 /**
- * With a link to the page that shows it as a QR code, where one message still holds it: a name may be
- * cut for it, and where our own address is too long, the code alone goes out, which is all one needs.
+ * With a link to the page that shows the coupon as a QR code, if it all fits one message. A long
+ * name may be cut for that. If our own address is too long, only the code is sent, which is enough.
  */
 export function couponText(coupon: CouponWords): string {
   const { code, publicUrl, restaurantName } = coupon;

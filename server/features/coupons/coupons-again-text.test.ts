@@ -7,7 +7,7 @@ const codes = Array.from({ length: mostCodesInLink }, (_, n) => `${n + 3}FKM3XWP
 const publicUrl = 'https://joyous.example';
 const linkIn = (text: string) => /http\S+/.exec(text)?.[0] ?? '';
 
-test('one message holds the link to as many coupons as fit, the first ones first', () => {
+test('one message has the link to as many coupons as fit, in order', () => {
   const one = couponsAgainText({ codes: codes.slice(0, 1), publicUrl });
   expect(one).toBe(
     'Joyous: your coupon: https://joyous.example/c#3FKM3XWP9 Reply STOP to end texts.',
@@ -21,7 +21,7 @@ test('one message holds the link to as many coupons as fit, the first ones first
   }
 });
 
-test('where our own address is long there are fewer, and where it is far too long the codes alone', () => {
+test('with a long address there are fewer, and with a far too long one only the codes', () => {
   const long = couponsAgainText({ codes, publicUrl: `https://${'coupons.'.repeat(6)}example` });
   expect(fitsOneSegment(long)).toBe(true);
   const held = couponCodesIn(linkIn(long));
@@ -41,7 +41,7 @@ test.each([
   ['#7FKM3XWP9.<img>', []],
   ['#7FKM3XWP9.', []],
   [`#${'7FKM3XWP9.'.repeat(7_000)}7FKM3XWP9`, ['7FKM3XWP9']],
-])('%.30s of an address is read as what it is', (hash, found) => {
+])('reads the codes in %.30s', (hash, found) => {
   expect(couponCodesIn(hash)).toEqual(found);
   expect(couponCodesIn(`#${codes.join('.')}.3FKM3XWPC`)).toEqual(codes);
 });

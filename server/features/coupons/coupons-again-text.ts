@@ -4,14 +4,14 @@ import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { showCode } from './coupon-code.ts';
 
 type Again = {
-  /** At least one; the most wanted first. */
+  /** At least one; the most useful first. */
   codes: readonly string[];
   publicUrl: string;
 };
 
 /**
- * One link to as many of the coupons as one message holds. Where our own address is too long, the codes
- * alone go out, which is all one needs.
+ * One link to as many coupons as fit one message. If our own address is too long, only the codes
+ * are sent, which is enough.
  */
 export function couponsAgainText({ codes, publicUrl }: Again): string {
   return (

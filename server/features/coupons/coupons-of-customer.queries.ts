@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** By diner: how many coupons they used up at this restaurant, whoever gave them. */
+/** By diner: how many coupons they used at this restaurant, whoever gave them. */
 export async function countRedemptionsOf(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -21,7 +21,10 @@ export async function countRedemptionsOf(
   return new Map(rows.map((row) => [row.consumer_id, row.used]));
 }
 
-/** For this restaurant, or used up here, the newest first. Never what is for any and was not. */
+/**
+ * Coupons for this restaurant, or used here, newest first. Never those for any restaurant that were
+ * not used here.
+ */
 export const findCouponsOfCustomer = (
   transaction: DatabaseTransaction,
   { businessId, consumerId }: { businessId: number; consumerId: number },

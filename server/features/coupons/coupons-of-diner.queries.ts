@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { liveStates } from './coupons.rules.ts';
 
 type OfDiner = {
-  /** For whom the transaction acts; 0 for coupons that are good anywhere. */
+  /** The restaurant that the transaction acts for; 0 for coupons valid anywhere. */
   businessId: number;
   consumerIds: readonly number[];
 };
@@ -32,7 +32,7 @@ export const findCouponsOf = (
     .orderBy('coupon_id')
     .execute();
 
-/** Coupons that were used at a restaurant, those that are good anywhere too. */
+/** Coupons used at a restaurant, including those valid anywhere. */
 export const findUsesOf = (
   transaction: DatabaseTransaction,
   { businessId, consumerIds }: OfDiner,
@@ -48,7 +48,7 @@ export const findUsesOf = (
     .orderBy('r.redeemed_at')
     .execute();
 
-/** Their code went to a number that is erased. */
+/** Voids them, because their codes went to an erased number. */
 export async function voidCouponsOf(
   transaction: DatabaseTransaction,
   { businessId, consumerIds }: OfDiner,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 type OfNumber = {
-  /** By each key of the ring. */
+  /** The index by each key of the ring. */
   phoneIndexes: readonly Buffer[];
   nowMs: number;
   most: number;

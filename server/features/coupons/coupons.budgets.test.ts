@@ -37,8 +37,8 @@ afterEach(() =>
   queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages, promo_codes, throttle CASCADE'),
 );
 
-describe('what is spent', () => {
-  test('is given back when the request fails: after five failures a number gets its coupon', async () => {
+describe('points', () => {
+  test('are given back when the request fails: after five failures a number gets its coupon', async () => {
     const mobileNumber = somePhone();
     await queryOnce(
       ownerUrl,
@@ -54,7 +54,7 @@ describe('what is spent', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  test('is nothing of the day for promo codes that nobody has, numbers that are none, and who wants no texts', async () => {
+  test('of the day are not spent on unknown promo codes, invalid numbers and people who want no texts', async () => {
     const stopped = somePhone();
     await createOptOutList(database, vault, clock.now).stop(stopped);
     for (const _ of times(12)) {
@@ -66,7 +66,7 @@ describe('what is spent', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  test('is one text of the day for a hundred requests for one number', async () => {
+  test('of the day are spent once for a hundred requests with one number', async () => {
     const mobileNumber = somePhone();
     for (const _ of times(100)) expect((await ask({ mobileNumber })).status).toBe(200);
     expect((await ask({ mobileNumber: somePhone() })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a reserve', () => {
   const couponsTo = async (phone: string) =>
     (await texts()).filter(({ to, purpose }) => to === phone && purpose === 'COUPON');
 
-  test('is left for diners who have been to a restaurant when strangers have used up theirs', async () => {
+  test('is left for diners who have been to a restaurant when strangers have used up their share', async () => {
     const visitor = await makeVisitor();
     await queryOnce(ownerUrl, 'TRUNCATE throttle');
     for (const _ of times(8)) await ask({ mobileNumber: somePhone() });
@@ -96,13 +96,13 @@ describe('a reserve', () => {
     ];
     expect(await couponsTo(stranger)).toHaveLength(0);
     expect(await couponsTo(visitor)).toHaveLength(2);
-    // Otherwise the answer would tell who is a diner.
+    // Otherwise the answer would reveal who is a diner.
     expect([refused.status, known.status]).toEqual([429, 429]);
     expect(known.body.code).toBe('coupons_gone_for_today');
     expect({ ...known.body, requestId: '' }).toEqual({ ...refused.body, requestId: '' });
   });
 
-  test('has an end: all together never get more than the day has', async () => {
+  test("is limited: all together never get more than the day's texts", async () => {
     const visitors = [];
     for (const _ of times(14)) visitors.push(await makeVisitor());
     await queryOnce(ownerUrl, 'TRUNCATE throttle');
@@ -113,7 +113,7 @@ describe('a reserve', () => {
   });
 });
 
-test('somebody who has hung up while they waited for the database gets no coupon', async () => {
+test('somebody who disconnects while waiting for the database gets no coupon', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const held = await Promise.all(times(5).map(() => pool.connect()));
   const leaving = new AbortController();
@@ -137,7 +137,7 @@ describe('a network', () => {
     ['a /56', 40, (n: number) => `2001:db8:7:12${n.toString(16).padStart(2, '0')}::1`],
     ['a /48', 100, (n: number) => `2001:db8:8:${n.toString(16)}00::1`],
     ['a /24', 200, (n: number) => `203.0.113.${n}`],
-  ])('of %s has one budget for all addresses in it', async (_, points, addressOf) => {
+  ])('of %s has one budget for all its addresses', async (_, points, addressOf) => {
     const answers = [];
     for (const n of times(points + 1)) {
       const body = { mobileNumber: somePhone(), promoCode: 'BOGUS' };

@@ -9,12 +9,12 @@ import { showCode } from './coupon-code.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { issueCoupon, type NewCouponFor } from './issue-coupon.ts';
 
-/** For coupons that are good at all restaurants. */
+/** For coupons that can be used at any restaurant. */
 export const anywhere = anyRestaurant;
 
 let lastPhone = 2_000;
 
-/** Another one with each call. */
+/** A different number with each call. */
 export function somePhone(): string {
   lastPhone += 1;
   return `+1512555${lastPhone}`;
@@ -46,7 +46,7 @@ export type SeenCoupon = {
   last_text: string;
 };
 
-/** All coupons there are, from behind row-level security. */
+/** All coupons, read past row-level security. */
 export async function readCoupons(ownerUrl: string): Promise<SeenCoupon[]> {
   const rows = await queryOnce<SeenCoupon>(ownerUrl, 'SELECT * FROM coupons ORDER BY coupon_id');
   return rows.map((row) => ({
@@ -64,7 +64,7 @@ type TextRow = {
   sealed_body: Buffer;
 };
 
-/** All messages in the outbox, opened. */
+/** All messages in the outbox, decrypted. */
 export async function readTexts({ ownerUrl, vault }: Omit<World, 'database'>) {
   const rows = await queryOnce<TextRow>(
     ownerUrl,
@@ -95,7 +95,7 @@ export function giveCoupon(
     );
 }
 
-/** A coupon as its owner has it: with the code as it was texted. */
+/** A coupon as its owner has it: with the code from the text. */
 export async function makeCoupon(
   { database, ownerUrl, vault }: World,
   overrides: Partial<NewCouponFor> & { percentOff?: number } = {},

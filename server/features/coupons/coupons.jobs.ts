@@ -5,7 +5,7 @@ import type { WhenSent } from '#platform/sms/send-text.ts';
 import { expireOverdue, findBusinessesWithOverdue, markSent } from './coupons.queries.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 
-/** Ends what is past its end. A coupon is refused from that instant on, whether or not this ran. */
+/** Marks coupons as expired. A coupon is refused from its end on, whether or not this has run. */
 export async function expireCoupons(database: Database, nowMs: number): Promise<number> {
   let expired = 0;
   for (const businessId of await findBusinessesWithOverdue(database, nowMs)) {
@@ -26,7 +26,7 @@ export const couponsJobs = (database: Database, now: () => number): Job[] => [
   },
 ];
 
-/** By the purpose of the message. */
+/** By the message's purpose. */
 export const couponsWhenSent = (now: () => number): Readonly<Record<string, WhenSent>> => ({
   COUPON: async (transaction, { messageId, businessId }) => {
     const restaurant = businessId ?? anyRestaurant.business_id;

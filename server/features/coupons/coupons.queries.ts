@@ -35,7 +35,7 @@ export const findLiveCoupon = (
     .forUpdate()
     .executeTakeFirst();
 
-/** False when another coupon has this code. */
+/** False if another coupon has this code. */
 export async function insertCoupon(
   transaction: DatabaseTransaction,
   coupon: Insertable<DB['coupons']>,
@@ -61,7 +61,7 @@ export const noteTextedAgain = (
     .where('coupon_id', '=', key.coupon_id)
     .execute();
 
-/** Acts for the coupon's restaurant. A coupon that is texted again stays as it is. */
+/** Acts for the coupon's restaurant. A coupon that is texted again does not change. */
 export const markSent = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -76,7 +76,7 @@ export const markSent = (
     .where('state', 'in', couponStates.mayBecome('SENT'))
     .execute();
 
-/** Of whichever restaurant: a code is a secret that its owner shows. */
+/** Of any restaurant: the code is a secret that its owner shows. */
 export const findByCode = (transaction: CouponTransaction, code: string) =>
   transaction
     .selectFrom('coupons')
@@ -84,7 +84,7 @@ export const findByCode = (transaction: CouponTransaction, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst();
 
-/** Waits for other transactions that change it, and sees their result. */
+/** Waits for other transactions that change it, and then reads their result. */
 export async function holdCoupon(
   transaction: DatabaseTransaction,
   key: CouponKey,
@@ -103,7 +103,7 @@ type End = { state: 'REDEEMED' | 'EXPIRED' } | { state: 'VOID'; reason: string }
 
 const timeColumns = { REDEEMED: 'redeemed_at', EXPIRED: 'expired_at', VOID: 'voided_at' } as const;
 
-/** False when it is in no state that leads there. */
+/** False if its state doesn't allow that. */
 export async function endCoupon(
   transaction: DatabaseTransaction,
   key: CouponKey,
@@ -124,7 +124,7 @@ export async function endCoupon(
   return numUpdatedRows === 1n;
 }
 
-/** False when there is one already: the key has room for one. */
+/** False if there already is one: the key allows only one. */
 export async function insertRedemption(
   transaction: CouponTransaction,
   key: CouponKey,
@@ -145,7 +145,7 @@ export async function insertRedemption(
 }
 
 /**
- * Takes a redemption by hand back. False where an order used the coupon, or nobody here did: there the
+ * Deletes a redemption by hand. False if an order used the coupon, or nobody here did: then the
  * redemption stays.
  */
 export async function deleteRedemptionByHand(
@@ -164,9 +164,9 @@ export async function deleteRedemptionByHand(
 }
 
 /**
- * After deleteRedemptionByHand. False where the diner has another live coupon of the same place, which
- * they keep: the index has room for one. It knows also of coupons that no restaurant may see, and of
- * those that are being issued at this moment.
+ * Call it after deleteRedemptionByHand. False if the diner has another live coupon of the same
+ * place, which they keep: the unique index allows one. The index also covers coupons that the
+ * restaurant may not see, and those being issued right now.
  */
 export async function makeGoodAgain(
   transaction: CouponTransaction,
@@ -189,7 +189,7 @@ export async function makeGoodAgain(
   }
 }
 
-/** After deleteRedemptionByHand. */
+/** Call it after deleteRedemptionByHand. */
 export const setVoid = (
   transaction: CouponTransaction,
   key: CouponKey,
@@ -203,7 +203,7 @@ export const setVoid = (
     .where('coupon_id', '=', key.coupon_id)
     .execute();
 
-/** Coupons that a diner used up at this restaurant, the last one first. */
+/** Coupons that a diner used at this restaurant, latest first. */
 export const findRedemptions = (
   transaction: DatabaseTransaction,
   { businessId, consumerId }: { businessId: number; consumerId: number },
@@ -221,7 +221,7 @@ export const findRedemptions = (
     .orderBy('r.redeemed_at', 'desc')
     .execute();
 
-/** The coupon that an order of this restaurant used up. */
+/** The coupon that an order of this restaurant used. */
 export const findCouponOfOrder = (
   transaction: DatabaseTransaction,
   {
@@ -271,7 +271,10 @@ export async function expireOverdue(
   return Number(numUpdatedRows);
 }
 
-/** Of these coupons, those that an order of this restaurant used up, and the till's name for it. */
+/**
+ * Which of these coupons were used by an order of this restaurant, with the till's reference for
+ * it.
+ */
 export async function findOrdersOfCoupons(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -28,7 +28,7 @@ const anotherAddress = () => {
   return `198.51.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`;
 };
 
-/** As the network brings it, from an address of its own. */
+/** A request as it arrives from the network, from a new address each time. */
 async function ask(body: Record<string, unknown>, remoteAddress = anotherAddress()) {
   const answer = await app.inject({
     method: 'POST',
@@ -49,14 +49,14 @@ describe('a request', () => {
       { business_id: place.business_id, consumer_id: expect.anything() },
       { business_id: 0 },
     ]);
-    // Both at the same moment, so that none is the first.
+    // Both at the same moment, so neither is first.
     const bodies = (await readTexts(world)).map(({ body }) => body);
     expect(bodies).toHaveLength(2);
     expect(bodies).toContainEqual(expect.stringContaining("at Mama Rosa's"));
     expect(bodies).toContainEqual(expect.stringContaining('at any restaurant with Joyous'));
   });
 
-  test('keeps where the visit came from, bounded and nothing else', async () => {
+  test('keeps where the visit came from, shortened, and nothing else', async () => {
     const utmCodes = {
       utm_source: `mail${'x'.repeat(500)}`,
       utm_medium: 'a\u0000b',
@@ -86,7 +86,7 @@ describe('a request', () => {
       /^country\.countryId: .*United States/,
     ],
     ['an unknown promo code', { mobileNumber: '5125550190', promoCode: 'NONE' }, /^promoCode: /],
-  ])('with %s is refused by the field', async (_, body, message) => {
+  ])('with %s is refused and names the field', async (_, body, message) => {
     const answer = await refused(requestRestaurantCoupon, { params, body });
     const code = 'promoCode' in body ? 'promo_code_unknown' : 'bad_input';
     expect(answer).toMatchObject({ httpStatus: 400, code });
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(await readTexts(world)).toEqual([]);
   });
 
-  test('for a restaurant that is not there, or not listed, is refused', async () => {
+  test('for an unknown or unlisted restaurant is refused', async () => {
     const { externalId } = await makeRestaurant(database, { listed: false });
     const body = { mobileNumber: '5125550190' };
     for (const id of [externalId, 'nobodyhasit1']) {
@@ -129,7 +129,7 @@ describe('the answer is the same', () => {
     expect(new Set(answers.map(comparable)).size).toBe(1);
   });
 
-  test('to 50 requests of one number at once, which get one coupon and one message', async () => {
+  test('for 50 simultaneous requests with one number, which get one coupon and one message', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => ask({ mobileNumber: number })),
     );
@@ -140,7 +140,7 @@ describe('the answer is the same', () => {
 });
 
 describe('budgets', () => {
-  test('a number gets five texts a day, wherever it asks', async () => {
+  test('allow a number five texts a day, wherever it asks', async () => {
     for (let n = 0; n < 7; n += 1) {
       const { external_id: id } = await makePlace(database);
       await call(requestRestaurantCoupon, { params: { id }, body: { mobileNumber: '5125550191' } });
@@ -149,7 +149,7 @@ describe('budgets', () => {
     expect(await readCoupons(ownerUrl)).toHaveLength(5);
   });
 
-  test('an address gets twenty requests an hour, however many at once', async () => {
+  test('allow an address twenty requests an hour, however many at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         ask({ mobileNumber: `512555${1000 + n}` }, '203.0.113.9'),
@@ -164,7 +164,7 @@ describe('budgets', () => {
     expect((await ask({ mobileNumber: '5125550190' }, '203.0.113.10')).status).toBe(200);
   });
 
-  test('one network of IPv6 is one address', async () => {
+  test('treat one IPv6 network as one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
         ask({ mobileNumber: `512555${2000 + n}` }, `2001:db8:7:1::${n.toString(16)}`),
@@ -173,7 +173,7 @@ describe('budgets', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  test('all together have what the setting says, and then everybody gets the same answer', async () => {
+  test('allow everybody together what the setting says, and then give everybody the same answer', async () => {
     await ask({ mobileNumber: '5125550190' });
     await queryOnce(
       ownerUrl,
@@ -197,15 +197,15 @@ describe('a promo code', () => {
     expect(await readCoupons(ownerUrl)).toMatchObject([{ percent_off: 30, promo_code: 'TACO30' }]);
   });
 
-  test('that is left empty is none', async () => {
+  test('that is empty counts as none', async () => {
     await call(requestAnyCoupon, { body: { mobileNumber: '5125550190', promoCode: '' } });
     expect(await readCoupons(ownerUrl)).toMatchObject([{ percent_off: 20, promo_code: null }]);
   });
 
   test.each([
-    ['that is over', { endsAtMs: nowMs }, 'has ended'],
-    ['that is not open yet', { startsAtMs: nowMs + 1 }, "can't be used yet"],
-  ])('%s is refused by the field', async (_, overrides, words) => {
+    ['that has ended', { endsAtMs: nowMs }, 'has ended'],
+    ['that has not started yet', { startsAtMs: nowMs + 1 }, "can't be used yet"],
+  ])('%s is refused and names the field', async (_, overrides, words) => {
     await insertPromo(owner, { ...open, code: 'TACO30', ...overrides });
     const answer = await refused(requestAnyCoupon, {
       body: { mobileNumber: '5125550190', promoCode: 'TACO30' },
@@ -213,7 +213,7 @@ describe('a promo code', () => {
     expect(answer.responseMessage).toMatch(new RegExp(`^promoCode: .*${words}`));
   });
 
-  test('whose coupons are taken is refused to known and unknown numbers alike', async () => {
+  test('that is used up is refused for known and unknown numbers alike', async () => {
     await insertPromo(owner, { ...open, code: 'TACO30' });
     const asked = { promoCode: 'TACO30' };
     expect((await ask({ mobileNumber: '5125550190', ...asked })).status).toBe(200);

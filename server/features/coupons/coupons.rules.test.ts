@@ -12,19 +12,19 @@ import {
 } from './coupons.rules.ts';
 
 describe('the life of a coupon', () => {
-  test('every state is reached from the first, and one that was redeemed can be undone', () => {
+  test('every state is reached from the first, and a redemption can be undone', () => {
     expect(findStrandedStates(couponStates, 'ISSUED')).toEqual({ unreachable: [], endless: [] });
     expect(couponStates.ends).toEqual(['EXPIRED', 'VOID']);
     expect(couponStates.transitions.REDEEMED).toEqual(['ISSUED', 'VOID']);
   });
 
-  test('what can be redeemed is what counts as live in the database', () => {
+  test('what can be redeemed is what the database counts as live', () => {
     expect(liveStates).toEqual(['ISSUED', 'SENT']);
   });
 });
 
 describe('its end', () => {
-  test('is that of a day where the restaurant is, also when the clocks change before', () => {
+  test('is the end of a day at the restaurant, even if the clocks change before', () => {
     const end = (zone: string, issued: string) =>
       new Date(couponEndMs(zone, Date.parse(issued))).toISOString();
     expect(end('America/New_York', '2026-02-25T17:00:00Z')).toBe('2026-03-12T03:59:59.999Z');
@@ -33,7 +33,7 @@ describe('its end', () => {
   });
 });
 
-test('a text is sent again after ten minutes, three times', () => {
+test('a text is sent again after ten minutes, three times at most', () => {
   const after = (ms: number, texts: number) => mayTextAgain({ lastTextedAtMs: 0, texts }, ms);
   expect([after(599_999, 1), after(600_000, 1), after(600_000, 3), after(600_000, 4)]).toEqual([
     false,
@@ -44,7 +44,7 @@ test('a text is sent again after ten minutes, three times', () => {
 });
 
 describe('a code', () => {
-  test('is read as it is shown, typed or spoken', () => {
+  test('is read as shown, typed or spoken', () => {
     const code = drawCode((end) => end - 1);
     expect(code).toBe('YYYYYYYYY');
     expect(showCode('7FKM3XWP9')).toBe('7FK-M3X-WP9');
@@ -67,7 +67,7 @@ describe('the text', () => {
     publicUrl: 'https://joyous.example',
   };
 
-  test('says what, where, how, until when, and how it ends', () => {
+  test('says what, where, how, until when, and how to stop texts', () => {
     expect(couponText(words)).toBe(
       "Joyous: 20% off your next order at Mama Rosa's Trattoria: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
     );
@@ -89,14 +89,14 @@ describe('the text', () => {
     );
   });
 
-  test('keeps the code alone where our address is too long for one message', () => {
+  test('has only the code if our address is too long for one message', () => {
     const publicUrl = `https://${'a'.repeat(60)}.example`;
     expect(couponText({ ...words, publicUrl })).toBe(
       "Joyous: 20% off your next order at Mama Rosa's Trattoria. Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
     );
   });
 
-  test('keeps a name that no plain message can hold', () => {
+  test("keeps a name that the plain alphabet can't write", () => {
     expect(couponText({ ...words, restaurantName: '美味しい食堂' })).toContain(
       'at 美味しい食堂. Code',
     );

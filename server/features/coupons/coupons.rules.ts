@@ -4,8 +4,8 @@ import { stateMachine } from '#platform/state-machine/state-machine.ts';
 import type { Place } from '../restaurants/index.ts';
 
 /**
- * ISSUED: its text is on the way. SENT: the text has left. Both are live; the other three are ends, but
- * for a coupon that was taken at the counter: undone it is good again, or void.
+ * ISSUED: its text is on the way. SENT: the text was sent. Both are live; the other three are
+ * final, except after an undo at the counter, which makes a coupon valid again, or void.
  */
 export const couponStates = stateMachine({
   ISSUED: ['SENT', 'REDEEMED', 'EXPIRED', 'VOID'],
@@ -19,7 +19,7 @@ export type CouponState = keyof typeof couponStates.transitions;
 
 export const liveStates = couponStates.mayBecome('REDEEMED');
 
-/** Of all requests, whatever their outcome: promo codes must not be guessed. */
+/** Counts all requests, whatever their outcome, so that promo codes can't be guessed. */
 export const requestsOfNetwork = {
   name: 'coupons.address',
   points: 20,
@@ -31,21 +31,22 @@ export const requestsOfNetwork = {
 const dayMs = 86_400_000;
 
 /**
- * How often a number is texted the coupons that it has already, whoever asks for it. Less than the texts
- * of a day: whoever types somebody's number must not use up the coupons that these ask for.
+ * How often a number is texted its existing coupons, whoever asks. Less than the texts of a day,
+ * because somebody who types another person's number must not use up the texts for that person's
+ * new coupons.
  */
 export const againBudgets = [
   { name: 'coupons.again.number', points: 1, windowMs: 10 * 60_000 },
   { name: 'coupons.again.number.day', points: 3, windowMs: dayMs },
 ] as const;
 
-/** Where the day ends last in all the United States: "until Friday" must hold wherever one eats. */
+/** The last US time zone to end a day: "until Friday" must hold wherever somebody eats. */
 export const lastZone = 'Pacific/Pago_Pago';
 
-/** Where a coupon is good. */
+/** Where a coupon can be used. */
 export type CouponPlace = Pick<Place, 'business_id' | 'name' | 'time_zone'>;
 
-/** No restaurant has this id: a coupon that has it is good at all of them. */
+/** No restaurant has this id: it stands for coupons that any restaurant takes. */
 export const anyRestaurant: CouponPlace = {
   business_id: 0,
   name: 'any restaurant with Joyous',
@@ -63,7 +64,7 @@ type CouponProblem =
 
 type Ending = { business_id: number; state: string; expires_at: Date };
 
-/** Why a coupon cannot be used at this restaurant, if it cannot. */
+/** Why a coupon cannot be used at this restaurant, if so. */
 export function couponProblem(
   coupon: Ending,
   businessId: number,
@@ -78,20 +79,20 @@ export function couponProblem(
   return hasExpired ? 'coupon_expired' : undefined;
 }
 
-/** The restaurant for which a coupon is texted: none, for one that is good anywhere. */
+/** The restaurant that a coupon's text is for; null if any restaurant takes it. */
 export const textedFor = (place: CouponPlace): number | null =>
   isGoodAnywhere(place) ? null : place.business_id;
 
-/** The end of a day where the restaurant is: a coupon says a date and no time. */
+/** The end of a day at the restaurant: a coupon shows a date and no time. */
 export function couponEndMs(timeZone: string, issuedAtMs: number): number {
   const lastDay = localDateAt(timeZone, issuedAtMs + couponTerms.daysValid * dayMs);
   return endOfLocalDayMs(timeZone, lastDay);
 }
 
 const leastMsBetweenTexts = 10 * 60_000;
-/** The first, and three times again. */
+/** The first one, and three repeats. */
 const mostTextsOfOneCoupon = 4;
 
-/** A text may get lost, but nobody must be able to flood a number with texts by asking again. */
+/** A text may get lost, but nobody must be able to flood a number by asking again. */
 export const mayTextAgain = (coupon: { lastTextedAtMs: number; texts: number }, nowMs: number) =>
   coupon.texts < mostTextsOfOneCoupon && nowMs - coupon.lastTextedAtMs >= leastMsBetweenTexts;

@@ -21,7 +21,7 @@ beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages
 
 const stopList = createOptOutList(database, vault, now);
 
-/** As the server sends it, to a provider that says this. */
+/** Sends it as the server does, with a provider that answers this. */
 const send = (messageId: string, delivery: Delivery) =>
   sendText(
     {
@@ -40,7 +40,7 @@ const send = (messageId: string, delivery: Delivery) =>
 const stateOf = async () => (await readCoupons(ownerUrl)).map(({ state }) => state);
 
 test.each(['one restaurant', 'any restaurant'])(
-  'a coupon of %s is sent when its text has left',
+  'a coupon for %s is sent once its text is sent',
   async (whose) => {
     const coupon = await makeCoupon(world, {
       place: whose === 'one restaurant' ? place : anyRestaurant,
@@ -54,7 +54,7 @@ test.each(['one restaurant', 'any restaurant'])(
   },
 );
 
-test('a coupon whose text cannot leave stays as it is, and can be texted again', async () => {
+test("a coupon whose text can't be sent stays the same, and can be texted again", async () => {
   const coupon = await makeCoupon(world, { place });
   const never = { outcome: 'refused', state: 'UNDELIVERABLE', errorCode: '30005' } as const;
   await send(coupon.last_text, never);
@@ -63,7 +63,7 @@ test('a coupon whose text cannot leave stays as it is, and can be texted again',
   expect((await readTexts(world)).map(({ state }) => state)).toEqual(['UNDELIVERABLE', 'QUEUED']);
 });
 
-test('a number that answered STOP is texted no coupon any more, of whatever restaurant', async () => {
+test('a number that answered STOP gets no more coupon texts, from any restaurant', async () => {
   const phone = somePhone();
   const coupon = await makeCoupon(world, { place, phone });
   await send(coupon.last_text, { outcome: 'stopped', errorCode: '21610' });

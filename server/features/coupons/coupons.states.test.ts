@@ -10,7 +10,7 @@ const world = { database, ownerUrl, vault: createVault(Buffer.alloc(32, 1)) };
 const place = await makePlace(database);
 const states = Object.keys(couponStates.transitions) as CouponState[];
 
-/** What the table asks of each state. */
+/** The columns that the table requires for each state. */
 const columnsOf: Record<CouponState, string> = {
   ISSUED: '',
   SENT: ', sent_at = now()',
@@ -37,7 +37,7 @@ async function makeIn(state: CouponState): Promise<void> {
   );
 }
 
-/** As whoever got hold of the serving role would. */
+/** As somebody could who got hold of the serving role. */
 const change = (set: string) =>
   queryOnce(
     appUrl,
@@ -56,13 +56,13 @@ describe('the database', () => {
     states.filter((to) => to !== from).map((to) => [from, to] as const),
   );
 
-  test.each(pairs)('moves a coupon from %s to %s only where the rules do', async (from, to) => {
+  test.each(pairs)('moves a coupon from %s to %s only as the rules do', async (from, to) => {
     await makeIn(from);
     const allowed = couponStates.transitions[from].includes(to);
     expect(await change(into(to))).toBe(allowed ? 'changed' : 'coupon_transition');
   });
 
-  test.each(couponStates.ends)('changes nothing of a coupon that is %s', async (end) => {
+  test.each(couponStates.ends)('changes nothing about a coupon that is %s', async (end) => {
     await makeIn(end);
     expect(await change('texts = texts + 1')).toBe('coupon_has_ended');
   });

@@ -10,7 +10,7 @@ const vault = createVault(Buffer.alloc(32, 1));
 const world = { database, ownerUrl, vault };
 const denied = { code: '42501' };
 const [mine, theirs] = [await makePlace(database), await makePlace(database)];
-// Live in the real world too: whatever is overdue is shown to the job that ends it.
+// Still live by the real clock: overdue coupons are visible to the job that ends them.
 const nowMs = Date.now();
 const ours = await makeCoupon(world, { place: mine, nowMs });
 const another = await makeCoupon(world, { place: theirs, nowMs });
@@ -26,7 +26,7 @@ const consumers = async (from: Reader) =>
     ({ consumer_id }) => consumer_id,
   );
 
-test('a restaurant sees its own coupons, and one that is shown to it', async () => {
+test('a restaurant sees its own coupons, and one whose code it names', async () => {
   await asRestaurant(database, mine.business_id, async (transaction) => {
     expect(await codes(transaction)).toEqual([ours.code]);
     await actFor(transaction, { couponCode: anywhere.code });
@@ -41,7 +41,7 @@ test('a restaurant sees its own diners, and nobody else', async () => {
   });
 });
 
-test('a restaurant sees no message of anybody', async () => {
+test("a restaurant sees nobody's messages", async () => {
   expect(await readTexts(world)).not.toEqual([]);
   await asRestaurant(database, mine.business_id, async (transaction) => {
     const seen = await transaction.selectFrom('text_messages').select('message_id').execute();
@@ -54,7 +54,7 @@ test('a restaurant sees no message of anybody', async () => {
   });
 });
 
-test('a restaurant changes no coupon of another, also one whose code it names', async () => {
+test('a restaurant changes no coupon of another, even if it names the code', async () => {
   const changed = await asRestaurant(database, mine.business_id, async (transaction) => {
     await actFor(transaction, { couponCode: another.code });
     expect(await codes(transaction)).toContain(another.code);
@@ -67,7 +67,7 @@ test('a restaurant changes no coupon of another, also one whose code it names', 
   expect(changed.numUpdatedRows).toBe(0n);
 });
 
-test('nobody writes down a redemption in the name of another restaurant', async () => {
+test('nobody can record a redemption for another restaurant', async () => {
   const insert = asRestaurant(database, mine.business_id, (transaction) =>
     transaction
       .insertInto('coupon_redemptions')

@@ -77,7 +77,7 @@ describe('a coupon', () => {
     expect(await jobs()).toEqual([{ key: `sms:${text?.messageId}` }]);
   });
 
-  test('is not there, nor its message, when the transaction fails', async () => {
+  test('is not created, nor is its message, when the transaction fails', async () => {
     const broken = {
       ...vault,
       seal: ({ purpose }: { purpose: string }) => {
@@ -97,7 +97,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  test('keeps no number that can be read, in any table', async () => {
+  test('stores no readable number in any table', async () => {
     await ask({ phone: '+15125550177' });
     const dump = await queryOnce<{ row: string }>(
       ownerUrl,
@@ -120,7 +120,7 @@ describe('one live coupon for a number and a restaurant', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('50 at once of few numbers at several restaurants give each its own, and nobody waits for ever', async () => {
+  test('simultaneous requests with few numbers at several restaurants give each its own, without deadlock', async () => {
     const other = await makePlace(database);
     const places = [place, other, anyRestaurant];
     const phones = [somePhone(), somePhone(), somePhone()];
@@ -138,7 +138,7 @@ describe('one live coupon for a number and a restaurant', () => {
     expect(await readTexts(world)).toHaveLength(9);
   });
 
-  test('the database lets no second one in', async () => {
+  test('the database refuses a second one', async () => {
     await ask();
     const copy = queryOnce(
       ownerUrl,
@@ -152,7 +152,7 @@ describe('one live coupon for a number and a restaurant', () => {
 describe('asking again', () => {
   const sentTexts = async () => (await readTexts(world)).map(({ body }) => body);
 
-  test('soon sends nothing; later the same coupon, three times at most', async () => {
+  test('soon sends nothing; later sends the same coupon, three times at most', async () => {
     await ask();
     await ask({ nowMs: startMs + 10 * minuteMs - 1 });
     expect(await sentTexts()).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('asking again', () => {
     expect(await sentTexts()).toHaveLength(2);
   });
 
-  test('after its end gives a new one, also before the job that ends them has run', async () => {
+  test('after its end gives a new one, even before the expiry job has run', async () => {
     await ask();
     await Promise.all(fifty.map(() => ask({ nowMs: startMs + 15 * dayMs })));
     const coupons = await readCoupons(ownerUrl);
@@ -186,7 +186,7 @@ test('a number that wants no texts gets none, and no coupon', async () => {
   expect([await readCoupons(ownerUrl), await readTexts(world)]).toEqual([[], []]);
 });
 
-test('a code that is taken is drawn anew', async () => {
+test('a code that is already taken is drawn again', async () => {
   const draws = [...Array(9).fill(3), ...Array(9).fill(3), ...Array(9).fill(4)];
   const randomBelow = () => draws.shift() ?? 0;
   const first = { place, promoCode: undefined, utm: {}, nowMs: startMs, phone: somePhone() };
@@ -209,7 +209,7 @@ describe('a promo code', () => {
     expect(await queryOnce(ownerUrl, 'SELECT used FROM promo_codes')).toEqual([{ used: 1 }]);
   });
 
-  test('50 numbers that come for the last 7 get 7', async () => {
+  test('gives the last 7 to 7 of 50 numbers', async () => {
     await insertPromo(owner, { ...promo, totalLimit: 7 });
     const answers = await Promise.all(
       fifty.map((n) => ask({ phone: `+1512555${1000 + n}`, promoCode: 'SPRING' })),

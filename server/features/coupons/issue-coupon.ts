@@ -28,16 +28,16 @@ export type NewCouponFor = {
   nowMs: number;
 };
 
-/** Nothing is refused to somebody who has a coupon already, or who wants no texts. */
+/** Somebody who already has a coupon, or wants no texts, gets no refusal. */
 type Issued = Refused<'promo_code_used_up'> | undefined;
 
 const maxTries = 5;
 
 /**
- * Gives a number its coupon, or the same one again, and has it texted. Rows are locked in one order,
- * so that no two requests wait for each other: the diner, their coupon, the promo code, the budgets.
- * A redemption locks the coupon before the diner. If the same diner asks for a coupon at that moment,
- * the database ends one of the two transactions, and its caller gets the answer that we are busy.
+ * Gives a number its coupon, or the same one again, and has it texted. Rows are locked in a fixed
+ * order, so that no two requests deadlock: the diner, their coupon, the promo code, the budgets. A
+ * redemption locks the coupon before the diner. If the same diner requests a coupon at that moment,
+ * the database aborts one of the two transactions, and its caller is told that we are busy.
  */
 export async function issueCoupon(
   transaction: DatabaseTransaction,
@@ -65,7 +65,8 @@ async function issueTo(
     await textAgain(transaction, parts, wanted, live, owner.hasVisited);
     return undefined;
   }
-  // It has expired, but the job that ends it has not run yet: while it is live there can't be another.
+  // It has expired, but the job has not marked it yet, and while it counts as live there can't be
+  // another.
   if (live) await endCoupon(transaction, live, { state: 'EXPIRED' }, nowMs);
   return issueNew(transaction, parts, wanted, owner);
 }
@@ -99,7 +100,8 @@ async function issueNew(
       last_texted_at: issuedAt,
     }),
   );
-  // A coupon whose code never arrives is of no use: if no text may be sent, all of it is undone.
+  // A coupon whose code never arrives is useless: if no text may be sent, everything is rolled
+  // back.
   const text = textOf(parts.publicUrl, wanted, { ...facts, code }, hasVisited);
   await requireText(transaction, parts.texts, { ...text, messageId });
   return undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { liveStates } from './coupons.rules.ts';
 
-/** Good at a restaurant now; of those that are good anywhere none. */
+/** Coupons of a restaurant that can be used now, without those that any restaurant takes. */
 export async function countLive(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -18,7 +18,7 @@ export async function countLive(
   return count;
 }
 
-/** Takes back all of a restaurant that are live; how many. */
+/** Voids all live coupons of a restaurant; returns how many. */
 export async function voidLive(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -10,15 +10,17 @@ type PastCoupon = {
   percentOff: number;
   issuedAtMs: number;
   expiresAtMs: number;
-  /** The order that used it, and the code that its till sent. Without a reference: at the counter. */
+  /**
+   * The order that used it, and the code that its till sent. Reference null: used at the counter.
+   */
   used?: { code: string; reference: string | null; atMs: number };
 };
 
 const minuteMs = 60_000;
 
 /**
- * Coupons of a restaurant's past, for a demo: each as it stands by now, and its text as one that was sent
- * and forgotten since. At most one of a diner is still good. Answers with those that were used.
+ * Coupons in a restaurant's past, for a demo: each in its present state, with a text that was sent
+ * and erased since. At most one per diner is still valid. Returns those that were used.
  */
 export async function placePastCoupons(
   transaction: DatabaseTransaction,

@@ -10,8 +10,8 @@ export const findPromo = (database: Database | DatabaseTransaction, code: string
   promos(database).where('code', '=', code).executeTakeFirst();
 
 /**
- * Takes one of those that are left. Looking and counting is one statement: of several that come for
- * the last one, each sees what the one before it left.
+ * Takes one of the remaining uses. Check and count are one statement, so that simultaneous requests
+ * for the last one see each other's result.
  */
 export const takePromo = (transaction: DatabaseTransaction, code: string, nowMs: number) =>
   transaction
@@ -32,7 +32,7 @@ export type NewPromo = {
   totalLimit: number | null;
 };
 
-/** False when there is one of this name. */
+/** False if the name is already taken. */
 export async function insertPromo(database: Database, promo: NewPromo): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('promo_codes')
@@ -51,7 +51,7 @@ export async function insertPromo(database: Database, promo: NewPromo): Promise<
 export const findPromos = (database: Database) =>
   promos(database).orderBy('ends_at', 'desc').orderBy('code').execute();
 
-/** One that has not begun ends as it begins. */
+/** A code that has not started yet ends at its start. */
 export async function endPromoAt(database: Database, code: string, nowMs: number) {
   const { numUpdatedRows } = await database
     .updateTable('promo_codes')

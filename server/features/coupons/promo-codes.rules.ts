@@ -19,12 +19,12 @@ const problems = {
   used_up: 'promo_code_used_up',
 } as const;
 
-/** Why a code gives nothing now. */
+/** Why a code can't be used now. */
 export function promoProblem(promo: PromoFacts | undefined, nowMs: number) {
   if (!promo) return 'promo_code_unknown';
   const state = promoState(promo, nowMs);
   return state === 'open' ? undefined : problems[state];
 }
 
-/** As people type it. */
+/** Reads what people type. */
 export const readPromoCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');

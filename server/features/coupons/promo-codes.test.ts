@@ -14,7 +14,7 @@ const december = { code: 'pie-time', percentOff: '30', starts: '2026-12-01', end
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE promo_codes CASCADE'));
 
 describe('a promo code', () => {
-  test('is made of what an operator types, from the first east to the last west', async () => {
+  test("is created from an operator's input, valid from the first zone's midnight to the last zone's", async () => {
     expect(await createPromo(database, { ...december, limit: '500' })).toEqual({ code: 'PIETIME' });
     expect(await listPromos(database, nowMs)).toEqual([
       {
@@ -41,12 +41,12 @@ describe('a promo code', () => {
     ['ends', { ends: '2026-02-30' }],
     ['ends', { ends: '2026-11-30' }],
     ['limit', { limit: '0' }],
-  ])('with a wrong %s is refused by it: %j', async (field, overrides) => {
+  ])('with a wrong %s is refused, naming it: %j', async (field, overrides) => {
     const made = await createPromo(database, { ...december, ...overrides });
     expect(made).toMatchObject({ code: 'bad_input', problems: [{ field }] });
   });
 
-  test('that is ended is over at once, and one that had not begun never begins', async () => {
+  test('that is ended stops right away, and one that had not started never starts', async () => {
     await createPromo(database, december);
     await createPromo(database, { ...december, code: 'LATER', starts: '2026-12-20' });
     expect(await endPromo(database, 'pietime', nowMs)).toBe(true);

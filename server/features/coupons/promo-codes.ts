@@ -6,7 +6,7 @@ import { lastZone } from './coupons.rules.ts';
 import { endPromoAt, findPromos, insertPromo } from './promo-codes.queries.ts';
 import { promoState, readPromoCode } from './promo-codes.rules.ts';
 
-/** Where a day begins first. */
+/** The first zone to begin a day. */
 const firstZone = 'America/New_York';
 
 const date = z.iso.date('must be a date such as 2026-12-24');
@@ -25,11 +25,14 @@ const newPromoSchema = z
   .refine(({ starts, ends }) => starts <= ends, {
     path: ['ends'],
     error: 'must not be before it starts',
-    // Not of what is no date at all.
+    // Skip if the dates themselves are invalid.
     when: ({ issues }) => issues.length === 0,
   });
 
-/** Good from the first moment of a day, where it begins first, to the last of one, where it ends last. */
+/**
+ * Valid from the start of the first day in the easternmost zone to the end of the last day in the
+ * westernmost.
+ */
 export async function createPromo(database: Database, input: unknown) {
   const read = readInput(newPromoSchema, input);
   if (isRefused(read)) return read;
@@ -57,6 +60,6 @@ export async function listPromos(database: Database, nowMs: number) {
   }));
 }
 
-/** True when there is one of this name. Coupons that were made with it stay good. */
+/** True if there is one with this name. Coupons already made with it stay valid. */
 export const endPromo = (database: Database, code: string, nowMs: number): Promise<boolean> =>
   endPromoAt(database, readPromoCode(code), nowMs);

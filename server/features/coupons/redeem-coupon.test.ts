@@ -30,7 +30,7 @@ const redemptions = () => queryOnce(ownerUrl, 'SELECT * FROM coupon_redemptions'
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages CASCADE'));
 
 describe('a coupon', () => {
-  test('is redeemed once, as its owner shows it', async () => {
+  test('is redeemed once, with the code that its owner shows', async () => {
     const coupon = await makeCoupon(world, { place, percentOff: 25 });
     const answer = await redeem(` ${coupon.shown.toLowerCase()} `);
     expect(answer).toEqual({
@@ -47,7 +47,7 @@ describe('a coupon', () => {
   });
 
   test.each(['its own restaurant', 'any restaurant'])(
-    'of %s: of 50 orders that bring it at once, one gets it',
+    'for %s: of 50 simultaneous orders with it, one gets it',
     async (whose) => {
       const coupon = await makeCoupon(world, {
         place: whose === 'any restaurant' ? anyRestaurant : place,
@@ -70,7 +70,7 @@ describe('a coupon', () => {
     },
   );
 
-  test('of an order that is not made after all stays good', async () => {
+  test('stays valid when its order is not created after all', async () => {
     const coupon = await makeCoupon(world, { place });
     const order = asRestaurant(database, place.business_id, async (transaction) => {
       const { business_id: businessId } = place;
@@ -88,7 +88,7 @@ describe('a coupon', () => {
     expect(await redeem(coupon.code)).toMatchObject({ couponId: coupon.coupon_id });
   });
 
-  test('has one row for its redemption, whatever the code would do', async () => {
+  test('has one row for its redemption, whatever the code does', async () => {
     const coupon = await makeCoupon(world);
     const insert = (businessId: number) =>
       queryOnce(ownerUrl, 'INSERT INTO coupon_redemptions VALUES (0, $1, $2, NULL, now())', [
@@ -103,13 +103,13 @@ describe('a coupon', () => {
 });
 
 describe('is refused', () => {
-  test('what is no code, or nobody has', async () => {
+  test('an invalid or unknown code', async () => {
     for (const code of ['', 'hello', 'CCC-CCC-CCC', "'; drop table coupons"]) {
       expect(await redeem(code)).toEqual(refuse('coupon_unknown'));
     }
   });
 
-  test('a coupon of another restaurant, which stays good', async () => {
+  test('a coupon of another restaurant, which stays valid', async () => {
     const coupon = await makeCoupon(world, { place });
     expect(await redeem(coupon.code, other.business_id)).toEqual(
       refuse('coupon_of_another_restaurant'),
@@ -117,7 +117,7 @@ describe('is refused', () => {
     expect(await redeem(coupon.code)).toMatchObject({ couponId: coupon.coupon_id });
   });
 
-  test('a coupon from its very end on, whether or not the job has come by', async () => {
+  test('a coupon from its exact end on, whether or not the job has run', async () => {
     const { code, expires_at: end } = await makeCoupon(world, { place });
     expect(await redeem(code, place.business_id, end.getTime())).toEqual(refuse('coupon_expired'));
     expect(await expireCoupons(database, end.getTime() - 1)).toBe(0);
@@ -127,12 +127,12 @@ describe('is refused', () => {
     expect(await readCoupons(ownerUrl)).toMatchObject([{ state: 'EXPIRED' }]);
   });
 
-  test('a coupon a millisecond before its end is not', async () => {
+  test('but not a millisecond before its end', async () => {
     const { code, coupon_id: couponId, expires_at: end } = await makeCoupon(world, { place });
     expect(await redeem(code, place.business_id, end.getTime() - 1)).toMatchObject({ couponId });
   });
 
-  test('a coupon that was taken back', async () => {
+  test('a voided coupon', async () => {
     const coupon = await makeCoupon(world);
     const voiding = { code: coupon.shown, reason: 'got by program', nowMs };
     expect(await voidCoupon(database, voiding)).toEqual({ isChanged: true, state: 'VOID' });
@@ -142,7 +142,7 @@ describe('is refused', () => {
   });
 });
 
-describe('whoever used a coupon', () => {
+describe('a diner who used a coupon', () => {
   const invitations = async () =>
     (await readTexts(world)).filter(({ purpose }) => purpose === 'REVIEW_INVITATION');
 
@@ -158,7 +158,7 @@ describe('whoever used a coupon', () => {
     ]);
   });
 
-  test('is invited anew for each coupon: no two are one visit, whoever takes them', async () => {
+  test('is invited again for each coupon, even at the same place', async () => {
     const phone = '+15125550142';
     const coupons = [
       await makeCoupon(world, { place, phone }),
@@ -179,7 +179,7 @@ describe('whoever used a coupon', () => {
     await expect(copy).rejects.toMatchObject({ constraint: 'coupons_coupon_id_key' });
   });
 
-  test('is not, when they want no texts', async () => {
+  test('is not invited if they want no texts', async () => {
     const coupon = await makeCoupon(world, { place });
     await createOptOutList(database, vault, () => nowMs).stop(coupon.phone);
     expect(await redeem(coupon.code)).toMatchObject({ couponId: coupon.coupon_id });
@@ -187,7 +187,7 @@ describe('whoever used a coupon', () => {
   });
 });
 
-test('an operator redeems by hand at a restaurant, also at one that is not listed', async () => {
+test('an operator redeems by hand at a restaurant, even at an unlisted one', async () => {
   const coupon = await makeCoupon(world, { place });
   await queryOnce(ownerUrl, 'UPDATE restaurants SET listed = false WHERE business_id = $1', [
     place.business_id,

@@ -10,7 +10,7 @@ import { couponProblem } from './coupons.rules.ts';
 type CouponPresented = {
   /** As the diner showed it. */
   code: string;
-  /** For whom the transaction acts. */
+  /** The restaurant that the transaction acts for. */
   businessId: number;
   orderReference: string | null;
   nowMs: number;
@@ -25,8 +25,8 @@ export type Redemption = {
 };
 
 /**
- * Uses a coupon up, as part of an order: with the order's transaction it is done, or undone. That
- * transaction acts for the restaurant where it is shown. What follows is noteRedemptions.
+ * Uses up a coupon as part of an order: committed or rolled back with the order's transaction,
+ * which acts for the restaurant where the coupon is shown. Call noteRedemptions afterwards.
  */
 export async function takeCoupon(transaction: DatabaseTransaction, presented: CouponPresented) {
   const code = readCode(presented.code);
@@ -35,9 +35,9 @@ export async function takeCoupon(transaction: DatabaseTransaction, presented: Co
 }
 
 /**
- * The diners of these coupons were here, and are invited to write a review. The last step of a
- * transaction, since texts lock their budgets; and in the order of the diners, so that two
- * transactions with coupons of the same ones don't deadlock.
+ * Records that the diners of these coupons were here, and invites them to write a review. Must be
+ * the last step of a transaction, since texts lock their budgets. Goes in order of the diners, so
+ * that two transactions with coupons of the same diners don't deadlock.
  */
 export async function noteRedemptions(
   transaction: DatabaseTransaction,
@@ -58,7 +58,7 @@ export async function noteRedemptions(
   }
 }
 
-/** Locks coupons in one order, before several are used in a transaction. */
+/** Locks coupons in a fixed order, before several are used in one transaction. */
 export async function holdCoupons(
   transaction: DatabaseTransaction,
   presented: readonly string[],
@@ -79,7 +79,7 @@ async function use(
   const coupon = await findByCode(transaction, code);
   if (!coupon) return refuse('coupon_unknown');
   const known = couponProblem(coupon, businessId, nowMs);
-  // Row-level security lets nobody lock it either.
+  // Row-level security would not let us lock it either.
   if (known === 'coupon_of_another_restaurant') return refuse(known);
   const held = await holdCoupon(transaction, coupon);
   const problem = couponProblem({ ...coupon, ...held }, businessId, nowMs);

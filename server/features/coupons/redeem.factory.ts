@@ -6,7 +6,7 @@ import { noteRedemptions, takeCoupon } from './redeem-coupon.ts';
 
 type Presented = Parameters<typeof takeCoupon>[1];
 
-/** A coupon is used, as a transaction of intake does it. */
+/** Uses a coupon as an intake transaction does. */
 export async function redeemCoupon(
   transaction: DatabaseTransaction,
   deps: InvitingDependencies,

@@ -10,7 +10,7 @@ import { redeemByHand } from './redeem.factory.ts';
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
 const world = { database, ownerUrl, vault };
-// Live in the real world too: whatever is overdue is shown to the job that ends it.
+// Still live by the real clock: overdue coupons are visible to the job that ends them.
 const nowMs = Date.now();
 const [here, elsewhere] = [await makePlace(database), await makePlace(database)];
 const anybodysPhone = somePhone();
@@ -39,12 +39,12 @@ const seenBy = ({ business_id }: typeof here) =>
 const nothing = { codes: [], diners: [] };
 const coupon = await makeCoupon(world, { phone: anybodysPhone, nowMs });
 
-test('a coupon that any restaurant takes is seen by none before one has taken it', async () => {
+test('a coupon for any restaurant is visible to no restaurant until one has taken it', async () => {
   for (const place of [here, elsewhere]) expect(await seenBy(place)).toEqual(nothing);
   expect(await database.selectFrom('coupons').select('code').execute()).toEqual([]);
 });
 
-test('nobody comes to see a coupon by claiming to have taken it: that takes its code', async () => {
+test("claiming to have taken a coupon doesn't reveal it: that requires its code", async () => {
   const insert = (named: string) =>
     asRestaurant(database, here.business_id, async (transaction) => {
       await actFor(transaction, { couponCode: named });
@@ -65,14 +65,14 @@ test('nobody comes to see a coupon by claiming to have taken it: that takes its 
   await queryOnce(ownerUrl, 'DELETE FROM coupons WHERE coupon_id = $1', [own.coupon_id]);
 });
 
-test('whoever took it sees it and its diner, and nobody else does', async () => {
+test('the restaurant that took it sees it and its diner, and nobody else does', async () => {
   await redeemAt(here, coupon);
   const seen = { codes: [coupon.code], diners: [coupon.consumer_id] };
   expect(await seenBy(here)).toEqual(seen);
   expect(await seenBy(elsewhere)).toEqual(nothing);
 });
 
-test('of the same diner no other coupon comes to be seen', async () => {
+test("the same diner's other coupons stay invisible", async () => {
   const theirs = await makeCoupon(world, { place: elsewhere, phone: anybodysPhone, nowMs });
   const takenThere = await makeCoupon(world, { phone: anybodysPhone, nowMs });
   await redeemAt(elsewhere, takenThere);
@@ -81,7 +81,7 @@ test('of the same diner no other coupon comes to be seen', async () => {
   expect((await seenBy(elsewhere)).codes.sort()).toEqual([theirs.code, takenThere.code].sort());
 });
 
-test('whoever sees it changes nothing of it without its code', async () => {
+test("seeing a coupon doesn't allow changing it without its code", async () => {
   const changed = await asRestaurant(database, here.business_id, (transaction) =>
     transaction
       .updateTable('coupons')

@@ -38,7 +38,7 @@ export const requestCouponAnywhere: Operation<'requestAnyCoupon'> = ({ body }, c
 
 type PhoneRead = Awaited<ReturnType<typeof normalisePhone>>;
 
-/** What is spent is given back when it fails. */
+/** If it fails, spent points are given back. */
 async function inOneTransaction<Result>(
   { database }: Context,
   { mobileNumber }: CouponRequest,
@@ -55,7 +55,7 @@ async function inOneTransaction<Result>(
   }
 }
 
-/** The answer says nothing else of the number: its owner gets the rest by text message. */
+/** The answer says nothing else about the number: its owner gets the rest by text message. */
 const taken = (phone: string) => ({ maskedPhoneNumber: maskPhone(phone) });
 
 type Request = CouponRequest & {
@@ -64,9 +64,9 @@ type Request = CouponRequest & {
 };
 
 /**
- * Checks a request in order, and gives the coupon. A refusal is the same for every number. Reasons
- * that lie with this number alone (it has a coupon, it had its five texts, it opted out) are not
- * refused, since the answer would give them away.
+ * Checks a request in a fixed order, and gives the coupon. A refusal is the same for every number.
+ * Reasons that concern only this number (it has a coupon, had its five texts, opted out) are not
+ * refused, because the answer would give them away.
  */
 async function requestCoupon(
   transaction: DatabaseTransaction,

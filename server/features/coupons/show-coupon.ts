@@ -7,7 +7,7 @@ import { isGoodAnywhere } from './coupons.rules.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** All that an operator may know of a coupon: not whose it is. */
+/** Everything an operator may know about a coupon, without whose it is. */
 export async function showCoupon(database: Database, written: string) {
   const code = readCode(written);
   if (code === undefined) return refuse('coupon_unknown');

@@ -9,7 +9,7 @@ const { call, refused, clock, database, ownerUrl } = world;
 const place = await makePlace(database, { name: "Mama Rosa's" });
 const show = (code: string) => call(showOwnCoupon, { body: { code } });
 
-test('whoever has the link sees what the coupon gives, until when, and where', async () => {
+test("somebody with the link sees the coupon's value, its last day and where it can be used", async () => {
   const own = await makeCoupon(world, { place, nowMs: clock.now() });
   const good = {
     state: 'GOOD',
@@ -32,7 +32,7 @@ test('whoever has the link sees what the coupon gives, until when, and where', a
   expect(await show(anywhere.code)).toMatchObject({ state: 'EXPIRED' });
 });
 
-test('a code that nobody has is not found, and trying codes ends', async () => {
+test('an unknown code is not found, and trying codes is limited', async () => {
   const unknown = { httpStatus: 404, code: 'coupon_unknown' };
   for (const code of ['777777777', "'; --"]) {
     expect(await refused(showOwnCoupon, { body: { code } })).toMatchObject(unknown);

@@ -7,7 +7,7 @@ import { readCode, showCode } from './coupon-code.ts';
 import { findByCode } from './coupons.queries.ts';
 import { couponProblem, isGoodAnywhere, lastZone } from './coupons.rules.ts';
 
-/** Of codes that are looked up, right or wrong: see counter.rules.ts for what guessing finds. */
+/** Counts all lookups, right or wrong: see counter.rules.ts for what guessing finds. */
 const looksOfNetwork = {
   ...attemptsBudget('coupons.look.address', 120, 3_600_000),
   isOfNetwork: true,
@@ -22,7 +22,7 @@ const states = {
 const stateOf = (problem: string | undefined) =>
   problem && problem in states ? states[problem as keyof typeof states] : 'GOOD';
 
-/** For whoever has the link of the text message. It says nothing of whose coupon it is. */
+/** For people with the link from the text message. Says nothing about whose coupon it is. */
 export const showOwnCoupon: Operation<'showOwnCoupon'> = async ({ body }, context) => {
   const usedUp = await context.spend(looksOfNetwork);
   if (usedUp) return usedUp;

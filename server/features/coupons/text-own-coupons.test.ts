@@ -37,7 +37,7 @@ async function ask(mobileNumber: string, remoteAddress = anotherAddress()) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** Those that are sent because of this call alone. */
+/** Texts sent because of this call alone. */
 const textsAgain = async () =>
   (await readTexts(world)).filter(({ purpose }) => purpose === 'COUPONS_AGAIN');
 
@@ -54,7 +54,7 @@ const endAs = (state: 'REDEEMED' | 'EXPIRED' | 'VOID', code: string) =>
   );
 
 describe('a number', () => {
-  test('gets one text with one link to what is good, of all restaurants, and to nothing else', async () => {
+  test('gets one text with one link to its valid coupons at all restaurants, and to nothing else', async () => {
     const phone = somePhone();
     const first = await giveTo(phone);
     clock.advance(1_000);
@@ -74,12 +74,12 @@ describe('a number', () => {
     expect(text?.body).not.toContain(others.code);
   });
 
-  test('gets no text of what was used, has ended or was taken back', async () => {
+  test('gets no text about coupons that were used, expired or voided', async () => {
     const phone = somePhone();
     for (const state of ['REDEEMED', 'EXPIRED', 'VOID'] as const) {
       await endAs(state, (await giveTo(phone)).code);
     }
-    // Past its end, and not yet marked as such.
+    // Past its end, and not yet marked as expired.
     await giveTo(phone);
     clock.advance(16 * 86_400_000);
     expect((await ask(phone)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a number', () => {
     expect(text?.body).toContain(`/c#${good.code} Reply STOP`);
   });
 
-  test('is read as people write it, and a wrong one is refused by its field', async () => {
+  test('is read as people write it, and a wrong one is refused and named', async () => {
     const phone = somePhone();
     await giveTo(phone);
     await ask(`(${phone.slice(2, 5)}) ${phone.slice(5, 8)}.${phone.slice(8)}`);
@@ -105,15 +105,17 @@ describe('a number', () => {
     }
   });
 
-  test('stands in no line of the log', async () => {
+  test('appears in no log line', async () => {
     log.clear();
     await call(textOwnCoupons, { body: { mobileNumber: '512-555-0166' } });
     expect(JSON.stringify(log.lines())).not.toMatch(/555.?0166/);
   });
 });
 
-describe('who merely types a number', () => {
-  /** What a caller may compare, but for what is of this request alone. */
+describe('somebody who only types a number', () => {
+  /**
+   * The parts of an answer that a caller can compare, without what belongs to this request alone.
+   */
   const comparable = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
     const { 'x-request-id': _id, date: _date, ...rest } = headers;
     return JSON.stringify({ status, rest, body }).replaceAll(/-\d{4}"/g, '-last"');
@@ -132,7 +134,7 @@ describe('who merely types a number', () => {
     expect((await textsAgain()).map(({ to }) => to)).toEqual([has]);
   });
 
-  test('costs the database as many statements for a number with coupons as for one that nobody has', async () => {
+  test('takes as many database statements with coupons as without', async () => {
     const [has, stopped] = [somePhone(), somePhone()];
     await giveTo(has);
     await giveTo(stopped);
@@ -144,7 +146,7 @@ describe('who merely types a number', () => {
       query.mockRestore();
       return length;
     };
-    // The first one opens what later ones find open.
+    // Warm up: the first call opens what later ones reuse.
     await statementsOf(somePhone());
     const ofUnknown = await statementsOf(somePhone());
     expect(ofUnknown).toBeGreaterThan(5);
@@ -153,7 +155,7 @@ describe('who merely types a number', () => {
     expect(await textsAgain()).toHaveLength(1);
   });
 
-  test('makes no diner of it, and leaves nothing but counts', async () => {
+  test('creates no diner, and leaves nothing but counts', async () => {
     await ask(somePhone());
     expect(await queryOnce(ownerUrl, 'SELECT FROM consumers')).toEqual([]);
     expect(await readTexts(world)).toEqual([]);
@@ -164,7 +166,7 @@ describe('who merely types a number', () => {
 });
 
 describe('floods', () => {
-  test('of 50 requests for one number at once, one sends a text', async () => {
+  test('one of 50 simultaneous requests for one number sends a text', async () => {
     const phone = somePhone();
     await giveTo(phone);
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(phone)));
@@ -172,7 +174,7 @@ describe('floods', () => {
     expect(await textsAgain()).toHaveLength(1);
   });
 
-  test('a number gets three in a day, and with its coupons no more than five texts', async () => {
+  test('a number gets three a day, and no more than five texts together with its new coupons', async () => {
     const phone = somePhone();
     for (let n = 0; n < 4; n += 1) {
       await giveTo(phone, await makePlace(database));
@@ -190,7 +192,7 @@ describe('floods', () => {
     expect(await textsAgain()).toHaveLength(3);
   });
 
-  test('a network asks 20 times an hour, coupons and these together; then it is told', async () => {
+  test('a network may ask 20 times an hour, new coupons included; then it is refused', async () => {
     const address = '203.0.113.77';
     for (let n = 0; n < 20; n += 1) expect((await ask(somePhone(), address)).status).toBe(200);
     expect(await ask(somePhone(), address)).toMatchObject({
@@ -199,7 +201,7 @@ describe('floods', () => {
     });
   });
 
-  test('when the texts of the day are used up, everybody is told so, and who has been to us is texted', async () => {
+  test("when the day's texts are used up, everybody is told so, and known diners are still texted", async () => {
     const [has, visited] = [somePhone(), somePhone()];
     await giveTo(has);
     await giveTo(visited);
@@ -211,7 +213,7 @@ describe('floods', () => {
       'UPDATE consumers SET visited_at = now() WHERE phone_index = ANY ($1)',
       [phoneIndexes(vault, visited)],
     );
-    // All that strangers have of a day.
+    // The strangers' share of a day.
     for (let n = 0; n < 8; n += 1) {
       const phone = somePhone();
       await giveTo(phone);
@@ -229,9 +231,9 @@ describe('floods', () => {
   });
 });
 
-test('row-level security shows live coupons of the diner that is named, to no restaurant and not after', async () => {
+test('row-level security shows live coupons of the named diner, to no restaurant and not afterwards', async () => {
   const [mine, theirs] = [somePhone(), somePhone()];
-  // By the database's own clock: overdue coupons are seen by whoever ends them.
+  // By the database's own clock: overdue coupons are visible to the job that ends them.
   const nowMs = Date.now();
   const { code } = await makeCoupon(world, { place: rosa, phone: mine, nowMs });
   await makeCoupon(world, { place: rosa, phone: theirs, nowMs });

@@ -14,8 +14,9 @@ import { couponsAgainText } from './coupons-again-text.ts';
 import { findLiveCouponsOf } from './coupons-of-number.queries.ts';
 
 /**
- * Texts a number what it still has. Nothing in the answer depends on the number, and nothing in the time
- * that it takes: for one without coupons, or that wants no texts, all is done but to send, and undone.
+ * Texts a number its existing coupons. Neither the answer nor its timing depends on the number: for
+ * one without coupons, or that wants no texts, all the work is done except sending, and rolled
+ * back.
  */
 export const textOwnCoupons: Operation<'textOwnCoupons'> = async ({ body }, context) => {
   const number = await normalisePhone(body.mobileNumber);
@@ -44,7 +45,8 @@ async function textWhatIsGood(
     transaction,
     againBudgets.map((budget) => ({ ...budget, key })),
   );
-  // Counted for every number, so that this says nothing of it either. Of many at once, one goes on.
+  // Counted for every number, so that this reveals nothing either. Of many simultaneous requests,
+  // one continues.
   if (!asked.allowed) return;
   const { codes, wantsNoTexts, hasVisited } = await findLiveCouponsOf(transaction, {
     phoneIndexes: phoneIndexes(vault, phone),

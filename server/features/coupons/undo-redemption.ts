@@ -12,12 +12,12 @@ import {
 
 type Undoing = { code: string; businessId: number; nowMs: number };
 
-/** Good again, or void. */
+/** Valid again, or void. */
 type After = { state: 'ISSUED' } | { state: 'VOID'; reason: string };
 
 /**
- * Takes back that a coupon was taken by hand, where no order used it. The coupon is locked before
- * `mayUndo` is asked with its number: of two who undo it at once, one does.
+ * Undoes a redemption by hand if no order used the coupon. The coupon is locked before `mayUndo` is
+ * called with its number, so that only one of two simultaneous undos succeeds.
  */
 export async function undoRedemption<Refusal>(
   transaction: DatabaseTransaction,

@@ -6,7 +6,7 @@ import { readCode, showCode } from './coupon-code.ts';
 import { endCoupon, findByCode, holdCoupon } from './coupons.queries.ts';
 import { isGoodAnywhere } from './coupons.rules.ts';
 
-/** Takes a coupon back that was got by going around the rules. */
+/** Voids a coupon that was obtained against the rules. */
 export async function voidCoupon(
   database: Database,
   { code: written, reason, nowMs }: { code: string; reason: string; nowMs: number },
@@ -21,7 +21,8 @@ export async function voidCoupon(
     const ended = await endCoupon(transaction, coupon, { state: 'VOID', reason }, nowMs);
     if (!held) throw new Error('a coupon that is there cannot be held');
     if (!ended) return { isChanged: false, state: held.state };
-    // One that is good anywhere is in no restaurant's trail: the coupon itself keeps when and why.
+    // A coupon for any restaurant is in no restaurant's audit trail: the coupon itself stores when
+    // and why.
     if (!isGoodAnywhere(coupon)) {
       await auditAsOperator(transaction, {
         businessId: coupon.business_id,

@@ -23,7 +23,7 @@ const [here, elsewhere] = [await makeHouse(), await makeHouse()];
 const coupon = await makeCoupon(world, { nowMs: clock.now() });
 const query = { mobileNumber: coupon.phone };
 
-/** As the restaurant would know the diner, were they one of its own. */
+/** The ids the restaurant would have for this diner, if they were one of its own. */
 const paramsOf = ({ businessId }: typeof here) => ({
   id: dinerIdFor(world.vault, { businessId, consumerId: coupon.consumer_id }),
 });
@@ -39,7 +39,7 @@ test('makes nobody a diner before it is redeemed', async () => {
   await expectNobody(here);
 });
 
-test('makes somebody a diner of the restaurant that took it, who can be texted a link', async () => {
+test('makes somebody a diner of the restaurant that took it, which can then text them a link', async () => {
   const deps = { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
   const { externalId } = here;
   await redeemByHand(deps, { code: coupon.shown, externalId, nowMs: clock.now() });

@@ -14,7 +14,7 @@ const { clock, database, ownerUrl, vault } = world;
 
 const phoneOf = (n: number) => `(512) 555-04${String(n).padStart(2, '0')}`;
 
-/** What triggers kept, against what the ledger says now: restaurants whose rows differ. */
+/** Compares what triggers stored with what the ledger says: restaurants whose rows differ. */
 const differences = () =>
   queryOnce(
     ownerUrl,
@@ -37,10 +37,10 @@ const erase = ({ at: { externalId } }: House, orderId: number) =>
 const rowsOf = ({ at: { businessId } }: House) =>
   queryOnce(ownerUrl, 'SELECT * FROM customers WHERE business_id = $1', [businessId]);
 
-test('of many orders of new numbers at once, and refunds and erasures among them, none is lost', async () => {
+test('none of many simultaneous orders with new numbers, refunds and erasures is lost', async () => {
   const house = await openHouse(world);
   const phones = Array.from({ length: 6 }, (_, n) => phoneOf(n));
-  // Batches that bring the same numbers in opposite orders: none may wait for another for ever.
+  // Batches with the same numbers in opposite orders must not deadlock.
   const batch = (order: readonly string[]) =>
     house.sendBatch(order.map((phone) => orderBody({ customer: { phone } })));
   const batches = await Promise.all(
@@ -50,7 +50,7 @@ test('of many orders of new numbers at once, and refunds and erasures among them
   expect(ids).toHaveLength(36);
   expect(new Set(ids)).not.toContain(0);
   expect(await rowsOf(house)).toHaveLength(6);
-  // There are five connections: more at once would only wait for one.
+  // There are five connections: more tasks at once would only wait for one.
   await Promise.all(
     ids.slice(0, 18).map((id, n) => {
       if (n % 3 === 0) return house.refund(id, { items: '1.00' });
@@ -63,7 +63,7 @@ test('of many orders of new numbers at once, and refunds and erasures among them
   expect(results.reduce((sum, { orders }) => sum + orders, 0)).toBe(36);
 });
 
-test('a number goes with the last order that names it, and comes back with none that is repeated', async () => {
+test("a number is removed with the last order that has it, and repeating an order doesn't bring it back", async () => {
   const house = await openHouse(world);
   const body = { ...at('2026-03-10T12:00:00-05:00'), reference: 'erased' };
   const { orderId } = await house.order(phoneOf(1), body);
@@ -81,7 +81,7 @@ test('a number goes with the last order that names it, and comes back with none 
   expect((await house.list()).results).toMatchObject([{ orders: 1 }]);
 });
 
-test('of eight new orders and the erasure of the only old one at once, the new ones count', async () => {
+test('when eight new orders and the erasure of the only old one run at once, the new ones count', async () => {
   const house = await openHouse(world);
   for (let round = 0; round < 3; round += 1) {
     const { orderId } = await house.order(phoneOf(round));
@@ -92,7 +92,7 @@ test('of eight new orders and the erasure of the only old one at once, the new o
   expect((await house.list()).results.map(({ orders }) => orders)).toEqual([8, 8, 8]);
 });
 
-test('older orders are linked by a job, once, and not those whose diner was erased', async () => {
+test('a job links older orders once, except those whose diner was erased', async () => {
   const house = await openHouse(world);
   const { businessId } = house.at;
   for (let n = 0; n < 5; n += 1) await house.order(phoneOf(n % 2));
@@ -116,7 +116,7 @@ test('older orders are linked by a job, once, and not those whose diner was eras
   expect(await queryOnce(ownerUrl, 'SELECT FROM customer_backfills')).toEqual([]);
 });
 
-test('while keys are changed, a number stays one customer', async () => {
+test('while keys are being changed, a number stays one customer', async () => {
   const house = await openHouse(world);
   const { businessId } = house.at;
   const { orderId: first } = await house.order(phoneOf(8));
@@ -135,7 +135,7 @@ test('while keys are changed, a number stays one customer', async () => {
   expect(await rowsOf(house)).toMatchObject([{ order_count: 2 }]);
 });
 
-test('two restaurants keep nothing of a diner that is the same', async () => {
+test('two restaurants store nothing about a diner that matches', async () => {
   const [here, there] = [await openHouse(world), await openHouse(world)];
   for (const house of [here, there]) await house.order(phoneOf(9));
   const [one = {}] = await rowsOf(here);

@@ -8,7 +8,7 @@ import { makeStaff } from '../people/staff.factory.ts';
 
 type Place = { businessId: number; externalId: string };
 
-/** A restaurant with a till that sends orders, and an owner who looks at its customers. */
+/** A restaurant with a till that sends orders, and an owner who views its customers. */
 export async function openHouse(world: TestApp, told: { at?: Place } = {}) {
   const { call } = world;
   const till = await makeIntegration(world, told);
@@ -18,7 +18,7 @@ export async function openHouse(world: TestApp, told: { at?: Place } = {}) {
   const { headers } = staff;
   return {
     ...{ at, till, staff, headers, sendBatch },
-    /** An order of this number, as it was typed. */
+    /** An order with this number, as typed. */
     order: (phone: string | undefined, differing: Partial<OrderBody> = {}) =>
       send(orderBody({ ...(phone !== undefined && { customer: { phone } }), ...differing })),
     refund: (orderId: number, body: object) =>
@@ -35,5 +35,5 @@ export async function openHouse(world: TestApp, told: { at?: Place } = {}) {
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
-/** When an order was placed and completed. */
+/** The times when an order was placed and completed. */
 export const at = (text: string) => ({ placedAt: text, completedAt: text });

@@ -41,11 +41,11 @@ export const presentListed = (row: ListedRow, known: Known): ListedCustomer => (
 function statusOf({ state, expires_at: expiresAt }: CouponOfDiner, nowMs: number): CouponStatus {
   if (state === 'REDEEMED') return 'USED';
   if (state === 'VOID') return 'VOID';
-  // A job notes that it has expired some time later.
+  // A job marks it as expired some time later.
   return state === 'EXPIRED' || expiresAt.getTime() <= nowMs ? 'EXPIRED' : 'GOOD';
 }
 
-/** Neither its code, which whoever has it may use, nor its number. */
+/** Without its code, which anybody could use, and without its number. */
 export const presentCoupon = (
   row: CouponOfDiner,
   nowMs: number,

@@ -26,7 +26,7 @@ async function makeGuest(phone = somePhone()) {
   return { staff, coupon, visit };
 }
 
-test('finds a diner of the restaurant however the number is written, and not elsewhere', async () => {
+test('finds a diner of the restaurant in any spelling of the number, and not at other restaurants', async () => {
   const { staff, coupon } = await makeGuest();
   const written = coupon.phone.replace(/^\+1(...)(...)(....)$/, '($1) $2-$3');
   const query = { mobileNumber: written };
@@ -44,7 +44,7 @@ test('finds a diner of the restaurant however the number is written, and not els
   expect(known).toMatchObject({ httpStatus: 404, code: 'diner_not_found' });
 });
 
-test('names the field of a number that is none', async () => {
+test('names the field of an invalid number', async () => {
   const { staff } = await makeGuest();
   const answer = await refused(
     findDinerByMobile,
@@ -54,7 +54,7 @@ test('names the field of a number that is none', async () => {
   expect(answer.responseMessage).toMatch(/^mobileNumber: /);
 });
 
-test('answers the same whether or not other restaurants have texted the diner all that they get', async () => {
+test("answers the same whether or not other restaurants have used up the diner's texts", async () => {
   const answers = [];
   for (const othersToday of [0, 4]) {
     const here = await makeGuest();
@@ -72,7 +72,7 @@ test('answers the same whether or not other restaurants have texted the diner al
       const text = JSON.stringify(body).replace(phone.slice(-4), '');
       answers.push({ statusCode, text, retryAfter: headers['retry-after'] });
     }
-    // What arrives: the link by itself after each visit, five at most, and the one that staff sent.
+    // What arrives: the automatic link after each visit, five at most, and the one that staff sent.
     const links = (await textsTo(world, phone)).filter((text) => text.includes('review'));
     expect(links).toHaveLength(othersToday === 0 ? 2 : 5);
   }
@@ -82,7 +82,7 @@ test('answers the same whether or not other restaurants have texted the diner al
   expect([sentAsWell, againAsWell]).toEqual([sent, again]);
 });
 
-test('texts the diner a link to review the visit, once a day, and tells staff no token', async () => {
+test('texts the diner a link to review the visit, once a day, and shows staff no token', async () => {
   const { staff, coupon, visit } = await makeGuest();
   const query = { mobileNumber: coupon.phone };
   const { consumerId } = await call(findDinerByMobile, { query }, staff.headers);

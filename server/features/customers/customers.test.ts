@@ -20,7 +20,7 @@ const ann = '(512) 555-0190';
 const ben = '+1 512 555 0191';
 
 describe('a diner who orders', () => {
-  test('is one customer, however the tills write the number', async () => {
+  test('is one customer, however the tills format the number', async () => {
     const house = await openHouse(world);
     await house.order(ann, at('2026-03-01T18:00:00-06:00'));
     await house.order('5125550190', at('2026-03-10T18:00:00-05:00'));
@@ -45,7 +45,7 @@ describe('a diner who orders', () => {
     expect(nextAfter).toBeNull();
   });
 
-  test('without a mobile number is nobody, and is counted as such', async () => {
+  test("without a mobile number is nobody's customer, and is counted as such", async () => {
     const house = await openHouse(world);
     await house.order(undefined);
     await house.order('table 9');
@@ -76,7 +76,7 @@ describe('a diner who orders', () => {
     expect((await house.list()).results).toMatchObject([{ orders: 1, spend: '12.83' }]);
   });
 
-  test('sent twice counts once', async () => {
+  test('counts once for an order that is sent twice', async () => {
     const house = await openHouse(world);
     const same = { reference: 'twice' };
     await house.order(ann, same);
@@ -91,7 +91,7 @@ describe('what was spent', () => {
     const one = await house.order(ann);
     const two = await house.order(ann);
     await house.refund(one.orderId, { items: '1.00' });
-    // 12.83 * 2 - 1.08, of which half is 12.29: from exactly between two cents to the even one.
+    // 12.83 * 2 - 1.08, half of which is 12.29: halves are rounded to even.
     expect((await house.list()).results).toMatchObject([
       { orders: 2, spend: '24.58', average: '12.29' },
     ]);
@@ -110,7 +110,7 @@ describe('what was spent', () => {
     ]);
   });
 
-  test('is the same with our coupon, which the restaurant is paid for', async () => {
+  test('is the same with our coupon, which the restaurant is reimbursed for', async () => {
     const house = await openHouse(world);
     const [place] = await queryOnce<Place>(
       ownerUrl,
@@ -144,7 +144,7 @@ async function ordersOf(house: Awaited<ReturnType<typeof openHouse>>, query: obj
 }
 
 describe('the list', () => {
-  test('is the same from page to page in every order, while somebody orders again', async () => {
+  test('stays the same across pages in every sort order, even while somebody orders again', async () => {
     const house = await openHouse(world);
     const phones = Array.from({ length: 9 }, (_, n) => `(512) 555-02${10 + n}`);
     for (const [index, phone] of phones.entries()) {
@@ -168,13 +168,13 @@ describe('the list', () => {
       expect(seen).toEqual(idsOf(whole));
     }
     const first = await house.list({ sort: 'orders', limit: 4 });
-    // The last one of the page goes to its top meanwhile; nobody is left out.
+    // The last customer of the page moves to the top in the meantime; nobody is skipped.
     await house.order(phones[3] ?? '');
     const rest = await house.list({ sort: 'orders', limit: 9, after: first.nextAfter });
     expect(new Set([...first.results, ...rest.results].map((one) => one.customerId)).size).toBe(9);
   });
 
-  test('has those who are new, regular or lapsed, by the clock', async () => {
+  test('has new, regular and lapsed customers, by the clock', async () => {
     const house = await openHouse(world);
     const day = (ago: number) => at(new Date(clock.now() - ago * 86_400_000).toISOString());
     await house.order('(512) 555-0301', day(29));
@@ -208,7 +208,7 @@ describe('the list', () => {
   });
 
   test.each(customerSorts.flatMap((sort) => [['9', sort] as const, ['-9', sort] as const]))(
-    'a page after what no list ever ended with: %s..., by %s',
+    'accepts a page after a position that no list ever had: %s..., by %s',
     async (digit, sort) => {
       const house = await houseOnce();
       const after = `${digit.padEnd(digit.length + 14, '9')}_${'f'.repeat(32)}`;
@@ -224,7 +224,7 @@ const houseOnce = () => {
 };
 
 describe('one customer', () => {
-  test('has orders page by page, the newest first, also those under way', async () => {
+  test('has orders page by page, newest first, including those under way', async () => {
     const house = await openHouse(world);
     for (const day of [10, 12, 11]) await house.order(ann, at(`2026-03-${day}T12:00:00-05:00`));
     const open = { stage: 'PLACED', completedAt: undefined } as const;
@@ -239,7 +239,7 @@ describe('one customer', () => {
     expect(rest.nextAfter).toBeNull();
   });
 
-  test('has their reviews, and none that they wrote without a name', async () => {
+  test('has their reviews, without anonymous ones', async () => {
     const house = await openHouse(world);
     const { orderId } = await house.order(ann);
     const { orderId: other } = await house.order(ann);
@@ -255,7 +255,7 @@ describe('one customer', () => {
     expect(reviews.map(({ description }) => description)).toEqual(['Lovely.']);
   });
 
-  test('and all of them are for owners and managers alone', async () => {
+  test('and all of this is for owners and managers only', async () => {
     const house = await houseOnce();
     const server = await makeStaff(world, { at: house.at, roleId: 4 });
     const params = { id: '0'.repeat(32) };
@@ -272,7 +272,7 @@ describe('one customer', () => {
 });
 
 describe('a number', () => {
-  test('of a customer elsewhere is as unknown as any, and no answer is quicker', async () => {
+  test('of a customer elsewhere looks as unknown as any other, also by response time', async () => {
     const here = await openHouse(world);
     const there = await openHouse(world);
     await there.order(ann);

@@ -10,18 +10,19 @@ import { findVisitToReview } from './find-visit-to-review.ts';
 import { readBelongings } from './read-customers.ts';
 
 const hourMs = 3_600_000;
-/** Numbers can be guessed: this is what finding one costs. */
+/** Numbers can be guessed, so finding them is limited. */
 const searchesOfBusiness = attemptsBudget('customers.find.business', 120, hourMs);
 
 /**
- * Row-level security takes some microseconds longer to hide a diner of another restaurant than it takes
- * not to find one. No answer comes before both are long done.
+ * Row-level security takes some microseconds longer to hide another restaurant's diner than to find
+ * none. Every answer waits until both would long be done.
  */
 const everyAnswerTakesMs = 40;
 
 /**
- * Somebody who ordered here with this number, has a coupon of this restaurant, or used one for any
- * restaurant here. The answer for everybody else is the same, whether or not we know the number.
+ * Finds somebody who ordered here with this number, has a coupon for this restaurant, or used one
+ * for any restaurant here. For everybody else the answer is the same, whether or not we know the
+ * number.
  */
 export const findDiner: Operation<'findDinerByMobile'> = async ({ query }, context) => {
   const { businessId, vault, nowMs } = context;

@@ -3,15 +3,15 @@ import { findRedemptions } from '../coupons/index.ts';
 import { findReviewedCoupons } from '../reviews/index.ts';
 
 const dayMs = 86_400_000;
-/** As long as the link that comes by itself after a visit is good for. */
+/** As long as the automatic link after a visit is valid. */
 const reviewableMs = 60 * dayMs;
 
 type Of = { businessId: number; consumerId: number; nowMs: number };
 
 /**
- * The newest visit that a diner has not reviewed: today that is a coupon which they redeemed here. One
- * that they reviewed without a name counts as not reviewed, or staff would see who wrote it; it comes
- * last, and nothing is to be sent for it.
+ * The newest visit that the diner has not reviewed: at present, a coupon that they redeemed here. A
+ * visit with an anonymous review counts as not reviewed, or staff would learn who wrote it; it
+ * comes last, and nothing is sent for it.
  */
 export async function findVisitToReview(transaction: DatabaseTransaction, { nowMs, ...of }: Of) {
   const redemptions = await findRedemptions(transaction, of, new Date(nowMs - reviewableMs));

@@ -21,14 +21,17 @@ const countAll = async (
   ...(await countOrdersLately(transaction, businessId, nowMs)),
 });
 
-/** A page begins after what the last one was sorted by then, so that one who orders again moves none. */
+/**
+ * A page begins after the sort value that the last customer had then, so that a new order moves
+ * nobody across pages.
+ */
 export const listCustomers: Operation<'listCustomers'> = ({ query }, context) => {
   const { businessId, vault, nowMs } = context;
   const { after: text, limit, ...view } = query;
   const [value = '', shown = ''] = text?.split('_') ?? [];
   return context.readReport(async (transaction) => {
     const customerId = text && readCustomerId(vault, { businessId, shown });
-    // An id that is none of this restaurant's comes before all of them, or after.
+    // An id that is not this restaurant's sorts before all of them, or after.
     const after = text
       ? { value: readSortedBy(value, view.sort), customerId: customerId || 0 }
       : undefined;

@@ -19,7 +19,7 @@ const many = 100_000;
 const few = 1_000;
 
 beforeAll(async () => {
-  // Made once at the end, indexes take a fifth of the time.
+  // Creating indexes once at the end takes a fifth of the time.
   const indexes = await queryOnce<{ name: string; made: string }>(
     ownerUrl,
     `SELECT indexname AS name, indexdef AS made FROM pg_indexes
@@ -58,7 +58,7 @@ const views = customerSorts.flatMap((sort) =>
 );
 
 test.each(views)(
-  'a page by %s, %s, reads what it shows, also in the middle',
+  'a page by %s, %s, reads only what it shows, even in the middle',
   async (sort, direction) => {
     const middle = { lastOrder: nowMs - 200 * 86_400_000, orders: 20, spend: 25_000, average: 900 };
     for (const after of [undefined, { value: middle[sort], customerId: 50_000 }]) {
@@ -73,23 +73,23 @@ test.each(views)(
 );
 
 test.each(['NEW', 'REGULAR', 'LAPSED'] as const)(
-  '%s are found without sorting all',
+  '%s are found without sorting everything',
   async (group) => {
     const [plan] = await explain(businessId, (acting) =>
       findCustomers(acting, businessId, { ...page, group }),
     );
-    // 51 rows on as many pages of the table; a scan of all would read thousands.
+    // 51 rows on as many pages of the table; a full scan would read thousands.
     const pages = Number(plan?.['Shared Hit Blocks']) + Number(plan?.['Shared Read Blocks']);
     expect(pages).toBeLessThan(1_500);
   },
 );
 
-test("the chips of a small restaurant count nobody of a large one's", async () => {
+test("the counts of a small restaurant read nobody of a large one's", async () => {
   const nodes = await explain(neighbour, (acting) => countCustomers(acting, neighbour, nowMs));
   expect(Math.max(...nodes.map(rowsRead))).toBe(few);
 });
 
-test("a customer's orders are found by the customer", async () => {
+test("a customer's orders are found through the customer", async () => {
   const of = { businessId, customerId: 1 };
   const nodes = await explain(businessId, (acting) =>
     findCustomerOrders(acting, of, { limit: 21, after: undefined }),

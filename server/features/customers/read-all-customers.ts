@@ -10,7 +10,7 @@ const rowsOfPage = 1_000;
 
 type View = Omit<CustomersPage, 'limit' | 'after'>;
 
-/** The whole list in pages that are small enough to be held, however many there are. */
+/** The whole list in pages small enough to hold in memory, however many there are. */
 export async function* readAllCustomers(
   transaction: DatabaseTransaction,
   reading: Reading,

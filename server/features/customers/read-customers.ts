@@ -16,8 +16,8 @@ export type Reading = {
 };
 
 /**
- * What the rows of a page have in other rooms, in two statements. A customer and a diner who had a
- * coupon are matched by the number, which only the server can open; no table links them.
+ * What other rooms have about the rows of a page, in two statements. A customer and a diner who had
+ * a coupon are matched by the number, which only the server can decrypt; no table links them.
  */
 export async function readBelongings<Row extends CustomerRow>(
   transaction: DatabaseTransaction,

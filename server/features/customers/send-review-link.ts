@@ -8,12 +8,12 @@ import { inviteByText } from '../reviews/index.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 
 const dayMs = 86_400_000;
-/** A reminder is a kindness once. */
+/** One reminder is friendly, more are not. */
 const linksOfDiner = attemptsBudget('customers.link.diner', 1, dayMs);
 
 /**
- * Texts a diner the link to review their last visit. The token goes to the phone that it proves and
- * nowhere else: were it answered to the caller, staff could write their own reviews.
+ * Texts a diner the link to review their last visit. The token goes only to the phone that it
+ * proves: if the caller got it, staff could write their own reviews.
  */
 export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, context) =>
   context.transact(async (transaction) => {
@@ -33,7 +33,7 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
     if (usedUp) return usedUp;
     const maskedPhoneNumber = maskPhone(phone);
     await context.audit(transaction, { action: 'REVIEW_LINK_SENT', detail: maskedPhoneNumber });
-    // They wrote without a name. To staff it looks as if they had not; the diner is not asked twice.
+    // They wrote anonymously. To staff it looks as if they hadn't; the diner is not asked twice.
     if (visit.isReviewed) return { maskedPhoneNumber };
     const queued = await inviteByText(transaction, context, {
       businessId,
@@ -45,7 +45,7 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
     });
     if (queued?.outcome === 'held_back') {
       const heldBack = new TextHeldBackError(queued.budget, queued.retryAfterMs);
-      // Texts of other restaurants used up the number's budget. A refusal would show that there were some.
+      // Other restaurants' texts used up the number's budget. A refusal would reveal them.
       if (!heldBack.isOfNumber) throw heldBack;
     }
     return { maskedPhoneNumber };

@@ -31,7 +31,7 @@ test.each([
   [2, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'nextDeposit', 'sales', 'unansweredReviews']],
   [4, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'unansweredReviews']],
   [5, ['asOf', 'freshForMs', 'hours']],
-])('role %i is answered what it may read, and nothing else', async (roleId, expected) => {
+])('role %i gets what it may read, and nothing else', async (roleId, expected) => {
   const staff = await makeStaff(world, { roleId });
   await sell(staff, 123, noonMs - hourMs);
   const answer = await show(staff.headers);
@@ -39,10 +39,10 @@ test.each([
   expect(JSON.stringify(answer).includes('123.00')).toBe(roleId <= 2);
 });
 
-test('sales and orders are those of the reports, against the same weekday up to this time', async () => {
+test('sales and orders match the reports, compared with the same weekday up to this time', async () => {
   const owner = await makeStaff(world);
   await sell(owner, 500, noonMs - 2 * weekMs);
-  // An hour before this time, and an hour after it; the last one is of the evening before.
+  // An hour before this time, and an hour after it; the last one is on the evening before.
   await sell(owner, 20, noonMs - weekMs - hourMs);
   await sell(owner, 40, noonMs - weekMs + hourMs);
   await sell(owner, 80, noonMs - weekMs - 12 * hourMs);
@@ -71,7 +71,7 @@ test('sales and orders are those of the reports, against the same weekday up to 
 const pick = (from: object | undefined, key: string) =>
   Object.entries(from ?? {}).filter(([name]) => name === key);
 
-test('nothing is compared with days from before the first transaction', async () => {
+test('does not compare with days before the first transaction', async () => {
   const owner = await makeStaff(world);
   expect((await show(owner.headers)).sales).toMatchObject({ orderSubtotal: '0.00', before: null });
   await sell(owner, 20, noonMs - weekMs + dayMs);
@@ -80,7 +80,7 @@ test('nothing is compared with days from before the first transaction', async ()
   expect((await show(owner.headers)).sales?.before).toMatchObject({ newOrderCount: 1 });
 });
 
-test('the next deposit and the reviews are those of their pages', async () => {
+test('the next deposit and the reviews match their pages', async () => {
   const owner = await makeStaff(world);
   await sell(owner, 20, noonMs - hourMs);
   const review = await makeReviewWithoutNumber(world, owner);
@@ -93,7 +93,7 @@ test('the next deposit and the reviews are those of their pages', async () => {
   expect([unansweredReviews, metrics.unansweredReviews]).toEqual([1, 1]);
 });
 
-test('coupons taken are those of today which nobody undid', async () => {
+test("counts today's coupons that nobody undid", async () => {
   const at = await makeRestaurant(database);
   const takeAs = async ({ headers }: Awaited<ReturnType<typeof makeStaff>>) => {
     const takingId = randomUUID();
@@ -103,7 +103,7 @@ test('coupons taken are those of today which nobody undid', async () => {
   };
   await takeAs(await makeStaff(world, { at, roleId: 4 }));
   clock.advance(13 * hourMs);
-  // After so long, the session of yesterday has ended.
+  // By now yesterday's session has ended.
   const staff = await makeStaff(world, { at, roleId: 4 });
   expect((await show(staff.headers)).couponsTaken).toBe(0);
   await takeAs(staff);
@@ -113,7 +113,7 @@ test('coupons taken are those of today which nobody undid', async () => {
   expect((await show(staff.headers)).couponsTaken).toBe(1);
 });
 
-test('hours and the next special day, also of a restaurant that is not listed', async () => {
+test('shows hours and the next special day, even for an unlisted restaurant', async () => {
   const special = (date: string, name: string) => ({ date, name, intervals: [] });
   const at = await makeRestaurant(database, {
     listed: false,
@@ -126,7 +126,7 @@ test('hours and the next special day, also of a restaurant that is not listed', 
       specialDays: [special('2026-07-04', 'Independence Day'), special('2026-01-01', 'New Year')],
     },
   });
-  // By now it is Friday, half past midnight in Chicago or so.
+  // By now it is Friday, about half past midnight in Chicago.
   const shown = async () => (await show((await makeStaff(world, { at, roleId: 5 })).headers)).hours;
   expect(await shown()).toMatchObject({
     opening: { isOpen: false, text: 'Opens 11 AM' },
@@ -136,7 +136,7 @@ test('hours and the next special day, also of a restaurant that is not listed', 
   expect(await shown()).toMatchObject({ opening: { isOpen: true, text: 'Open until 10 PM' } });
 });
 
-test('says nothing of another restaurant', async () => {
+test('says nothing about another restaurant', async () => {
   const [owner, other] = [await makeStaff(world), await makeStaff(world)];
   const nowMs = clock.now();
   await sell(other, 4321, nowMs - hourMs);

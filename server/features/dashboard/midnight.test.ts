@@ -7,7 +7,7 @@ import { makeStaff } from '../people/staff.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 
-// In Chicago, half a minute before the Friday begins.
+// In Chicago, half a minute before Friday begins.
 const world = await openTestApp({ settings: fromAnywhere, startsAt: '2026-03-20T04:59:30Z' });
 const { call, clock, database } = world;
 const second = await openNode(world, { settings: fromAnywhere });
@@ -18,7 +18,7 @@ async function open(closed = true) {
   const at = await makeRestaurant(database, hours && { hours });
   await makeOrder(database, at, { menuPriceCents: 5_000, completedAtMs: clock.now() - hourMs });
   const read = async () => {
-    // A session of hours ago has ended.
+    // A session from hours ago has ended.
     const { headers } = await makeStaff(world, { at });
     const answers = await Promise.all(
       [world, second].map((server) => server.call(getDashboard, {}, headers)),
@@ -37,13 +37,13 @@ async function open(closed = true) {
   return { read };
 }
 
-test('a day ends at midnight for sales and at four for the deposit; two servers agree', async () => {
+test('sales start a new day at midnight and deposits at four; two servers agree', async () => {
   const { read } = await open();
   expect(await read()).toEqual({
     ...{ day: '2026-03-19', freshForMs: 30_000, sold: '50.00', waiting: true },
     sweep: '2026-03-20T04:00',
   });
-  // As the page does: it asks again once the answer has become old.
+  // Like the page, which asks again once the answer is no longer fresh.
   clock.advance(30_000);
   expect(await read()).toEqual({
     ...{ day: '2026-03-20', freshForMs: 4 * hourMs, sold: '0.00', waiting: true },
@@ -55,7 +55,7 @@ test('a day ends at midnight for sales and at four for the deposit; two servers 
   expect(after.freshForMs).toBe(20 * hourMs);
 });
 
-test('and it opens and closes', async () => {
+test('and the restaurant opens and closes', async () => {
   const { read } = await open(false);
   const { freshForMs } = await read();
   expect(freshForMs).toBeGreaterThan(0);

@@ -7,7 +7,9 @@ import { readNextDeposit, readSalesToday } from '../reports/index.ts';
 import { findZones, readHoursAhead } from '../restaurants/index.ts';
 import { findAnswering } from '../reviews/index.ts';
 
-/** Each figure from the room that owns it. What the role may not read is not asked for at all. */
+/**
+ * Each figure comes from the room that owns it. What the role may not read is not queried at all.
+ */
 export const showDashboard: Operation<'getDashboard'> = (_, context) => {
   const { businessId, nowMs, readReport, session } = context;
   const mayRead = (permission: Permission) => may(session.roleId, permission);

@@ -15,7 +15,7 @@ export const findMadeAt = (
     .where('sweep_batch_num', '=', sweepBatchNum)
     .executeTakeFirst();
 
-/** What happened to it last, after it was made. */
+/** The deposit's latest event after it was made. */
 export const findLastEvent = (
   transaction: DatabaseTransaction,
   { businessId, sweepBatchNum }: DepositKey,

@@ -5,7 +5,7 @@ import { sweepAll } from './sweep-all.ts';
 export const depositsJobs = (database: Database, now: () => number): Job[] => [
   {
     name: 'deposits.sweep',
-    // Zones and times of sweep differ: at each run those are swept whose cut-off has come.
+    // Time zones and sweep times differ: each run sweeps the restaurants whose cut-off has passed.
     cron: '*/5 * * * *',
     work: () => sweepAll(database, now()),
   },

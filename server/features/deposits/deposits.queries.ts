@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** What the seal covers, and the seal that was stored with it: docs/SEALS.md. */
+/** What the seal covers, and the stored seal: docs/SEALS.md. */
 export async function findSealedText(
   transaction: DatabaseTransaction,
   { businessId, sweepBatchNum }: { businessId: number; sweepBatchNum: number },

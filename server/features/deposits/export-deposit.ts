@@ -4,13 +4,13 @@ import { findSealedText } from './deposits.queries.ts';
 
 const largestNumber = 2_147_483_647;
 
-/** As it was typed: `undefined` for what can't be a deposit. */
+/** As typed: `undefined` for what can't be a deposit number. */
 export function readDepositNumber(text: string): number | undefined {
   const number = Number(/^[1-9]\d{0,9}$/.test(text) ? text : 0);
   return number === 0 || number > largestNumber ? undefined : number;
 }
 
-/** As check-export.mjs reads it. The number is as it was typed. */
+/** In the format that check-export.mjs reads. The number is as typed. */
 export async function exportDeposit(
   transaction: DatabaseTransaction,
   { businessId, deposit }: { businessId: number; deposit: string },

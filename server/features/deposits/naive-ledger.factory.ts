@@ -1,6 +1,7 @@
 /**
- * The oracle of the ledger: what docs/MONEY.md says, once more, in the plainest JavaScript there is. It
- * shares no code with the product, keeps everything in lists and computes all of it anew each time.
+ * The oracle of the ledger: what docs/MONEY.md says, implemented again in the plainest JavaScript.
+ * It shares no code with the product, keeps everything in lists and recomputes everything each
+ * time.
  */
 
 export type NaiveOrder = {
@@ -45,7 +46,7 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 });
 const halfHourMs = 1_800_000;
 
-/** Of numbers so small that doubles are exact. */
+/** Uses numbers so small that doubles are exact. */
 function halfEven(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const down = Math.floor((amount * part) / whole);
@@ -89,7 +90,7 @@ export function naiveOrderEntries(order: NaiveOrder): NaiveEntry[] {
   return [entryOf({ ...at, subtotal, reimbursed: ours, serviceFee, cardFee })];
 }
 
-/** All that is given back after these refunds. */
+/** Everything given back after these refunds. */
 export function naiveReturned(order: NaiveOrder, refunds: readonly NaiveRefund[]) {
   let [items, tax, tip] = [0, 0, 0];
   for (const refund of refunds) {
@@ -144,7 +145,7 @@ export function naiveRefundEntries(
 export const naiveAdjustment = (cents: number, atMs: number) =>
   entryOf({ kind: 'ADJUSTMENT', occurredAtMs: atMs, adjustment: cents });
 
-/** Looks at the clock on the wall every half hour. */
+/** Checks the wall clock every half hour. */
 function cutOffsUntil(fromMs: number, untilMs: number, sweepTime: string): number[] {
   const cutOffs: number[] = [];
   const passed = (atMs: number) => {
@@ -168,7 +169,7 @@ export type NaiveSweeps = {
   waiting: Set<NaiveEntry>;
 };
 
-/** Changes the entries that it takes, and the sweeps. */
+/** Modifies the entries that it takes, and the sweeps. */
 export function naiveSweep(
   entries: readonly NaiveEntry[],
   sweeps: NaiveSweeps,

@@ -25,7 +25,7 @@ import { findBooks } from './verification.queries.ts';
 const { database, ownerUrl } = await openTestDatabase();
 
 const minuteMs = 60_000;
-/** The evening before the night of 25 hours, or of 23: the sweeps of both are in the history. */
+/** The evening before a night of 25 hours or of 23, so that the history has sweeps of both. */
 const starts = [Date.parse('2026-10-31T17:00:00Z'), Date.parse('2026-03-07T17:00:00Z')];
 
 const part = fc.constantFrom(0, 0.1, 1 / 3, 0.5, 0.99, 1);
@@ -82,7 +82,7 @@ type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 type Event = History['events'][number];
 type Known = { order: NaiveOrder; made: MadeOrder; refunds: NaiveRefund[]; isChargedBack: boolean };
 
-/** Does everything twice: in the database as the product does it, and in lists. */
+/** Does everything twice: in the database through the product, and in lists. */
 class Course {
   readonly entries: NaiveEntry[] = [];
   readonly sweeps: NaiveSweeps = { deposits: [], lastMs: -Infinity, waiting: new Set() };
@@ -181,7 +181,7 @@ class Course {
   }
 }
 
-/** The whole ledger as the database has it, in the oracle's words. */
+/** The whole ledger from the database, in the oracle's terms. */
 const findEntries = (businessId: number) =>
   asRestaurant(database, businessId, async (transaction) => {
     const rows = await transaction

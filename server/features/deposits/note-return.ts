@@ -23,8 +23,8 @@ const eventSchema = z.object({
 type Place = { businessId: number; nowMs: number };
 
 /**
- * What the restaurant's bank did with a deposit: it returned it, or it was sent there again. Its amount
- * and its seal stay as they are, and no sweep takes anything of it again.
+ * Records what the restaurant's bank did with a deposit: returned it, or got it again. Its amount
+ * and seal stay the same, and no sweep takes any of it again.
  */
 export async function noteReturn(
   transaction: OwnTransaction,
@@ -36,7 +36,7 @@ export async function noteReturn(
   if (isRefused(read)) return read;
   const sweepBatchNum = readDepositNumber(read.deposit);
   if (sweepBatchNum === undefined) return refuse('deposit_not_found');
-  // Two operators at once say it one after the other.
+  // Two simultaneous operators take turns.
   await lockSweeps(transaction, businessId);
   const key = { businessId, sweepBatchNum };
   const made = await findMadeAt(transaction, key);

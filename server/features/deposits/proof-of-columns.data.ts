@@ -1,18 +1,24 @@
 export type Proof = {
-  /** Of rows that are alike in this, one is changed. */
+  /** Rows with the same value of this are alike: one of them is changed. */
   each: string;
-  /** Of these; all where it is left out. */
+  /** Which rows to use. Left out: all. */
   which?: string;
-  /** Whose change `joyous ledger verify` doesn't find, with the reason. `*`: neither is a row that is gone. */
+  /**
+   * Columns whose changes `joyous ledger verify` doesn't find, with the reason. `*`: it doesn't
+   * find a deleted row either.
+   */
   unfound: Record<string, string>;
-  /** A row more, made of another one: SQL for what it has of its own. `null`: none is made by hand alone. */
+  /**
+   * An extra row, copied from another one, with SQL for the values that differ. `null`: such a row
+   * can't be made by hand alone.
+   */
   more: Record<string, string> | null;
 };
 
 const refused = 'a check or a unique index refuses it';
 const words = 'no amount: docs/SEALS.md';
 
-/** Every table that money is in. A test goes through all columns that are not named here. */
+/** Every table with money in it. A test goes through all columns that are not listed here. */
 export const proofs: Record<string, Proof> = {
   ledger_entries: {
     each: "coalesce(cause, kind), coalesce(payment_status <> 'PAID_BY_CASH', order_id IS NULL)",

@@ -13,7 +13,7 @@ const client = new pg.Client({ connectionString: world.ownerUrl });
 await client.connect();
 afterAll(() => client.end());
 
-// Checks are in the way of changes alone: no fault is found by one.
+// Checks only get in the way of the changes: verify finds no fault through one.
 await client.query(
   `DO $$ DECLARE one record; BEGIN
      FOR one IN SELECT conrelid::regclass AS place, conname FROM pg_constraint
@@ -34,7 +34,7 @@ const columnsOf = async (table: string): Promise<Column[]> => {
   return rows;
 };
 
-/** Another value of the column's type. */
+/** A different value of the column's type. */
 function anotherOf({ name, type }: Column): string {
   if (name === 'payment_status') {
     return `CASE ${name} WHEN 'PAID_BY_CARD' THEN 'PAID_BY_CARD_IN_STORE' ELSE 'PAID_BY_CARD' END`;
@@ -52,14 +52,16 @@ function anotherOf({ name, type }: Column): string {
   return `coalesce(${name}, 0) + 1`;
 }
 
-/** Planned once: that takes longer than to run it. */
+/** Prepared once, because planning takes longer than running. */
 const findFaults = {
   name: 'faults',
   text: `SELECT FROM find_deposit_faults($1) UNION ALL SELECT FROM find_booking_faults($1)
     UNION ALL SELECT FROM find_adjustment_faults($1)`,
 };
 
-/** What verify finds once the owner of the database did this past every trigger, key and check. */
+/**
+ * What verify finds after the database's owner made this change past every trigger, key and check.
+ */
 async function faultsAfter(change: string): Promise<number> {
   await client.query(`BEGIN; SET LOCAL session_replication_role = replica`);
   try {
@@ -86,17 +88,17 @@ const rowsOf = async (table: string, { each, which = 'true' }: Proof): Promise<s
   return rows.map(({ row }) => row);
 };
 
-/** Refused by what even the owner doesn't get past by hand: a unique index, an identity, a type. */
+/** Refused by what even the owner can't bypass by hand: a unique index, an identity, a type. */
 const isRefusedAnyway = (error: unknown) =>
   error instanceof pg.DatabaseError && ['23505', '428C9', '23502'].includes(error.code ?? '');
 
-test('it is sound before', async () => {
+test('finds nothing at first', async () => {
   expect(await verifyLedger(world.database)).toMatchObject({ faults: [], unexplainedCents: 0 });
 });
 
 describe.each(Object.entries(proofs))('of %s', (table, proof) => {
   const { unfound } = proof;
-  test('a change of each column is found, but for those that are named', async () => {
+  test('finds a change of each column, except the listed ones', async () => {
     const missed = new Set<string>();
     for (const row of await rowsOf(table, proof)) {
       const which = `WHERE ctid = '${row}' AND business_id = ${businessId}`;
@@ -116,7 +118,7 @@ describe.each(Object.entries(proofs))('of %s', (table, proof) => {
 
 const withMore = Object.entries(proofs).filter(([, { more }]) => more !== null);
 
-test.each(withMore)('a row more of %s is found', async (table, proof) => {
+test.each(withMore)('finds an extra row of %s', async (table, proof) => {
   const names = (await columnsOf(table)).map(({ name }) => name);
   for (const row of await rowsOf(table, proof)) {
     const values = names.map((name) => proof.more?.[name] ?? name);

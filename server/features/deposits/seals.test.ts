@@ -62,7 +62,7 @@ const textOf = async (deposit: number) => {
   return text;
 };
 
-/** The seal by docs/SEALS.md, from the rows themselves. */
+/** Computes the seal as docs/SEALS.md says, from the rows themselves. */
 async function sealByHand(number: number, before: string): Promise<string> {
   const [deposit] = await queryOnce<Record<string, Date | number>>(
     ownerUrl,
@@ -102,7 +102,7 @@ async function sealByHand(number: number, before: string): Promise<string> {
   return seal;
 }
 
-test('the database and an independent implementation make the same seals', async () => {
+test('the database and an independent implementation compute the same seals', async () => {
   const first = await sealByHand(1, '0'.repeat(64));
   const second = await sealByHand(2, first);
   expect(second).not.toBe(first);
@@ -120,7 +120,7 @@ async function check(...texts: string[]) {
   });
 }
 
-test('a file is checked offline, and so is that it follows the one before', async () => {
+test('a file is checked offline, including that it follows the previous one', async () => {
   const [first, second] = [await textOf(1), await textOf(2)];
   const { failed, said } = await check(first, second);
   expect(failed).toBe(false);
@@ -146,7 +146,7 @@ test('a file is checked offline, and so is that it follows the one before', asyn
   expect((await check()).failed).toBe(true);
 });
 
-test('what is no deposit of the restaurant is refused', async () => {
+test('what is not a deposit of the restaurant is refused', async () => {
   const other = await makeRestaurant(database);
   for (const deposit of ['0', '-1', '1.5', '3', '1e0', '9'.repeat(10), 'x'.repeat(65_536)]) {
     expect(await exported(deposit)).toMatchObject({ code: 'deposit_not_found' });

@@ -17,8 +17,8 @@ import { sweepRestaurant } from './sweep.ts';
 const dayMs = 86_400_000;
 
 /**
- * A restaurant with a row of every kind in every table that money is in, by the calls and commands that
- * make them: some of it in a deposit, and the same again in none.
+ * A restaurant with a row of every kind in every table with money in it, made by the calls and
+ * commands that make them: once in a deposit, and once in none.
  */
 export async function makeSomethingOfEverything(world: TestApp): Promise<number> {
   const { call, clock, database } = world;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** What a restaurant is owed and has got: what no sweep took yet, the next one, and the last deposit. */
+/**
+ * What a restaurant is owed and has received: what no sweep has taken yet, the next sweep, and the
+ * last deposit.
+ */
 export async function findMoneyStanding(transaction: DatabaseTransaction, businessId: number) {
   const { unsweptCents } = await transaction
     .selectFrom('entries_paid_out')
@@ -21,7 +24,7 @@ export async function findMoneyStanding(transaction: DatabaseTransaction, busine
     .orderBy('sweep_batch_num', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // Infinity, where nothing was ever booked: there is nothing to sweep.
+  // Infinity if nothing was ever booked: then there is nothing to sweep.
   const nextSweepAt = next?.due_at instanceof Date ? next.due_at : undefined;
   return { unsweptCents, nextSweepAt, lastDeposit: last };
 }

@@ -40,7 +40,7 @@ const dueAt = async (businessId: number) => {
   return row?.due_at;
 };
 
-test('each restaurant is swept at its own cut-off, also when the job comes late', async () => {
+test('each restaurant is swept at its own cut-off, even when the job runs late', async () => {
   const chicago = await makeRestaurant(database);
   const honolulu = await makeRestaurant(database, { timeZone: 'Pacific/Honolulu' });
   const idle = await makeRestaurant(database);
@@ -58,10 +58,10 @@ test('each restaurant is swept at its own cut-off, also when the job comes late'
   const days = ['2026-06-01', '2026-06-02', '2026-06-03'];
   expect(await cutOffs(chicago.businessId)).toEqual(days.map((day) => `${day}T09:00`));
   expect(await cutOffs(honolulu.businessId)).toEqual(days.map((day) => `${day}T14:00`));
-  // Also where nothing happened: what is told later for a time before is late.
+  // Also if nothing happened: anything reported later for a time before the cut-off is late.
   expect(await cutOffs(idle.businessId)).toEqual(days.map((day) => `${day}T09:00`));
 
-  // What decides its cut-offs has changed: the next run plans anew.
+  // Its sweep time has changed: the next run plans again.
   await queryOnce(
     ownerUrl,
     `UPDATE restaurants SET sweep_minutes = 1200 WHERE business_id = ${idle.businessId}`,
@@ -71,7 +71,7 @@ test('each restaurant is swept at its own cut-off, also when the job comes late'
   expect(await dueAt(idle.businessId)).toEqual(new Date('2026-06-04T01:00:00Z'));
 });
 
-test('a restaurant whose sweep fails stays due, and keeps no other from its own', async () => {
+test('a restaurant whose sweep fails stays due, and does not block the others', async () => {
   const [broken, sound] = [await makeRestaurant(database), await makeRestaurant(database)];
   for (const place of [broken, sound]) {
     await makeOrder(database, place, { ...tacos, completedAtMs: noonMs + 5 * dayMs });

@@ -4,12 +4,12 @@ import { findDueRestaurants, type Sweep } from './sweeps.queries.ts';
 
 type Swept = { businessId: number; sweeps: Sweep[] };
 
-/** A sweep is work for the database: more at once would only take connections from those who wait. */
+/** Sweeping is work for the database: more at once would only take connections from callers. */
 const atOnce = 2;
 
 /**
- * Sweeps each restaurant that is due. One that fails keeps none of the others from theirs: it stays due,
- * and is thrown at the end.
+ * Sweeps each restaurant that is due. One that fails does not stop the others: it stays due, and
+ * the error is thrown at the end.
  */
 export async function sweepAll(
   database: Database,

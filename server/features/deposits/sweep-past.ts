@@ -7,8 +7,8 @@ import { cutOffsBetween } from './sweeps.rules.ts';
 const delayMs = 120_000;
 
 /**
- * Sweeps what was booked of a past as it would have been swept then: after each cut-off in order, with
- * what was recorded by that time. For a history that is loaded all at once.
+ * Sweeps a past as it would have been swept then: after each cut-off in order, with what was
+ * recorded by that time. For a history that is loaded all at once.
  */
 export async function sweepPast(
   transaction: DatabaseTransaction,
@@ -19,6 +19,6 @@ export async function sweepPast(
   for (const cutOffMs of cutOffsBetween({ zones, sweepMinutes }, fromMs, nowMs)) {
     await sweepNext(transaction, { businessId, nowMs: Math.min(cutOffMs + delayMs, nowMs) });
   }
-  // What is left of it, and when the next one is.
+  // The rest, and when the next sweep is due.
   while (await sweepNext(transaction, { businessId, nowMs }));
 }

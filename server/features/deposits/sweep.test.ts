@@ -12,12 +12,12 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Noon in Chicago. */
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
-/** 4:05 AM of the next day. */
+/** 4:05 AM the next day. */
 const nightMs = Date.parse('2026-06-02T09:05:00Z');
 
 const tacos = (cents: number) => ({ lines: [{ item: 'Taco', quantity: 1, cents }] });
 
-/** Without fees, so that what is swept is what was paid. */
+/** Without fees, so that the swept amount is what was paid. */
 async function makePlace() {
   const place = await makeRestaurant(database);
   await queryOnce(
@@ -55,7 +55,7 @@ const sweepsOf = (businessId: number) =>
     ]);
   });
 
-/** By deposit, and null for what waits. */
+/** By deposit; null for what is waiting. */
 const swept = async (businessId: number) => {
   const rows = await queryOnce<{ number: number | null; cents: string[] }>(
     ownerUrl,
@@ -81,7 +81,7 @@ describe('a sweep', () => {
       status: 'PAID_BY_CARD_IN_STORE',
       completedAtMs: noonMs + hourMs,
     });
-    // At the cut-off itself: of the next day.
+    // Exactly at the cut-off: this belongs to the next day.
     await makeOrder(database, place, {
       ...tacos(3_00),
       completedAtMs: Date.parse('2026-06-02T09:00:00Z'),
@@ -146,7 +146,7 @@ describe('a sweep', () => {
     });
   });
 
-  test('takes an order that reached us late, and none before it reaches us', async () => {
+  test('takes an order that reached us late, but not before it reached us', async () => {
     const { businessId } = await makePlace();
     const place = { businessId };
     await makeOrder(database, place, { ...tacos(1_00), completedAtMs: noonMs });
@@ -160,7 +160,7 @@ describe('a sweep', () => {
       [1, [1_00]],
       [null, [2_00]],
     ]);
-    // Not by the cut-off that is over, but by the next one.
+    // Not at the cut-off that has passed, but at the next one.
     expect(await sweepRestaurant(database, businessId, nightMs + 2 * hourMs)).toEqual([]);
     expect(await sweepRestaurant(database, businessId, nightMs + dayMs)).toMatchObject([
       { cutOff: new Date('2026-06-03T09:00:00Z'), sweepBatchNum: 2, amountCents: 2_00 },
@@ -182,13 +182,13 @@ describe('a sweep', () => {
       ['2026-06-03T09', 2, null],
       ['2026-06-05T09', 3, null],
       ['2026-06-11T09', 4, null],
-      // How far sweeps have come: what is told for a day before it is late.
+      // How far sweeps have come: what is reported for an earlier day is late.
       ['2026-06-22T09', null, 0],
     ]);
   });
 });
 
-test('50 at once make each deposit once, with numbers that have no gap', async () => {
+test('50 at once make each deposit once, numbered without gaps', async () => {
   const { businessId } = await makePlace();
   for (let day = 0; day < 4; day += 1) {
     for (const cents of [1_00, 2_00, 3_00]) {
@@ -209,7 +209,7 @@ test('50 at once make each deposit once, with numbers that have no gap', async (
   );
 });
 
-test('the columns of an entry are all guarded but for its deposit', async () => {
+test('all columns of an entry are protected except its deposit', async () => {
   const rows = await queryOnce<{ column: string; guarded: boolean }>(
     ownerUrl,
     `SELECT attname AS column, pg_get_triggerdef(t.oid) ~ ('old\\.' || attname || '\\M') AS guarded

@@ -13,8 +13,8 @@ import { cutOffToSweep, nextCutOff } from './sweeps.rules.ts';
 type Turn = { businessId: number; nowMs: number };
 
 /**
- * Works off the earliest cut-off that is due, as part of a transaction: after a kill it was done or it
- * was not. When none is due any more, the restaurant is planned for its next one.
+ * Processes the earliest cut-off that is due, as part of a transaction, so that a kill leaves it
+ * either done or not. When none is due any more, plans the restaurant's next one.
  */
 export async function sweepNext(
   transaction: DatabaseTransaction,
@@ -35,7 +35,7 @@ export async function sweepNext(
 const sweepOnce = (database: Database, turn: Turn): Promise<Sweep | undefined> =>
   asRestaurant(database, turn.businessId, (transaction) => sweepNext(transaction, turn));
 
-/** Works off all that is due at a restaurant, in order: days of downtime too. */
+/** Processes everything that is due at a restaurant, in order, including days of downtime. */
 export async function sweepRestaurant(
   database: Database,
   businessId: number,

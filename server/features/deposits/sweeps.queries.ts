@@ -31,7 +31,7 @@ export const planNextSweep = (
     .where('business_id', '=', businessId)
     .execute();
 
-/** How far sweeps have come, and the instant of the earliest entry that no deposit has. */
+/** How far sweeps have come, and the instant of the earliest entry without a deposit. */
 export async function findProgress(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
@@ -48,15 +48,15 @@ export async function findProgress(
 
 export type Sweep = {
   cutOff: Date;
-  /** Null where there is no deposit, and everything waits. */
+  /** Null if there is no deposit and everything is waiting. */
   sweepBatchNum: number | null;
   amountCents: number | null;
   waitingCents: number | null;
 };
 
 /**
- * One statement, so that one snapshot decides what a deposit takes, what it amounts to and what it is
- * sealed over. An entry that is committed later waits for the next sweep.
+ * One statement, so that one snapshot decides what a deposit contains, its amount and what its seal
+ * covers. An entry that is committed later waits for the next sweep.
  */
 export async function sweepEntries(
   transaction: DatabaseTransaction,

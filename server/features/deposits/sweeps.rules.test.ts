@@ -7,16 +7,16 @@ import { cutOffsBetween, nextCutOff } from './sweeps.rules.ts';
 
 const always = (timeZone: string): ZonePeriod[] => [{ fromMs: -Infinity, timeZone }];
 
-/** As the restaurant's clock shows them, and as the world does. */
+/** Takes the time by the restaurant's clock; takes and returns instants in UTC. */
 function between(zones: ZonePeriod[], sweepMinutes: number, from: string, until: string) {
   const cutOffs = cutOffsBetween({ zones, sweepMinutes }, Date.parse(from), Date.parse(until));
   return cutOffs.map((ms) => new Date(ms).toISOString().slice(0, 16));
 }
 
-describe('the cut-offs of', () => {
+describe('cut-offs', () => {
   const chicago = always('America/Chicago');
 
-  test('plain days: after the one instant, and up to the other', () => {
+  test('on plain days: after the first instant, up to and including the second', () => {
     const from = '2026-03-01T10:00:00Z';
     expect(between(chicago, 240, from, '2026-03-03T10:00:00Z')).toEqual([
       '2026-03-02T10:00',
@@ -25,19 +25,19 @@ describe('the cut-offs of', () => {
     expect(between(chicago, 240, from, from)).toEqual([]);
   });
 
-  test('the night that skips an hour: a time in it is the next moment', () => {
+  test('in the night that skips an hour: a skipped time means the next moment', () => {
     const night = ['2026-03-07T12:00:00Z', '2026-03-09T12:00:00Z'] as const;
     expect(between(chicago, 240, ...night)).toEqual(['2026-03-08T09:00', '2026-03-09T09:00']);
     expect(between(chicago, 150, ...night)).toEqual(['2026-03-08T08:00', '2026-03-09T07:30']);
   });
 
-  test('the night that repeats an hour: the first of both', () => {
+  test('in the night that repeats an hour: the first of the two', () => {
     const night = ['2026-10-31T12:00:00Z', '2026-11-02T12:00:00Z'] as const;
     expect(between(chicago, 240, ...night)).toEqual(['2026-11-01T10:00', '2026-11-02T10:00']);
     expect(between(chicago, 90, ...night)).toEqual(['2026-11-01T06:30', '2026-11-02T07:30']);
   });
 
-  test('a zone that skips midnight, and one that skipped a day', () => {
+  test('in a zone that skips midnight, and one that skipped a day', () => {
     const cairo = always('Africa/Cairo');
     expect(between(cairo, 0, '2026-04-23T12:00:00Z', '2026-04-24T12:00:00Z')).toEqual([
       '2026-04-23T22:00',
@@ -52,18 +52,18 @@ describe('the cut-offs of', () => {
     expect(between(apia, 0, ...skipped)).toEqual(['2011-12-30T10:00', '2011-12-31T10:00']);
   });
 
-  test('a restaurant that moves to another zone', () => {
+  test('of a restaurant that moves to another zone', () => {
     const moves = (timeZone: string, at: string) => [
       ...chicago,
       { fromMs: Date.parse(at), timeZone },
     ];
     const days = ['2026-06-01T12:00:00Z', '2026-06-03T12:00:00Z'] as const;
-    // At 3:30 AM, an hour ahead: its clock goes from 3:30 to 4:30.
+    // At 3:30 AM, one hour ahead: its clock goes from 3:30 to 4:30.
     expect(between(moves('America/New_York', '2026-06-02T08:30:00Z'), 240, ...days)).toEqual([
       '2026-06-02T08:30',
       '2026-06-03T08:00',
     ]);
-    // At 4:30 AM, an hour back: 4:00 comes twice, and was there already.
+    // At 4:30 AM, one hour back: 4:00 comes twice, and has already passed once.
     expect(between(moves('America/Denver', '2026-06-02T09:30:00Z'), 240, ...days)).toEqual([
       '2026-06-02T09:00',
       '2026-06-03T10:00',
@@ -87,7 +87,9 @@ const zoneNames = [
 const startMs = Date.parse('2026-01-01T00:00:00Z');
 const minute = fc.integer({ min: 0, max: 365 * 1440 });
 
-/** Moves are days apart, at any millisecond and even between two, as the database's clock has them. */
+/**
+ * Moves are days apart, at any millisecond and even between two, as the database's clock allows.
+ */
 const moves = fc
   .array(fc.record({ at: minute, timeZone: fc.constantFrom(...zoneNames) }), { maxLength: 4 })
   .map((list): ZonePeriod[] => [
@@ -101,7 +103,7 @@ const moves = fc
       })),
   ]);
 
-test('in order, and each date has the first moment at which its time is reached', () => {
+test('come in order, and each date has the first moment at which its time is reached', () => {
   fc.assert(
     fc.property(
       moves,
@@ -112,7 +114,7 @@ test('in order, and each date has the first moment at which its time is reached'
         const fromMs = startMs + from * 60_000;
         const untilMs = fromMs + days * DAY_MS;
         const cutOffs = cutOffsBetween({ zones, sweepMinutes }, fromMs, untilMs);
-        // The clock on the wall, looked at every five minutes and at each move and cut-off.
+        // Checks the wall clock every five minutes and at each move and cut-off.
         const looks = new Set(cutOffs);
         for (let atMs = fromMs; atMs <= untilMs; atMs += 5 * 60_000) looks.add(atMs);
         for (const cutOff of cutOffs) looks.add(cutOff - 1);
@@ -120,7 +122,7 @@ test('in order, and each date has the first moment at which its time is reached'
         const reached: number[] = [];
         const clock = (atMs: number) => wallClockMsAt(inForceAt(zones, atMs).timeZone, atMs);
         const passed = (wallMs: number) => Math.floor((wallMs - sweepMinutes * 60_000) / DAY_MS);
-        // What was shown before the range began counts as reached.
+        // What the clock showed before the range began counts as reached.
         for (let atMs = fromMs - 4 * DAY_MS; atMs < fromMs; atMs += 5 * 60_000) {
           furthest = Math.max(furthest, clock(atMs));
         }
@@ -139,7 +141,7 @@ test('in order, and each date has the first moment at which its time is reached'
   );
 });
 
-test('a longer time has the cut-offs of its parts', () => {
+test('of a longer period are the cut-offs of its parts', () => {
   fc.assert(
     fc.property(
       moves,

@@ -2,24 +2,27 @@ import { DAY_MS, MINUTE_MS } from '#contract/calendar-day.ts';
 import { instantMsOf, wallClockMsAt, zoneOffsetMs } from '#contract/time-zone.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 
-/** When a restaurant is swept: at this time of its day, in the zone that is in force then. */
+/** When a restaurant is swept: at this time of its day, in the zone in force then. */
 export type SweepTime = { zones: readonly ZonePeriod[]; sweepMinutes: number };
 
 export type Progress = {
-  /** The last cut-off that was worked off. */
+  /** The last cut-off that was processed. */
   lastMs: number | undefined;
-  /** The instant of the earliest entry that no deposit has. */
+  /** The instant of the earliest entry without a deposit. */
   earliestMs: number | undefined;
   nowMs: number;
 };
 
-/** The longest way of a reading from the UTC day of its date, with a move across the date line. */
+/**
+ * The furthest that a local reading can be from its date's UTC day, including a move across the
+ * date line.
+ */
 const marginDays = 4;
 
 /**
- * The cut-offs after the one instant and up to the other, in order. There is one for each date: the
- * first instant at which the restaurant's clock shows the time or has passed it. So a time that the
- * clock skips is the next moment, one that it repeats is the first, and where it skips a whole day,
+ * The cut-offs after the first instant, up to and including the second, in order. There is one per
+ * date: the first instant at which the restaurant's clock shows the time or is past it. So for a
+ * skipped time it is the next moment, for a repeated one the first, and if a whole day is skipped,
  * two dates share one cut-off.
  */
 export function cutOffsBetween(time: SweepTime, afterMs: number, untilMs: number): number[] {
@@ -40,8 +43,8 @@ export function nextCutOff(time: SweepTime, afterMs: number): number {
 }
 
 /**
- * The cut-off that is to be worked off next, if there is one by now. Those before which nothing happened
- * need no work, but for the latest: it says how far sweeps have come.
+ * The cut-off to process next, if one is due by now. Cut-offs before which nothing happened are
+ * skipped, except the latest: it records how far sweeps have come.
  */
 export function cutOffToSweep(
   time: SweepTime,
@@ -55,7 +58,7 @@ export function cutOffToSweep(
   return cutOffsBetween(time, fromMs, nowMs).at(-1);
 }
 
-/** When the restaurant's clock first shows this reading, or has passed it. */
+/** When the restaurant's clock first shows this reading, or is past it. */
 function firstReached(zones: readonly ZonePeriod[], readingMs: number): number {
   for (const [index, { timeZone, fromMs }] of zones.entries()) {
     const reachedMs = firstReachedIn(timeZone, readingMs, index === 0 ? -Infinity : fromMs);
@@ -64,17 +67,19 @@ function firstReached(zones: readonly ZonePeriod[], readingMs: number): number {
   throw new Error('a restaurant without a zone');
 }
 
-/** The same by the clock of one zone, from an instant on. A zone may begin between two milliseconds. */
+/**
+ * The same for one zone's clock, starting at an instant. A zone may begin between two milliseconds.
+ */
 function firstReachedIn(timeZone: string, readingMs: number, fromMs: number): number {
   const reachedMs = inGap(timeZone, readingMs) ?? instantMsOf(timeZone, readingMs);
   const startMs = Math.ceil(fromMs);
   if (reachedMs >= startMs) return reachedMs;
   if (wallClockMsAt(timeZone, startMs) >= readingMs) return startMs;
-  // The clock was put back in between, and this is the second time that it shows the reading.
+  // The clock was turned back in between, and shows the reading for the second time.
   return readingMs - zoneOffsetMs(timeZone, startMs);
 }
 
-/** The moment after a gap that the reading is in. */
+/** The moment after the gap that the reading falls into. */
 function inGap(timeZone: string, readingMs: number): number | undefined {
   const afterMs = instantMsOf(timeZone, readingMs);
   if (wallClockMsAt(timeZone, afterMs) === readingMs) return undefined;

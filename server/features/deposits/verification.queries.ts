@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** All there are, listed or not: each was planned when it was made. */
+/** All restaurants, listed or not: each was planned when it was created. */
 export async function findAllRestaurants(database: Database): Promise<number[]> {
   const rows = await database
     .selectFrom('next_sweeps')
@@ -21,7 +21,7 @@ export type Books = {
   unsweptCents: number;
 };
 
-/** In one statement: orders and sweeps go on meanwhile, and each is seen whole or not at all. */
+/** In one statement: orders and sweeps continue meanwhile, and each is seen whole or not at all. */
 export async function findBooks(
   transaction: DatabaseTransaction,
   businessId: number,

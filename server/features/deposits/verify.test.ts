@@ -72,7 +72,7 @@ const returnLine = (businessId: number, orderId: number) =>
 
 const sound = await makeHistory();
 
-test('finds nothing where nothing was changed, and explains every cent', async () => {
+test('finds nothing if nothing was changed, and explains every cent', async () => {
   const { faults, ...sums } = await verifyLedger(database);
   expect(faults).toEqual([]);
   expect(sums).toMatchObject({ restaurants: 1, unexplainedCents: 0 });
@@ -88,7 +88,7 @@ test('finds nothing where nothing was changed, and explains every cent', async (
   expect(row).toEqual({ cents: sums.paidOutCents, deposits: 3, waited: 1 });
 });
 
-/** As the owner, past every trigger and key. Only the checks of the table hold. */
+/** As the owner, past every trigger and key. Only the table's checks apply. */
 const tamper = (text: string, businessId: number) =>
   queryOnce(
     ownerUrl,
@@ -170,7 +170,7 @@ describe('finds', () => {
         ] as [string, string, RegExp[]],
     ),
     [
-      'a cent in what no deposit will ever have',
+      'the recording time of an entry that is never paid out',
       `${entries} recorded_at = recorded_at + interval '1 second'
        WHERE ${oneOf("kind = 'ORDER' AND NOT paid_out")}`,
       [/^entry \d+ has changed since it was booked$/],
@@ -181,17 +181,17 @@ describe('finds', () => {
       [/^order \d+ line 1: 3 returned, 2 by its refunds$/],
     ],
     [
-      'a returned line that is gone',
+      'a deleted returned line',
       'DELETE FROM refund_lines WHERE business_id = $1',
       [/^order \d+ line 1: 2 returned, 0 by its refunds$/],
     ],
     [
-      'an adjustment that is gone',
+      'a deleted adjustment',
       `DELETE FROM ledger_entries WHERE ${oneOf("cause = 'CORRECTION'")}`,
       [/^audit of 2026-06-05T17:00:00.005 1 adjustments, 0 in the ledger$/],
     ],
     [
-      'an entry that is gone',
+      'a deleted entry',
       `DELETE FROM ledger_entries WHERE ${oneOf("kind = 'ORDER' AND sweep_batch_num = 3")}`,
       [/^deposit 3 has no entries/, /^order \d+ menu price is missing/],
     ],
@@ -201,7 +201,7 @@ describe('finds', () => {
       [/^deposit 1 amounts/, /^deposit 2 amounts/],
     ],
     [
-      'a deposit that is another',
+      'a deposit with a changed amount',
       'UPDATE deposits SET amount_cents = amount_cents + 1 WHERE business_id = $1 AND sweep_batch_num = 1',
       [/^deposit 1 amounts/, /^deposit 1 has changed/],
     ],
@@ -211,12 +211,12 @@ describe('finds', () => {
       [/^deposit 1 carries over -1 cents, of which 0 waited/, /^deposit 1 has changed/],
     ],
     [
-      'a seal that was made anew, by the deposit after it',
+      'a recomputed seal, by the deposit after it',
       `UPDATE deposits SET seal = sha256('') WHERE business_id = $1 AND sweep_batch_num = 1`,
       [/^deposit 1 has changed/, /^deposit 2 has changed/],
     ],
     [
-      'a deposit that is gone',
+      'a deleted deposit',
       `DELETE FROM deposits WHERE business_id = $1 AND sweep_batch_num = 2;
        DELETE FROM sweeps WHERE business_id = $1 AND sweep_batch_num = 2`,
       [
@@ -226,18 +226,18 @@ describe('finds', () => {
       ],
     ],
     [
-      'a sweep that is gone',
+      'a deleted sweep',
       'DELETE FROM sweeps WHERE business_id = $1 AND sweep_batch_num = 3',
       [/^deposit 3 is not the deposit of its sweep/],
     ],
     [
-      'an order that gave back something else',
+      'an order with a different refunded amount',
       `UPDATE orders SET returned_items_cents = returned_items_cents + 1
        WHERE business_id = $1 AND returned_items_cents > 0 AND payment_status = 'PAID_BY_CARD'`,
       [/^order \d+ refund is/, /^order \d+ subtotal given back is/],
     ],
     [
-      'an order that nothing was booked for',
+      'an order without an entry',
       `INSERT INTO orders (business_id, integration, reference, body_sha256, service_type,
          payment_status, stage, completion_reason, placed_at, due_at, completed_at, received_at,
          menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents)
@@ -284,7 +284,7 @@ test('shares are the same in SQL as in the rules', async () => {
   expect(rows.map((row) => row.cents)).toEqual(expected);
 });
 
-test('cents are the same in words in SQL as in the audit trail', async () => {
+test('cents in words are the same in SQL as in the audit trail', async () => {
   const cases = [0, 5, -5, 99, 100, -3_00, 999_99, 1_000_00, -1_234_567_89, 12_345_678_901_23];
   const rows = await queryOnce<{ words: string }>(
     ownerUrl,

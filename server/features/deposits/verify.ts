@@ -5,7 +5,7 @@ import { type Fault, findAllRestaurants, findBooks } from './verification.querie
 
 export type Verification = {
   restaurants: number;
-  /** Of those ours to pay out. */
+  /** Of entries that are ours to pay out. */
   entries: number;
   paidOutCents: number;
   depositedCents: number;
@@ -14,7 +14,7 @@ export type Verification = {
   faults: (Fault & { externalId: string })[];
 };
 
-/** As many as a database has processors for. */
+/** As many as a database usually has processors for. */
 const atOnce = 2;
 
 /** Proves the identities of docs/MONEY.md and every seal, for all restaurants. Changes nothing. */
@@ -45,7 +45,7 @@ export async function verifyLedger(database: Database): Promise<Verification> {
       sums.paidOutCents += paidOutCents;
       sums.depositedCents += depositedCents;
       sums.unsweptCents += unsweptCents;
-      // By size: what one restaurant has too much explains nothing that another lacks.
+      // By absolute value: a surplus at one restaurant must not hide a deficit at another.
       sums.unexplainedCents += Math.abs(paidOutCents - depositedCents - unsweptCents);
       sums.faults.push(...books.faults.map((fault) => ({ ...fault, externalId })));
     }

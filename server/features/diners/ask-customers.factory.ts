@@ -1,7 +1,10 @@
 import * as customers from '#contract/customers/customers.ts';
 import type { Ask } from './ask-reports.factory.ts';
 
-/** All that a restaurant may ask of its customers, of whom it has one; answers with that one's id. */
+/**
+ * Everything that a restaurant may ask about its customers, of whom it has one; returns that one's
+ * id.
+ */
 export async function askCustomers(ask: Ask, { phone }: { phone: string }): Promise<string> {
   const listed = await ask(customers.listCustomers, { query: { limit: 1 } });
   const [{ customerId }] = listed.results as [customers.Customer];

@@ -8,7 +8,7 @@ import { askSavedReplies } from './ask-saved-replies.factory.ts';
 
 type Ask<Answer> = (endpoint: Endpoint, input?: Input) => Promise<Answer>;
 
-/** All that a restaurant may change of what diners read, or will. `send` takes a refusal as well. */
+/** Everything a restaurant may change about what diners read. `send` also accepts a refusal. */
 export async function askEdits(
   // biome-ignore lint/suspicious/noExplicitAny: answers of any call, as they come
   ask: Ask<any>,

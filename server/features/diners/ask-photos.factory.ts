@@ -2,7 +2,7 @@ import * as photos from '#contract/photos/photos.ts';
 import { jpegPicture } from '../photos/photos.factory.ts';
 import type { Ask } from './ask-reports.factory.ts';
 
-/** All that a restaurant may do with a photo: the same one everywhere. */
+/** Everything a restaurant may do with a photo, using the same one everywhere. */
 export async function askPhotos(ask: Ask): Promise<void> {
   const file = (await jpegPicture()).toString('base64');
   const { photoId } = await ask(photos.addPhoto, { body: { file } });

@@ -16,7 +16,7 @@ export type Input = { params?: object; query?: object; body?: object };
 // biome-ignore lint/suspicious/noExplicitAny: whatever the endpoint answers, as a test reads it
 export type Ask = (endpoint: Endpoint, input?: Input) => Promise<any>;
 
-/** All reports that a restaurant has of the last day. */
+/** All reports about a restaurant's last day. */
 export async function askReports(ask: Ask, nowMs: number): Promise<void> {
   await ask(getFeePlan);
   await ask(getReportTime);

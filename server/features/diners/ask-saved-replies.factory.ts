@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import * as saved from '#contract/feedback/saved-replies.ts';
 import type { Input } from './ask-reports.factory.ts';
 
-/** A reply is saved, changed and removed. */
+/** Saves, changes and removes a reply. */
 export async function askSavedReplies(
   ask: (endpoint: Endpoint, input?: Input) => Promise<saved.SavedReplies>,
 ): Promise<void> {

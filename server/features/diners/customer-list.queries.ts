@@ -21,10 +21,10 @@ export type CustomerRow = {
   last_order_at: Date | null;
 };
 
-/** Somebody whose first order is under way is no customer yet. */
+/** Somebody whose first order is still under way is not a customer yet. */
 export type ListedRow = CustomerRow & { first_order_at: Date; last_order_at: Date };
 
-/** The last one of the page before, and by what it is sorted: it may have ordered again since. */
+/** The last customer of the previous page, and its sort value: it may have ordered again since. */
 export type After = { value: number; customerId: number };
 
 export type CustomersPage = {
@@ -62,7 +62,7 @@ function comesAfter({ sort, direction, after }: CustomersPage): RawBuilder<unkno
   return sql`(${sorted[sort]}, customer_id) ${beyond} (${value}, ${after.customerId})`;
 }
 
-/** By one index each, from where the page before ended. */
+/** Uses one index for each sort order, from where the previous page ended. */
 export async function findCustomers(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -81,7 +81,7 @@ export async function findCustomers(
 
 export type CustomerCounts = { all: number; new: number; regular: number; lapsed: number };
 
-/** Of all who ordered, in one pass over an index. */
+/** Counts everybody who ordered, in one pass over an index. */
 export async function countCustomers(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -97,7 +97,7 @@ export async function countCustomers(
   return counted;
 }
 
-/** Completed orders of late, and how many of them are nobody's. */
+/** Recently completed orders, and how many of them belong to nobody. */
 export async function countOrdersLately(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -24,9 +24,10 @@ export async function findCustomersWith(
 }
 
 /**
- * Customers are held first, in the order in which all hold them; then triggers count anew those who have
- * other orders, and delete who has none. An order of this number that is being taken holds the customer,
- * and is waited for: its link is younger than these statements, and the customer stays for the next round.
+ * Customers are locked first, in the same order everywhere; then triggers recount those with other
+ * orders, and delete those without. An order with this number that is being taken holds the
+ * customer's lock, and this waits for it: its link is newer than these statements, so the customer
+ * stays until the next round.
  */
 export async function deleteCustomerWith(
   transaction: DatabaseTransaction,

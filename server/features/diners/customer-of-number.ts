@@ -5,16 +5,19 @@ import { customerIndexes } from './customer-phone.ts';
 
 type Number = { vault: Vault; businessId: number; phone: string };
 
-/** What a restaurant's customers hold of a number: one row, or none. For the answer to whom it belongs to. */
+/**
+ * What a restaurant's customers hold about a number: one row, or none. For the answer to the person
+ * it belongs to.
+ */
 export const findCustomersOf = (
   transaction: DatabaseTransaction,
   { vault, businessId, phone }: Number,
 ) => findCustomersWith(transaction, businessId, customerIndexes(vault, businessId, phone));
 
 /**
- * A restaurant's customer with this number is gone after this, and so is whose these orders were, though
- * their tills sent another number. Part of the transaction that erases what the orders say, and after it:
- * what a job has just linked by that is found here. How many customers there were.
+ * Removes a restaurant's customer with this number, and the customer of these orders even if their
+ * tills sent another number. Runs in the transaction that erases the orders' details, after that,
+ * to include what a job has just linked. Returns how many customers there were.
  */
 export const eraseCustomersOf = (
   transaction: DatabaseTransaction,

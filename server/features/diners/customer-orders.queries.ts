@@ -12,7 +12,7 @@ export type CustomerOrderRow = {
   returned_cents: number | null;
 };
 
-/** Newest first. `after`: the last order of the page before. */
+/** Newest first. `after`: the last order of the previous page. */
 export async function findCustomerOrders(
   transaction: DatabaseTransaction,
   { businessId, customerId }: OfCustomer,

@@ -3,7 +3,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 
 const purpose = 'customers.phone';
 
-/** With the restaurant in it: the same number has another index at each. */
+/** Includes the restaurant: the same number has a different index at each. */
 const indexed = (businessId: number, phone: string) => `${businessId} ${phone}`;
 
 /** By each key of the ring, newest first: a row has one of them. */

@@ -5,8 +5,9 @@ import { prepared } from '#platform/database/prepared.ts';
 export type OrderOfNumber = { orderId: number; phoneIndex: Buffer; sealedPhone: Buffer };
 
 /**
- * Says whose orders these are, and makes those customers that the restaurant did not know. Customers are
- * held in the order of their numbers until the transaction ends, as the triggers that count hold them.
+ * Links these orders to customers, creating customers that the restaurant did not have. Customers
+ * are locked in the order of their numbers until the transaction ends, the same order in which the
+ * counting triggers lock them.
  */
 export async function insertOrderCustomers(
   transaction: DatabaseTransaction,
@@ -37,8 +38,8 @@ export async function insertOrderCustomers(
 }
 
 /**
- * The same for one order, where its customer is known: nothing is written of them before the trigger
- * counts the order. False where they are not, or the order is somebody's.
+ * The same for one order whose customer exists: the customer's row is not written before the
+ * trigger counts the order. False if there is no such customer, or the order is already linked.
  */
 export async function insertOrderOfKnown(
   transaction: DatabaseTransaction,
@@ -68,7 +69,7 @@ export const takeTurns = async (
     (select distinct unnest(${turns}::bigint[]) as turn order by 1) as turns`.execute(transaction);
 };
 
-/** Those of the indexes that a customer has. */
+/** Which of the indexes belong to a customer. */
 export async function findKnownIndexes(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -83,7 +84,10 @@ export async function findKnownIndexes(
   return rows.map((row) => row.phone_index);
 }
 
-/** A number goes with the last order that names it: see the SQL function `count_unlinked_orders`. */
+/**
+ * A number is removed with the last order that has it: see the SQL function
+ * `count_unlinked_orders`.
+ */
 export const deleteOrderCustomer = (
   transaction: DatabaseTransaction,
   { businessId, orderId }: { businessId: number; orderId: number },

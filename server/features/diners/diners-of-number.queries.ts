@@ -1,6 +1,9 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** One row, or none: for whoever acts for no restaurant. `phoneIndexes`: by each key of the ring. */
+/**
+ * One row, or none; for callers that act for no restaurant. `phoneIndexes`: by each key of the
+ * ring.
+ */
 export const findDinersWith = (database: Database, phoneIndexes: readonly Buffer[]) =>
   database
     .selectFrom('consumers')
@@ -9,8 +12,8 @@ export const findDinersWith = (database: Database, phoneIndexes: readonly Buffer
     .execute();
 
 /**
- * Leaves rows without a number. Whoever is about to give this diner a coupon is waited for; whoever
- * comes with the number after that is somebody new.
+ * Keeps the rows, without the number. Waits for anybody who is about to give this diner a coupon;
+ * whoever comes with the number afterwards is a new diner.
  */
 export async function eraseDinersWith(
   transaction: DatabaseTransaction,

@@ -6,8 +6,8 @@ type PhoneIndexes = readonly [Buffer, ...Buffer[]];
 type NewDiner = { phoneIndexes: PhoneIndexes; sealedPhone: Buffer };
 
 /**
- * Of all that come with the same number at once, the first makes the row; each then holds it until
- * its transaction ends, so that what follows is done by one after the other.
+ * Of all simultaneous callers with the same number, the first creates the row. Each then locks it
+ * until its transaction ends, so that their further work happens one after another.
  */
 export async function findOrInsert(
   database: Database | DatabaseTransaction,
@@ -79,7 +79,7 @@ export const findById = (transaction: DatabaseTransaction, consumerId: number) =
 export const isDinerHere = async (transaction: DatabaseTransaction, consumerId: number) =>
   (await findById(transaction, consumerId)) !== undefined;
 
-/** Also within a transaction that acts for a restaurant: see the SQL function `note_visit`. */
+/** Also works in a transaction that acts for a restaurant: see the SQL function `note_visit`. */
 export async function noteVisit(
   transaction: DatabaseTransaction,
   consumerId: number,
@@ -88,7 +88,7 @@ export async function noteVisit(
   await sql`select note_visit(${consumerId}, ${new Date(visitedAtMs)})`.execute(transaction);
 }
 
-/** Of those that the transaction sees: by any of these indexes. */
+/** By any of these indexes, among the rows that the transaction sees. */
 export const findByIndexes = (transaction: DatabaseTransaction, indexes: readonly Buffer[]) =>
   transaction
     .selectFrom('consumers')

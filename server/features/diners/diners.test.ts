@@ -15,14 +15,14 @@ const find = (number: string) =>
 const phoneOf = (consumerId: number) =>
   database.transaction().execute((transaction) => findPhoneToText(transaction, vault, consumerId));
 
-test('of 50 that come with a new number at once, all find the same person', async () => {
+test('50 simultaneous callers with a new number all find the same person', async () => {
   const found = await Promise.all(Array.from({ length: 50 }, () => find(phone)));
   expect(new Set(found.map(({ consumerId }) => consumerId)).size).toBe(1);
   expect(await queryOnce(ownerUrl, 'SELECT FROM consumers')).toHaveLength(1);
   expect(await phoneOf(found[0]?.consumerId ?? 0)).toBe(phone);
 });
 
-test('whoever answers STOP is left in peace until START, known before or not', async () => {
+test('a number that answers STOP gets no texts until START, whether known before or not', async () => {
   for (const number of [phone, '+15125550191']) {
     expect(await stopList.isStopped(number)).toBe(false);
     await stopList.stop(number);
@@ -37,7 +37,7 @@ test('whoever answers STOP is left in peace until START, known before or not', a
   }
 });
 
-test('a row cannot take the number of another', async () => {
+test("a row cannot take another's number", async () => {
   const [one, two] = [await find('+15125550192'), await find('+15125550193')];
   await queryOnce(
     ownerUrl,

@@ -3,7 +3,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { type CustomerRow, findCustomerByIndexes } from './customer-list.queries.ts';
 import { customerIndexes } from './customer-phone.ts';
 
-/** By an index that is made for this restaurant: others' customers can't be found by it. */
+/** By an index made for this restaurant: other restaurants' customers can't be found by it. */
 export const findCustomerByPhone = (
   transaction: DatabaseTransaction,
   { vault, businessId }: { vault: Vault; businessId: number },

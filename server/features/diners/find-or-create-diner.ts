@@ -8,7 +8,7 @@ import { findById, findByIndex, findByIndexes, findOrInsert } from './diners.que
 export type Diner = {
   consumerId: number;
   wantsNoTexts: boolean;
-  /** Somebody who has been to a restaurant of ours is no stranger. */
+  /** Somebody who has been to one of our restaurants is no stranger. */
   hasVisited: boolean;
 };
 
@@ -36,7 +36,7 @@ export function sealPhone(vault: Vault, phone: string) {
   return { phoneIndexes: indexes, sealedPhone };
 }
 
-/** The one with this number, made when there is none; held until the transaction ends. */
+/** The diner with this number, created if missing; locked until the transaction ends. */
 export async function findOrCreateDiner(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -50,7 +50,7 @@ export async function findOrCreateDiner(
   };
 }
 
-/** The number to text somebody at; nothing when they want no texts, or are not ours to see. */
+/** The number to text somebody at; undefined if they want no texts, or are not ours to see. */
 export async function findPhoneToText(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -62,11 +62,11 @@ export async function findPhoneToText(
 
 type SealedPhone = { phone_index: Buffer | null; sealed_phone: Buffer | null };
 
-/** Nothing where it was erased. */
+/** Undefined if it was erased. */
 const openPhone = (vault: Vault, { phone_index, sealed_phone }: SealedPhone) =>
   phone_index && sealed_phone ? vault.open(phoneSealing(phone_index), sealed_phone) : undefined;
 
-/** The end of somebody's number; nothing when it was erased, or they are not ours to see. */
+/** The end of somebody's number; undefined if it was erased, or they are not ours to see. */
 export async function findMaskedPhone(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -77,7 +77,9 @@ export async function findMaskedPhone(
   return phone === undefined ? undefined : maskPhone(phone);
 }
 
-/** Whether the number is of a diner who has been to a restaurant of ours. Creates no diner. */
+/**
+ * Whether the number belongs to a diner who has been to one of our restaurants. Creates no diner.
+ */
 export async function hasVisited(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -87,7 +89,7 @@ export async function hasVisited(
   return row !== undefined && row.visited_at !== null;
 }
 
-/** The diner with this number, if the transaction sees one: a restaurant sees its own alone. */
+/** The diner with this number, if the transaction sees one: a restaurant sees only its own. */
 export async function findDinerByPhone(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -96,7 +98,7 @@ export async function findDinerByPhone(
   return (await findByIndex(transaction, phoneIndexes(vault, phone)))?.consumer_id;
 }
 
-/** As findDinerByPhone, for a page of numbers at once: by number, those that there are. */
+/** Like findDinerByPhone for a page of numbers at once: the diners found, by number. */
 export async function findDinersByPhones(
   transaction: DatabaseTransaction,
   vault: Vault,

@@ -9,22 +9,22 @@ import {
   takeTurns,
 } from './customers.queries.ts';
 
-/** An order and the phone number that its till sent, as it was typed. */
+/** An order and the phone number that its till sent, as typed. */
 export type OrderWithPhone = { orderId: number; phone: string | undefined };
 
 type Numbered = { phone: string; indexes: [Buffer, ...Buffer[]] };
 
 /**
- * Says whose orders these are, by their phone numbers. An order without one, or with what is no mobile
- * number, is nobody's. Part of the transaction that takes them, and after all its inserts: customers are
- * held until it ends.
+ * Links orders to customers by their phone numbers. An order without one, or without a valid mobile
+ * number, belongs to nobody. Runs in the transaction that takes the orders, after all its inserts:
+ * customers are locked until it ends.
  */
 export async function linkOrders(
   transaction: DatabaseTransaction,
   { vault, businessId }: { vault: Vault; businessId: number },
   orders: readonly OrderWithPhone[],
 ): Promise<void> {
-  // Of many orders at once, most are of numbers that come again: each is read and sealed once.
+  // In a large batch, most numbers repeat: each is parsed and sealed once.
   const ofNumber = new Map<string, Numbered | undefined>();
   const numbered: (Numbered & { orderId: number })[] = [];
   for (const { orderId, phone: typed } of orders) {
@@ -35,7 +35,8 @@ export async function linkOrders(
   }
   const [first, second] = numbered;
   if (!first) return;
-  // What most orders are, one by one. Of several, all are held in the order of their numbers.
+  // The usual case, a single order. Several orders lock their customers in the order of the
+  // numbers.
   if (!second && first.indexes.length === 1) {
     const { orderId, indexes } = first;
     const order = { orderId, phoneIndex: indexes[0] };

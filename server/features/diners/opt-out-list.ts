@@ -5,7 +5,7 @@ import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { clearStopped, findByIndex, insertStopped } from './diners.queries.ts';
 import { sealPhone } from './find-or-create-diner.ts';
 
-/** A number that answers STOP is kept, also one that we did not know before. */
+/** A number that answers STOP is stored, even if we did not know it before. */
 export const createOptOutList = (
   database: Database,
   vault: Vault,

@@ -75,7 +75,9 @@ async function makeVisit(diner: Diner) {
 
 type Visit = Awaited<ReturnType<typeof makeVisit>>;
 
-/** All that a restaurant may ask, in an order in which all of it succeeds but the last ones. */
+/**
+ * Makes every call that a restaurant may make, in an order in which all but the last ones succeed.
+ */
 async function askAll({ diner, owner, colleague, key, businessId, externalId }: Visit) {
   const asked: { endpoint: Endpoint; answer: LightMyRequestResponse }[] = [];
   const send = async (endpoint: Endpoint, input: Input = {}) => {
@@ -125,7 +127,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(counter.takeCounterCode, { body: { takingId, code, itemTotal: '20.00' } });
   await ask(counter.undoCounterTaking, { params: { takingId } });
   await ask(counter.listCounterTakings);
-  // Without what it wants to know: the answer would not end. It has no values but counts.
+  // Without the parameters that it needs, or the answer would not end. It has no values but counts.
   await send(followNews);
   await ask(getPartnerRestaurant);
   await ask(getOwnRestaurant);
@@ -181,7 +183,7 @@ const visits: Visit[] = [];
 const answers: Asked[] = [];
 
 beforeAll(async () => {
-  // Numbers that do not stand in an answer by chance.
+  // Numbers that don't appear in an answer by chance.
   for (const [table, column] of [
     ['consumers', 'consumer_id'],
     ['coupons', 'coupon_id'],
@@ -199,7 +201,7 @@ beforeAll(async () => {
 
 const all = <Item>(items: Item[]) => items as [Item, Item, Item, Item];
 
-test('asks every call that a restaurant has', async () => {
+test('makes every call that a restaurant has', async () => {
   await app.ready();
   const ofStaff = servedCalls(app).filter(
     ({ access }) => access !== 'anyone' && access !== 'device',
@@ -220,7 +222,7 @@ test('asks every call that a restaurant has', async () => {
   expect([...new Set(asked)]).toEqual(expect.arrayContaining(expected));
 });
 
-test('tells two restaurants of one diner nothing that is the same, but what the diner publishes', () => {
+test('tells two restaurants nothing about one diner that matches, except what the diner publishes', () => {
   const [here, there, ...others] = all(answers).map(valuesOf) as [Set<string>, Set<string>];
   const ofAnybody = others as unknown as Set<string>[];
   const { userFirstName, userLastName, description, phone } = ingrid;
@@ -238,7 +240,7 @@ test('tells two restaurants of one diner nothing that is the same, but what the 
   expect(same.toSorted()).toEqual(published.toSorted());
 });
 
-test('writes nothing of what is kept of a diner or a coupon into an answer', async () => {
+test('shows no stored value of a diner or a coupon in an answer', async () => {
   const kept = await queryOnce<Record<string, unknown>>(
     ownerUrl,
     `SELECT n.consumer_id, encode(n.phone_index, 'hex') AS phone_index,
@@ -255,7 +257,7 @@ test('writes nothing of what is kept of a diner or a coupon into an answer', asy
   expect(overrides).toEqual([]);
 });
 
-test('takes the id of no other restaurant, whether the diner is known here or not', async () => {
+test("accepts no other restaurant's id, whether or not the diner is known here", async () => {
   const [here, there, elsewhere] = all(answers);
   const { headers } = visits[0]?.owner ?? {};
   for (const consumerId of [there.consumerId, elsewhere.consumerId, '0'.repeat(32), '1', 'ä']) {

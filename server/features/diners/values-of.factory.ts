@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 
-/** Differ by themselves, or with the length of other values. */
+/** These differ on their own, or with the length of other values. */
 const headersOfAnyAnswer = ['date', 'content-length'];
 
-/** Each number with its name: the same number may count two things. */
+/** Each number comes with its name: the same number may count two things. */
 function* valuesIn(value: unknown, name = ''): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value === 'number') yield `${name}: ${value}`;
@@ -14,7 +14,7 @@ function* valuesIn(value: unknown, name = ''): Generator<string> {
   }
 }
 
-/** All that the answers say, in their headers too. */
+/** All values in the answers, including headers. */
 export const valuesOf = ({ asked }: { asked: readonly { answer: LightMyRequestResponse }[] }) =>
   new Set(
     asked.flatMap(({ answer }) => {

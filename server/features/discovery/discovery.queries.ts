@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/pool.ts';
 
-/** What a search engine is to find: listed, and not there for testing. */
+/** What search engines should find: listed restaurants, without test ones. */
 const findable = (database: Database) =>
   database
     .selectFrom('restaurant_profiles')

@@ -10,7 +10,7 @@ const xml = 'application/xml; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 const plainText = 'text/plain; charset=utf-8';
 
-/** What machines ask for before they read a page. */
+/** What machines request before they read a page. */
 export function discoveryRoutes(app: FastifyInstance): void {
   const serveFixed = (
     path: string,

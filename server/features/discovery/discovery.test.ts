@@ -42,7 +42,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('names the pages that are no restaurant', async () => {
+  test('names the pages that are not about a restaurant', async () => {
     const locations = await locationsIn('/sitemaps/pages.xml');
     expect(locations).toContain('https://joyous.test/');
     expect(locations).toContain('https://joyous.test/privacy');
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     expect(text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   });
 
-  test('loses a restaurant that is no longer listed', async () => {
+  test('drops a restaurant that is no longer listed', async () => {
     const list = (listed: boolean) =>
       asRestaurant(database, alder.businessId, (transaction) =>
         transaction
@@ -75,7 +75,7 @@ describe('the sitemap', () => {
     await waitForChanges();
   });
 
-  test('is cut into parts that a search engine takes, none twice and none left out', async () => {
+  test('is split into parts that a search engine accepts, without duplicates or gaps', async () => {
     await queryOnce(
       ownerUrl,
       `INSERT INTO restaurants (external_id, name, slug, address_line1, city, url_friendly_city,
@@ -111,7 +111,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots are shown the sitemap and kept from what is no page', async () => {
+test('robots are shown the sitemap and kept away from what is not a page', async () => {
   const { status, type, text } = await get('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toContain('Sitemap: https://joyous.test/sitemap.xml');

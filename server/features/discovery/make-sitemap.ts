@@ -27,7 +27,7 @@ ${lines.join('')}</${container}>
 `;
 };
 
-/** https://www.sitemaps.org/protocol.html: at most 50,000 addresses in each of both. */
+/** https://www.sitemaps.org/protocol.html: at most 50,000 addresses in each file. */
 const writeSitemap = (entries: SitemapEntry[]) => write('urlset', 'url', entries);
 const writeSitemapIndex = (entries: SitemapEntry[]) => write('sitemapindex', 'sitemap', entries);
 

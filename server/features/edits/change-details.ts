@@ -43,7 +43,10 @@ export const changeAttributes: Operation<'changeAttributes'> = ({ body }, contex
   return change(context, 'attributes', { version, to: () => attributes });
 };
 
-/** Of two states: whoever wishes for one of them gets it, also when somebody else was faster. */
+/**
+ * Turns something on or off: whoever wants one of the two gets it, even if somebody else was
+ * faster.
+ */
 async function turn<Name extends PartName>(
   context: StaffContext,
   name: Name,

@@ -11,7 +11,7 @@ import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database } = world;
 
-test('coupons are paused: none is given, those that were sent stay good, and it ends', async () => {
+test('coupons are paused: no new ones are given, sent ones stay valid, and the pause can be ended', async () => {
   const place = await makePlace(database);
   const at = { businessId: place.business_id, externalId: place.external_id };
   const { headers } = await makeStaff(world, { at });
@@ -27,7 +27,7 @@ test('coupons are paused: none is given, those that were sent stay good, and it 
   await expect.poll(isShownAsPaused).toBe(true);
   const answer = await refused(requestRestaurantCoupon, { params, body });
   expect(answer).toMatchObject({ httpStatus: 409, code: 'coupons_paused' });
-  // The same for a number that has one.
+  // The same for a number that already has one.
   const known = { params, body: { mobileNumber: sent.phone } };
   expect(await refused(requestRestaurantCoupon, known)).toMatchObject({ code: 'coupons_paused' });
   expect(await textsTo(world, phone)).toEqual([]);

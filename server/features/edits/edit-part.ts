@@ -8,12 +8,14 @@ import { isSameState, versionOf } from './states.ts';
 
 type Edit<State> = {
   subject?: string;
-  /** Of the state that the form was filled with. Without: whatever it is, it becomes this. */
+  /**
+   * Of the state that the form was filled with. Left out: the change applies whatever the state is.
+   */
   version?: string;
   to: (state: State, where: Where) => State;
 };
 
-/** From here on, nobody else changes anything of this restaurant. */
+/** From now on, nobody else changes this restaurant until the transaction ends. */
 export async function lockWhere(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: StaffContext,
@@ -23,8 +25,8 @@ export async function lockWhere(
 }
 
 /**
- * Changes a part, and writes down what it was before. What is so already is no change: a button
- * that is pressed twice, or again after the answer was lost, does nothing.
+ * Changes a part, and records its previous state. Setting what is already set is no change, so
+ * pressing a button twice, or again after a lost answer, does nothing.
  */
 export async function editPart<Name extends PartName>(
   transaction: DatabaseTransaction,

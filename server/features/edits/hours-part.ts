@@ -12,7 +12,7 @@ const inOrder = (intervals: readonly OpeningInterval[]): OpeningInterval[] =>
     .map(({ opensAtMinute, closesAtMinute }) => ({ opensAtMinute, closesAtMinute }))
     .sort((a, b) => a.opensAtMinute - b.opensAtMinute);
 
-/** The same hours are written the same way, in whatever order they were entered. */
+/** The same hours are stored the same way, whatever order they were entered in. */
 export const orderedHours = ({ weeklyHours, specialDays }: OpeningHours): OpeningHours => ({
   weeklyHours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
     inOrder(weeklyHours.filter((interval) => interval.weekday === weekday)).map((interval) => ({
@@ -43,7 +43,7 @@ export const hoursPart = restaurantPart<OpeningHours>({
   asOf: fromToday,
   columns: ({ weeklyHours, specialDays }, row, where) => ({
     weekly_hours: JSON.stringify(weeklyHours),
-    // Those that are past are kept a while, and were not shown to whoever edits.
+    // Past days are kept for a while, and were not shown in the form.
     special_days: JSON.stringify([
       ...row.special_days.filter(({ date }) => date < today(where)),
       ...specialDays.filter(({ date }) => date >= today(where)),

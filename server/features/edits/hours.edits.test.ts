@@ -49,7 +49,7 @@ describe('hours', () => {
     expect(await openNow()).not.toContain(at.externalId);
   });
 
-  test('of somebody who opened the form before are refused, and nothing is lost', async () => {
+  test('from a form opened before another change are refused, and nothing is lost', async () => {
     const { at, headers, read } = await open();
     const colleague = await makeStaff(world, { at });
     const { version } = (await read()).hours;
@@ -60,14 +60,14 @@ describe('hours', () => {
     expect(answer).toMatchObject({ httpStatus: 409, code: 'edited_meanwhile' });
     const now = (await read()).hours;
     expect(now.weeklyHours).toEqual(theirs.weeklyHours);
-    // The same again, after a lost answer, is no conflict and no second entry.
+    // The same again, after a lost answer, is no conflict and adds no entry.
     await call(changeHours, { body: theirs }, colleague.headers);
     await call(changeHours, { body: { ...mine, version: now.version } }, headers);
     const { results } = await call(listDetailChanges, {}, headers);
     expect(results).toHaveLength(2);
   });
 
-  test('of two at once: one is saved, the other is told', async () => {
+  test('from two people at once: one is saved, the other is told', async () => {
     const { headers, read } = await open();
     const { version } = (await read()).hours;
     const save = (text: string) =>
@@ -115,7 +115,7 @@ describe('hours', () => {
     expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input', problems: [{ field }] });
   });
 
-  test('keep what no text should hold out, and what is past in', async () => {
+  test('drop invisible characters, and keep past days', async () => {
     const past = special('2026-03-10', 'Past');
     const { at, headers, read } = await open({ hours: { ...lunch, specialDays: [past] } });
     const { version, specialDays } = (await read()).hours;
@@ -130,7 +130,7 @@ describe('hours', () => {
     expect((await readRestaurant(database, at.businessId)).special_days).toHaveLength(2);
   });
 
-  test('of a restaurant that is not listed are kept, and found once it is', async () => {
+  test('of an unlisted restaurant are kept, and found once it is listed', async () => {
     const { headers, read } = await open({ listed: false });
     const { hours, listed } = await read();
     expect(listed).toBe(false);
@@ -140,7 +140,7 @@ describe('hours', () => {
 });
 
 describe('closed for today', () => {
-  test('closes at once and ends by itself at four', async () => {
+  test('closes right away and reopens automatically at four', async () => {
     const { at, headers, shown } = await open();
     expect((await shown()).opening.isOpen).toBe(true);
     await call(setClosedToday, { body: { closed: true } }, headers);
@@ -159,7 +159,7 @@ describe('closed for today', () => {
     clock.advance(-23.5 * 3_600_000);
   });
 
-  test('is said once, however often; open again is open again', async () => {
+  test('is recorded once, however often it is sent; opening again works the same', async () => {
     const { headers, shown } = await open();
     const turn = (closed: boolean) => call(setClosedToday, { body: { closed } }, headers);
     await Promise.all([turn(true), turn(true), turn(true)]);
@@ -169,7 +169,7 @@ describe('closed for today', () => {
     expect((await shown()).opening.isOpen).toBe(true);
   });
 
-  test('is undone from the activity, but not once it has ended', async () => {
+  test('can be undone from the activity log, but not after it has ended', async () => {
     const { at, headers, read } = await open();
     await call(setClosedToday, { body: { closed: true } }, headers);
     const [entry] = (await call(listDetailChanges, {}, headers)).results;

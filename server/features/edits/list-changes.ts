@@ -19,7 +19,7 @@ export const listChanges: Operation<'listDetailChanges'> = async ({ query }, con
   return { results, nextBefore: next ?? null };
 };
 
-/** For whoever could not undo it: what the change made of it, and what it is now. */
+/** For somebody who could not undo it: the result of the change, and the current state. */
 export const showChange: Operation<'getDetailChange'> = ({ params }, context) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs } = context;

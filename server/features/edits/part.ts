@@ -6,12 +6,12 @@ type CannotPutBack = Refused<'photo_cleared' | 'too_many_photos'>;
 
 export type Where = { businessId: number; timeZone: string; nowMs: number };
 
-/** A name and what stands there: `Monday`, `11 AM - 9 PM`. */
+/** Names and their values: `Monday`, `11 AM - 9 PM`. */
 export type Words = [name: string, text: string][];
 
 /**
- * What is edited, compared and undone as one. Its state is JSON: it is kept with the audit entry.
- * The subject says which one is meant where there are several, such as dishes.
+ * Something that is edited, compared and undone as one. Its state is JSON, stored with the audit
+ * entry. The subject identifies which one, if there are several, such as dishes.
  */
 export type Undoable<State> = {
   find(transaction: DatabaseTransaction, where: Where, subject: string): Promise<State | undefined>;
@@ -20,16 +20,16 @@ export type Undoable<State> = {
     where: Where,
     changed: { subject: string; state: State },
   ): Promise<CannotPutBack | undefined>;
-  /** What is said of it once it is not there, where that is final. */
+  /** What to say when it has been deleted permanently. */
   whenGone?: { code: CannotPutBack['code']; text: string };
-  /** What is left of a state by now: days pass, and things end by themselves. */
+  /** The state as of now: days pass, and closings end automatically. */
   asOf(state: State, where: Where): State;
   words(state: State, where: Where): Words;
-  /** What stands where one of two states has no words of that name. */
+  /** Shown when one of two states has no value of that name. */
   absent?: string;
 };
 
-/** An undoable that is edited here as well; it takes every state. */
+/** An undoable that is also edited here; it accepts every state. */
 export type Part<State> = Omit<Undoable<State>, 'save' | 'whenGone'> & {
   action: AuditAction;
   save(...args: Parameters<Undoable<State>['save']>): Promise<undefined>;
@@ -37,7 +37,7 @@ export type Part<State> = Omit<Undoable<State>, 'save' | 'whenGone'> & {
 
 const mostLines = 60;
 
-/** What differs between two states, in words. */
+/** The differences between two states, in words. */
 export function linesBetween<State>(
   { words, absent = 'None' }: Pick<Undoable<State>, 'words' | 'absent'>,
   where: Where,

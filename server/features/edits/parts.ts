@@ -5,7 +5,7 @@ import type { Part, Undoable } from './part.ts';
 import { categoryPart, dishPart } from './sold-out-parts.ts';
 import { closedTodayPart, couponsPausedPart } from './today-parts.ts';
 
-/** By the names under which they stand in the audit trail: a name never changes. */
+/** By their names in the audit trail: a name never changes. */
 export const parts = {
   hours: hoursPart,
   closedToday: closedTodayPart,
@@ -17,7 +17,7 @@ export const parts = {
   category: categoryPart,
 };
 
-/** What is changed elsewhere, and undone here. */
+/** Changed elsewhere, and undone here. */
 const undoable = {
   ...parts,
   photo: housePhotoPart,
@@ -31,7 +31,7 @@ export type StateOf<Name extends PartName> =
 
 const isUndoable = (name: string): name is keyof typeof undoable => Object.hasOwn(undoable, name);
 
-/** Whose state nobody here knows: it was kept under this name. */
+/** The state's type is unknown here: it was stored under this name. */
 export function partNamed(name: string): Undoable<unknown> {
   if (!isUndoable(name)) throw new Error(`the audit trail names a part ${name} that is unknown`);
   return undoable[name] as unknown as Undoable<unknown>;

@@ -7,11 +7,11 @@ type RestaurantPart<State> = Pick<Part<State>, 'action' | 'words' | 'absent'> & 
   read(row: KeptDetailsRow, where: Where): State;
   columns(state: State, row: KeptDetailsRow, where: Where): Columns;
   asOf?: Part<State>['asOf'];
-  /** In the same transaction. */
+  /** Runs in the same transaction. */
   afterwards?: (transaction: Parameters<Part<State>['save']>[0], where: Where) => Promise<void>;
 };
 
-/** A part that stands in the restaurant's own row. */
+/** A part stored in the restaurant's own row. */
 export function restaurantPart<State>({
   read,
   columns,

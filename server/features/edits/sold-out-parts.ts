@@ -9,7 +9,7 @@ const furtherNotice = 'FURTHER_NOTICE';
 
 type OnMenuState = {
   name: string;
-  /** As the operator's menu has it. */
+  /** From the operator's menu. */
   available: boolean;
   /** An instant, or until further notice. */
   until: string | null;
@@ -44,7 +44,7 @@ export function presentSoldOut(state: OnMenuState): SoldOut {
   return { soldOut: until === null ? null : 'TOMORROW', until, version };
 }
 
-/** Staff speak for the kitchen: what they say stands above what the operator's menu said before. */
+/** Staff know the kitchen: what they set overrides what the operator's menu said before. */
 export function withSoldOut(
   state: OnMenuState,
   soldOut: SoldOut['soldOut'],

@@ -48,7 +48,7 @@ async function open() {
 }
 
 describe('sold out', () => {
-  test('until tomorrow: diners see it within a second at two servers; it ends by itself at four', async () => {
+  test('until tomorrow: diners see it within a second on two servers; it ends automatically at four', async () => {
     const { set, served, find } = await open();
     expect(await served(second)).toEqual(['Borscht', 'Kharcho', 'Lamb']);
     expect(await set('Lamb', 'TOMORROW')).toMatchObject({
@@ -61,7 +61,7 @@ describe('sold out', () => {
     clock.set('2026-03-20T08:59:59.999Z');
     expect(await served(second)).toEqual(['Borscht', 'Kharcho']);
     clock.set('2026-03-20T09:00:00.000Z');
-    // Nobody announced it: what is remembered ends by the clock.
+    // Nobody announced it: the cached answer expires by the clock.
     expect(await served(second)).toEqual(['Borscht', 'Kharcho', 'Lamb']);
     clock.set('2026-03-19T16:00:00Z');
     await set('Lamb', null);
@@ -79,7 +79,7 @@ describe('sold out', () => {
     expect(await served()).toEqual(['Kharcho', 'Lamb']);
   });
 
-  test('an import leaves it; a dish that left the menu and comes back is served', async () => {
+  test('an import keeps it; a dish that left the menu and comes back is served', async () => {
     const { at, set, served, find } = await open();
     await set('Lamb', 'FURTHER_NOTICE');
     await set('Soups', 'FURTHER_NOTICE');
@@ -95,14 +95,14 @@ describe('sold out', () => {
     await giveMenu(database, at, menu);
     await waitForChanges();
     expect(await served()).toEqual(['Borscht', 'Kharcho', 'Lamb']);
-    // What the operator's menu says is sold out, staff may serve again.
+    // Staff may serve what the operator's menu says is sold out.
     expect(await find('Trout')).toMatchObject({ soldOut: 'FURTHER_NOTICE' });
     await set('Trout', null);
     await waitForChanges();
     expect(await served()).toContain('Trout');
   });
 
-  test('two who say different things: the second is told', async () => {
+  test('when two people set different things, the second is told', async () => {
     const { find, headers, set } = await open();
     const { kind, id, version } = await find('Lamb');
     await set('Lamb', 'FURTHER_NOTICE');
@@ -116,7 +116,7 @@ describe('sold out', () => {
     expect((await call(listDetailChanges, {}, headers)).results).toHaveLength(1);
   });
 
-  test('is undone as it was, but not when the dish has left the menu', async () => {
+  test('is undone exactly, but not when the dish has left the menu', async () => {
     const { at, set, served, headers, find } = await open();
     await set('Trout', 'TOMORROW');
     const [entry] = (await call(listDetailChanges, {}, headers)).results;

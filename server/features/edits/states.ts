@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** As one text, whatever the order of its keys: a jsonb column has an order of its own. */
+/** One text whatever the order of keys: a jsonb column changes that order. */
 const textOf = (state: unknown): string =>
   JSON.stringify(state, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -10,6 +10,6 @@ const textOf = (state: unknown): string =>
 
 export const isSameState = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
-/** The same state has the same version: what somebody changed and changed back is no conflict. */
+/** The same state has the same version: a change that was changed back is no conflict. */
 export const versionOf = (state: unknown): string =>
   createHash('sha256').update(textOf(state)).digest('hex').slice(0, 16);

@@ -5,7 +5,7 @@ import { restaurantPart } from './restaurant-part.ts';
 
 type ClosedToday = { closedUntil: string | null };
 
-/** It ends by itself. */
+/** It ends automatically. */
 const unlessEnded = ({ closedUntil }: ClosedToday, { nowMs }: Where): ClosedToday => ({
   closedUntil: closedUntil !== null && Date.parse(closedUntil) > nowMs ? closedUntil : null,
 });

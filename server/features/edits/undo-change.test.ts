@@ -54,7 +54,7 @@ describe('a change', () => {
     await expect.poll(offered, within).toContain('Georgian');
   });
 
-  test('is in the activity with before and after, and undone from there, once', async () => {
+  test('is in the activity log with before and after, and can be undone from there once', async () => {
     const { details, headers, owner, newest, phone, changes } = await open();
     await phone('(512) 555-0111');
     const { results } = await call(listAuditEntries, {}, owner.headers);
@@ -72,13 +72,13 @@ describe('a change', () => {
       action: 'CHANGE_UNDONE',
       change: { lines: [{ before: '(512) 555-0111', after: '(512) 555-0190' }] },
     });
-    // What was undone can be put back the same way.
+    // An undo can be undone the same way.
     const again = { params: { auditId: undoing?.auditId ?? 0 } };
     await call(undoDetailChange, again, headers);
     expect((await details()).contact.phoneNumber).toBe('(512) 555-0111');
   });
 
-  test('that was changed again since is not undone, and both values are shown', async () => {
+  test('that was followed by another one is not undone, and both values are shown', async () => {
     const { details, headers, newest, phone } = await open();
     await phone('(512) 555-0111');
     const { params } = await newest();
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect((await details()).contact.phoneNumber).toBe('(512) 555-0122');
   });
 
-  test('of another restaurant is unknown, and so is an entry that changed nothing', async () => {
+  test('of another restaurant is not found, nor is an entry that changed nothing', async () => {
     const [own, other] = [await open(), await open()];
     await other.phone('(512) 555-0111');
     const { params } = await other.newest();
@@ -115,7 +115,7 @@ describe('a change', () => {
   });
 });
 
-describe('what is not right is refused by field', () => {
+describe('invalid input is refused by field', () => {
   const long = 'x'.repeat(65_536);
   test.each([
     ['contact', edits.changeContact, { phoneNumber: 'call us' }, 'phoneNumber'],
@@ -143,7 +143,7 @@ describe('what is not right is refused by field', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('what has no limit of its own is refused as a whole', async () => {
+  test('input without a limit of its own is refused as a whole', async () => {
     const { headers } = await open();
     const body = { description: 'x'.repeat(300_000) };
     expect(await refused(edits.changeAbout, { body }, headers)).toMatchObject({ httpStatus: 413 });

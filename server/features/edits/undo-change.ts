@@ -8,8 +8,8 @@ import { spendOnEdit } from './spend-on-edit.ts';
 import { isSameState } from './states.ts';
 
 /**
- * Puts back what was before. Only as long as it is what the change made of it: otherwise the work of
- * whoever changed it since would be lost. Asked twice, it is undone once.
+ * Restores what was before a change, but only if the state is still what the change made it:
+ * otherwise somebody's later work would be lost. Undone once, however often it is requested.
  */
 export const undoChange: Operation<'undoDetailChange'> = async ({ params }, context) => {
   const usedUp = await spendOnEdit(context);
@@ -27,7 +27,7 @@ export const undoChange: Operation<'undoDetailChange'> = async ({ params }, cont
     const before = part.asOf(changed.before, where);
     if (now === undefined && part.whenGone) return refuse(part.whenGone.code);
     const isAsChanged = now !== undefined && isSameState(now, part.asOf(changed.after, where));
-    // What has ended by itself has nothing to put back.
+    // A change that has ended automatically leaves nothing to restore.
     if (!isAsChanged || isSameState(now, before)) return refuse('changed_since');
     const refused = await part.save(transaction, where, { subject, state: before });
     if (refused) return refused;

@@ -25,7 +25,7 @@ const journal = async (format: 'quickbooks' | 'xero') => {
 const sumOf = (lines: readonly string[], at: number) =>
   lines.slice(1).reduce((sum, line) => sum + Math.round(Number(line.split(',')[at]) * 100), 0);
 
-test('a deposit as QuickBooks imports it: its columns from the first byte, balanced', async () => {
+test('a deposit for QuickBooks: starts with its columns, and balances', async () => {
   const lines = await journal('quickbooks');
   expect(lines.slice(0, 3)).toEqual([
     '*JournalNo,*JournalDate,*AccountName,*Debits,*Credits,Description,Name,Currency,Location,Class',
@@ -36,7 +36,7 @@ test('a deposit as QuickBooks imports it: its columns from the first byte, balan
   expect(sumOf(lines, 4)).toBe(93_53);
 });
 
-test('a deposit as Xero imports it: debits and credits come to nothing', async () => {
+test('a deposit for Xero: debits and credits add up to zero', async () => {
   const lines = await journal('xero');
   const first = 'Joyous deposit 1,02 Mar 2026,Joyous deposit 1,J1000,Tax Exempt (0%),54.84,,,,';
   expect(lines[0]).toMatch(/^\*Narration,\*Date,Description,\*AccountCode,\*TaxRate,\*Amount,/);
@@ -46,7 +46,7 @@ test('a deposit as Xero imports it: debits and credits come to nothing', async (
   expect(sumOf(lines, 5)).toBe(0);
 });
 
-test('all deposits of a range as journals in one file, each balanced by itself', async () => {
+test('all deposits of a range as journals in one file, each balanced on its own', async () => {
   const two = await makeStaff(world);
   await makeWorkedExample(database, two, firstDayMs);
   await sweep(ownerUrl, two, firstDayMs + 16 * 3_600_000);
@@ -70,13 +70,13 @@ test('all deposits of a range as journals in one file, each balanced by itself',
     (await of({ report: 'deposit', format: 'xero', sweepBatchNum })).lines;
   const [, ...second] = await alone(2);
   expect((await of({ ...all, format: 'xero' })).lines).toEqual([...(await alone(1)), ...second]);
-  // Exactly those that are on the screen.
+  // Exactly the ones on the screen.
   const [found] = (await of({ ...all, format: 'csv' })).lines.slice(-2);
   const find = found?.split(',').at(-1) ?? '';
   expect((await of({ ...all, find, format: 'xero' })).lines.slice(1)).toEqual(second);
 });
 
-test('our own figures below zero stay numbers, above a table and in it', async () => {
+test('our own negative figures stay numbers, above a table and in it', async () => {
   const february = await makeStaff(world);
   await makeWorkedExample(database, february, firstDayMs);
   await sweep(ownerUrl, february, firstDayMs + 16 * 3_600_000);
@@ -94,7 +94,7 @@ test('our own figures below zero stay numbers, above a table and in it', async (
   expect(deposit).toContain('\r\nSweep date,2026-03-01 04:00:00\r\n');
 });
 
-test("the year's statement as CSV and JSON, with how it was reconciled", async () => {
+test("the year's statement as CSV and JSON, with its reconciliation", async () => {
   const asked = { report: 'yearStatement', year: 2026 } as const;
   const answer = await exportOf(world, here, { ...asked, format: 'csv' });
   expect(answer.headers['content-disposition']).toMatch('-year-statement-2026.csv"');

@@ -13,10 +13,10 @@ import { fileNameOf } from './file-name.ts';
 
 const linkLifeMs = 60_000;
 
-/** Of a person. Each holds a connection for reports for as long as it is read. */
+/** Per person. Each export holds a connection for reports as long as it is being read. */
 const exportsBudget = attemptsBudget('reports.export', 60, 10 * 60_000);
 
-/** Writes down what is wanted; the file is made when it is fetched. */
+/** Stores what is requested; the file is made when it is fetched. */
 export const createExport: Operation<'createExport'> = async ({ body: exported }, context) => {
   const { businessId, nowMs, session, cookies } = context;
   const usedUp = await context.spend([exportsBudget, `${businessId} ${session.userId}`]);

@@ -14,7 +14,7 @@ await house.order('(512) 555-0190', at('2026-03-12T12:00:00-05:00'));
 await house.order('(512) 555-0191', at('2026-01-12T12:00:00-06:00'));
 await house.order(undefined);
 
-test('the list of customers as files: masked numbers, totals, and who took it', async () => {
+test('the list of customers as files: masked numbers, totals, and who exported it', async () => {
   const asked = { report: 'customers', sort: 'spend', direction: 'ascending' } as const;
   const csv = await exportOf(world, house.staff, { ...asked, format: 'csv' });
   expect(csv.headers['content-disposition']).toContain('-customers.csv');
@@ -39,7 +39,7 @@ test('the list of customers as files: masked numbers, totals, and who took it', 
   expect(audited.map(({ detail }) => detail.split(':')[0])).toEqual(Array(3).fill('Customers'));
 });
 
-test('a link ends when whoever made it may no longer see customers', async () => {
+test('a link ends when its creator may no longer see customers', async () => {
   const manager = await makeStaff(world, { at: house.at, roleId: 2 });
   const link = await makeLink(world, manager, { report: 'customers', format: 'csv' });
   const demote = 'UPDATE business_users SET role_id = 4 WHERE user_id = $1';

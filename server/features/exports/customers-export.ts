@@ -89,7 +89,7 @@ async function write(source: ExportSource<'customers'>, write: Write) {
   return writeTable(format, { facts, columns, pages, last }, write);
 }
 
-/** Numbers stay masked: a file leaves the house. */
+/** Numbers stay masked, because files get passed around. */
 export const customersExport: ExportKind<'customers'> = {
   permission: 'customers',
   titleOf: () => title,

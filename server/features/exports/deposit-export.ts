@@ -15,7 +15,7 @@ import { transactionColumns } from './transaction-columns.ts';
 import { isJournalFormat, writeJournals } from './write-journal.ts';
 import { writeTransactions } from './write-transactions.ts';
 
-/** Of whichever kind: what is in a deposit is in it. */
+/** All kinds: whatever is in a deposit is exported. */
 const everything = { serviceStages: [], completionReasons: [], paymentStatuses: [] };
 const unfiltered = {
   find: '',

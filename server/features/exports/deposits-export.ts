@@ -16,7 +16,7 @@ import { writeTable } from './write-table.ts';
 
 const title = 'Deposit Report';
 
-/** One a day at most: more than there will be. */
+/** There is at most one a day: more than there will ever be. */
 const all = { limit: 2_147_483_647, offset: 0 };
 
 const columns: readonly Column[] = [
@@ -82,7 +82,7 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
 
 type Checked = Parameters<NonNullable<ExportKind<'deposits'>['check']>>[0];
 
-/** Whoever imports a part of a file has books that don't add up. */
+/** Somebody who imports part of a file has books that don't add up. */
 async function checkLines({ transaction, businessId, exported, nowMs }: Checked) {
   const { find, format, fromDate, sort, direction, toDate } = exported;
   if (format !== 'xero') return undefined;

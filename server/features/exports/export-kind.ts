@@ -8,7 +8,7 @@ import type { Write } from '#platform/streaming/streamed.ts';
 
 export type Report = Exported['report'];
 
-/** What a file is written from: one restaurant as of one moment. */
+/** The data a file is written from: one restaurant at one moment. */
 export type ExportSource<Of extends Report = Report> = {
   transaction: DatabaseTransaction;
   businessId: number;
@@ -25,15 +25,17 @@ type Missing =
   | 'category_not_found'
   | 'too_many_journal_lines';
 
-/** A report that can be exported. A further one is added to the contract's union, and to `exportKinds`. */
+/**
+ * A report that can be exported. To add one, add it to the contract's union and to `exportKinds`.
+ */
 export type ExportKind<Of extends Report> = {
-  /** Who may have it; 'reports' where it is left out. */
+  /** Who may have it. Left out: 'reports'. */
   permission?: Permission;
-  /** In the file, and in the audit trail. */
+  /** Appears in the file and in the audit trail. */
   titleOf: (exported: ExportedOf<Of>) => string;
-  /** What its file is called after the restaurant. */
+  /** The part of the file name after the restaurant. */
   nameOf: (exported: ExportedOf<Of>, zones: readonly ZonePeriod[]) => string;
-  /** Before a link is made: what is named may not be there, or more than can be read. */
+  /** Runs before a link is made: the named item may not exist, or be too much for the reader. */
   check?: (
     source: Pick<ExportSource<Of>, 'transaction' | 'businessId' | 'exported' | 'nowMs'>,
   ) => Promise<Refused<Missing> | undefined>;

@@ -19,10 +19,10 @@ const exportKinds: { [Of in Report]: ExportKind<Of> } = {
   yearStatement: yearStatementExport,
 };
 
-/** What the role of whoever asks has to allow. */
+/** The permission that the caller's role needs. */
 export const permissionFor = (exported: Pick<Exported, 'report'>): Permission =>
   kindOf(exported).permission ?? 'reports';
 
-/** The one of what is exported; the compiler can't see that both are of the same report. */
+/** The kind of this export; the compiler can't see that both are of the same report. */
 export const kindOf = ({ report }: Pick<Exported, 'report'>) =>
   exportKinds[report] as unknown as ExportKind<Report>;

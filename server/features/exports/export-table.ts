@@ -1,39 +1,39 @@
 /** A moment, and how far the restaurant's clock was ahead of UTC. */
 export type Moment = { atMs: number; offsetMinutes: number };
 
-/** Our own number as it is written, `-1.4`: a minus before it makes no formula of it. */
+/** A number of ours as text, `-1.4`: its minus must not be treated as a formula. */
 export type Figure = { figure: string };
 
-/** Money is cents. `null` is an empty cell, and a text may stand in any column: `n/a`. */
+/** Money is in cents. `null` is an empty cell, and any column may have a text: `n/a`. */
 export type Cell = string | number | Moment | Figure | null;
 export type Row = readonly Cell[];
 
 export type Column = {
   label: string;
   kind: 'text' | 'number' | 'money' | 'moment';
-  /** In letters, where a format has widths. */
+  /** In characters, for formats with column widths. */
   width: number;
 };
 
-/** What stands above a table, and at the head of JSON under its key. */
+/** A line above a table, or a key at the top of the JSON. */
 export type Fact = {
   key: string;
   label: string;
   text: string;
-  /** As `Figure`: nothing is put before its minus. */
+  /** Like `Figure`: nothing is put before its minus. */
   isFigure?: boolean;
-  /** In JSON, where it is no text. */
+  /** For JSON, if it isn't text there. */
   value?: unknown;
 };
 
-/** A report as rows and columns, whatever it is written as. */
+/** A report as rows and columns, for any format. */
 export type Table = {
-  /** None, where a program reads the file that takes no other lines. */
+  /** Empty if the program that reads the file accepts no other lines. */
   facts: readonly Fact[];
   columns: readonly Column[];
-  /** Pages that are small enough to be held, however many rows there are. */
+  /** Pages small enough to hold in memory, however many rows there are. */
   pages: AsyncIterable<readonly Row[]>;
-  /** The count and the totals: asked for when all rows have passed. */
+  /** The count and totals: called after all rows. */
   last?: () => Row;
 };
 
@@ -43,7 +43,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 export const momentText = ({ atMs, offsetMinutes }: Moment): string =>
   new Date(atMs + offsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** `UTC-06:00`: two moments that a clock shows alike differ by it. */
+/** `UTC-06:00`: tells apart two moments that a clock shows alike. */
 export function offsetText(offsetMinutes: number): string {
   const size = Math.abs(offsetMinutes);
   const sign = offsetMinutes < 0 ? '-' : '+';
@@ -51,10 +51,10 @@ export function offsetText(offsetMinutes: number): string {
 }
 
 /**
- * What a spreadsheet would compute: also after blanks and what nobody sees, which some programs drop, or
- * as the wide letters that mean the same.
+ * Text that a spreadsheet would compute: also after blanks and invisible characters, which some
+ * programs drop, or with the equivalent full-width characters.
  */
 const formula = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Text that a spreadsheet would take for a formula gets a leading apostrophe. */
 export const safeText = (text: string): string => (formula.test(text) ? `'${text}` : text);

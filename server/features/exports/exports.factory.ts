@@ -28,7 +28,7 @@ export async function makeLink(
     address: string;
     fileName: string;
     expiresAt: string;
-    /** The whole header, and what a browser sends back of it. */
+    /** The whole Set-Cookie header, and what a browser sends back. */
     kept: string;
     cookie: string;
   };
@@ -40,7 +40,7 @@ export const follow = (
   method: 'GET' | 'HEAD' = 'GET',
 ) => app.inject({ method, url: address, headers: { cookie } });
 
-/** A report as a file, made and fetched at once. */
+/** Makes an export and fetches its file right away. */
 export async function exportOf(world: Pick<TestApp, 'app'>, staff: Staff, body: ExportAsked) {
   const answer = await follow(world, await makeLink(world, staff, body));
   if (answer.statusCode !== 200) throw new Error(answer.body);

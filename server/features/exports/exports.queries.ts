@@ -32,7 +32,7 @@ export const insertExport = (transaction: DatabaseTransaction, link: ExportLink)
     })
     .execute();
 
-/** By its secret, whoever's it is. */
+/** By its secret, whoever made it. */
 export const findExport = (transaction: SecretTransaction, exportId: string, secretHash: Buffer) =>
   transaction
     .selectFrom('report_exports')
@@ -41,7 +41,7 @@ export const findExport = (transaction: SecretTransaction, exportId: string, sec
     .where('export_id', '=', exportId)
     .executeTakeFirst();
 
-/** False when it was taken before, or its time is over: of all who try at once, one gets it. */
+/** False if it was already used or has expired: of all simultaneous tries, one succeeds. */
 export async function takeExportRow(
   transaction: DatabaseTransaction,
   { businessId, exportId }: { businessId: number; exportId: string },

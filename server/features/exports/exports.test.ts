@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
-/** Whole days of the restaurant, in Chicago. */
+/** Whole days at the restaurant, in Chicago. */
 const range = {
   fromDate: Date.parse('2026-03-09T05:00:00Z'),
   toDate: Date.parse('2026-03-13T05:00:00Z') - 1,
@@ -76,7 +76,7 @@ test('transactions as CSV: fees are deductions, and the last line has count and 
   ]);
 });
 
-test('the same rows and totals as JSON of the wire, and in a workbook', async () => {
+test("the same rows and totals as JSON in the API's format, and in a workbook", async () => {
   const asked = { report: 'transactions', ...range } as const;
   const wire = await call(searchTransactions, { query: range }, here.headers);
   const json = (await exportOf(world, here, { ...asked, format: 'json' })).json();
@@ -107,7 +107,7 @@ test('the same rows and totals as JSON of the wire, and in a workbook', async ()
   }
 });
 
-test('what is found, sorted and hidden on the screen is so in the file, with totals of that', async () => {
+test('the file has what was found, sorted and hidden on the screen, with totals of that', async () => {
   const lines = await csvOf({
     ...{ report: 'transactions', format: 'csv', ...range },
     ...{ find: 'take', sort: 'total', direction: 'ascending' },
@@ -144,7 +144,7 @@ test('the deposits, by amount as on the screen', async () => {
   });
 });
 
-test('a deposit that the bank returned says so in the list and above its rows', async () => {
+test('a deposit that the bank returned is marked in the list and above its rows', async () => {
   const elsewhere = await makeStaff(world);
   const { businessId } = elsewhere;
   await makeWorkedExample(database, elsewhere, firstDayMs);
@@ -176,7 +176,7 @@ test('a deposit that the bank returned says so in the list and above its rows', 
   ]);
 });
 
-test('a whole deposit carries its seal, and its sealed text is checked without us', async () => {
+test('a whole deposit has its seal, and its sealed text can be verified without us', async () => {
   const asked = { report: 'deposit', sweepBatchNum: 1 } as const;
   const query = { sweepBatchNumList: '1' };
   const { deposits, results, summary } = await call(getDepositDetail, { query }, here.headers);
@@ -204,7 +204,7 @@ test('a whole deposit carries its seal, and its sealed text is checked without u
   await expect(check()).rejects.toThrow();
 });
 
-test('item sales, whose names are what somebody typed', async () => {
+test('item sales, with names as somebody typed them', async () => {
   const asked = { report: 'itemSales', sort: 'item', direction: 'descending', ...range } as const;
   const lines = await csvOf({ ...asked, format: 'csv' });
   expect(lines.slice(-5)).toEqual([
@@ -219,9 +219,9 @@ test('item sales, whose names are what somebody typed', async () => {
   expect(json).toMatchObject({ results, totals, totalResults: 3 });
 });
 
-test('item sales as they are compared on the screen, also sorted by the change', async () => {
+test('item sales compared as on the screen, also sorted by the change', async () => {
   const { fromDate, toDate } = range;
-  // With the day on which clocks change.
+  // Includes a day on which clocks change.
   const before = { fromDate: Date.parse('2026-03-07T06:00:00Z'), toDate: fromDate - 1 };
   const at = fromDate - dayMs;
   const pozole = { item: 'Pozole', quantity: 5, cents: 4_00 };
@@ -240,7 +240,7 @@ test('item sales as they are compared on the screen, also sorted by the change',
   expect(compared).toBe('Compared with,2026-03-07 to 2026-03-08');
 });
 
-test('income and expense, line by line as the screen has it', async () => {
+test('income and expense, with the same lines as the screen', async () => {
   const wire = await call(getIncomeExpense, { query: range }, here.headers);
   const asked = { report: 'incomeExpense', ...range } as const;
   const lines = await csvOf({ ...asked, format: 'csv' });
@@ -253,7 +253,7 @@ test('income and expense, line by line as the screen has it', async () => {
   ]);
 });
 
-test('a restaurant sees its own, and nothing has a form of its own', async () => {
+test('a restaurant sees only its own data, even when there is none', async () => {
   const nobody = await makeStaff(world);
   const asked = { report: 'transactions', format: 'csv' } as const;
   const lines = rowsOf((await exportOf(world, nobody, asked)).body);

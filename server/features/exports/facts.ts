@@ -9,7 +9,7 @@ export type Range = { fromDate?: number | undefined; toDate?: number | undefined
 const minuteText = (zones: readonly ZonePeriod[], atMs: number) =>
   isoDateTimeAt(zones, atMs).slice(0, 19).replace('T', ' ');
 
-/** `2026-11-01`, or with the time where a range begins or ends within a day. */
+/** `2026-11-01`, or with the time if a range begins or ends within a day. */
 function edgeText(zones: readonly ZonePeriod[], atMs: number, isDayEdge: boolean): string {
   return isDayEdge ? localDayAt(zones, atMs) : minuteText(zones, atMs);
 }
@@ -34,7 +34,7 @@ export function rangeName(zones: readonly ZonePeriod[], { fromDate, toDate }: Ra
   return to === undefined ? `since-${from}` : `${from}-to-${to}`;
 }
 
-/** Each zone that a range is read in: a restaurant may have moved. */
+/** Each zone that a range falls into: a restaurant may have moved. */
 function zonesText(zones: readonly ZonePeriod[], { fromDate, toDate }: Range, nowMs: number) {
   const lastMs = Math.min(toDate ?? nowMs, nowMs);
   const first = zones.indexOf(inForceAt(zones, fromDate ?? Number.NEGATIVE_INFINITY));
@@ -51,11 +51,11 @@ type About = {
   title: string;
   range: Range;
   completeUpTo: { timestamp: number } | null;
-  /** What of it is shown, and what else is to be known. */
+  /** Which part of the report is shown, and other notes. */
   others?: readonly Fact[];
 };
 
-/** What stands above every report. */
+/** The lines above every report. */
 export function factsOf(
   { businessName, zones, nowMs }: Pick<ExportSource, 'businessName' | 'zones' | 'nowMs'>,
   { title, range, completeUpTo, others = [] }: About,

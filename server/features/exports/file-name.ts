@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#contract/exports/formats.ts';
 import { fileTypes } from './file-types.data.ts';
 
-/** Of formats that share an extension with another one. */
+/** For formats that share an extension with another one. */
 const suffixes: Partial<Record<ExportFormat, string>> = {
   sealed: '-sealed',
   quickbooks: '-quickbooks',

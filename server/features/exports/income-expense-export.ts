@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
 
 type Statement = Awaited<ReturnType<typeof readIncomeExpense>>;
 
-/** As the screen has it: what is taken is below zero, and each section adds up to its last line. */
+/** As on the screen: deductions are negative, and each section adds up to its last line. */
 const linesOf = (statement: Statement): Row[] => [
   ...sections.flatMap(({ title: section, lines }) =>
     lines

@@ -28,7 +28,7 @@ const columnsOf = (isCompared: boolean): readonly Column[] => [
   quantity('Returned'),
 ];
 
-/** What was ordered in the period before, and the change since then. */
+/** What was ordered in the period before, and the change since. */
 const compare = ({ qtyBefore, qtyOrdered }: Pick<ComparedItem, 'qtyBefore' | 'qtyOrdered'>) =>
   typeof qtyBefore === 'number' ? [qtyBefore, qtyOrdered - qtyBefore] : [];
 
@@ -88,7 +88,7 @@ async function write(source: Source, write: Write) {
   const counted = `${rows.length} ${rows.length === 1 ? 'item' : 'items'}`;
   const last = () => [
     ...['Total', counted, null, totals.qtyOrdered],
-    // What was sold then and isn't now is in no row.
+    // Items sold then and not now are in no row.
     ...(compared ? [null, null] : []),
     totals.qtyReturned,
   ];

@@ -28,7 +28,7 @@ async function expectNothing(followed: Awaited<ReturnType<typeof link>>) {
   expect(answer.headers['content-disposition']).toBeUndefined();
 }
 
-test('the address has no secret, and the cookie goes nowhere else and to no script', async () => {
+test('the address contains no secret, and the cookie goes nowhere else and to no script', async () => {
   const { address, cookie, exportId, kept } = await link();
   expect(address).toBe(`/api/api/V1/reports/exports/${exportId}`);
   expect(kept).toMatch(
@@ -40,7 +40,7 @@ test('the address has no secret, and the cookie goes nowhere else and to no scri
   expect(JSON.stringify(rows)).not.toContain(cookie.slice(cookie.indexOf('=') + 1));
 });
 
-describe('a link opens nothing', () => {
+describe("a link doesn't work", () => {
   test('a second time', async () => {
     const made = await link();
     expect((await follow(world, made)).json()).toMatchObject({ totalResults: 3 });
@@ -53,7 +53,7 @@ describe('a link opens nothing', () => {
     await expectNothing(made);
   });
 
-  test('for a thief who has the address alone, or a cookie of their own', async () => {
+  test('for a thief who only has the address, or a cookie of their own', async () => {
     const made = await link();
     const thief = await makeStaff(world);
     const own = await link(thief);
@@ -61,12 +61,12 @@ describe('a link opens nothing', () => {
     await expectNothing({ ...made, cookie: 'joyous-export=' });
     await expectNothing({ ...made, cookie: own.cookie });
     await expectNothing({ ...own, cookie: made.cookie });
-    // And none of it used it up.
+    // And none of these used it up.
     expect((await follow(world, made)).statusCode).toBe(200);
     expect((await follow(world, own)).json()).toMatchObject({ totalResults: 0 });
   });
 
-  test('once whoever asked has signed out', async () => {
+  test('once its creator has signed out', async () => {
     const leaving = await anotherManager();
     const made = await link(leaving);
     await call(logout, {}, leaving.headers);
@@ -101,7 +101,7 @@ describe('a link opens nothing', () => {
   });
 });
 
-test('of 50 at once, one gets the file', async () => {
+test('of 50 simultaneous tries, one gets the file', async () => {
   const made = await link();
   const answers = await Promise.all(Array.from({ length: 50 }, () => follow(world, made)));
   const count = (status: number) =>
@@ -109,13 +109,13 @@ test('of 50 at once, one gets the file', async () => {
   expect([count(200), count(404)]).toEqual([1, 49]);
 });
 
-test('a look at its head leaves it as it is', async () => {
+test('a HEAD request leaves it unused', async () => {
   const made = await link();
   expect((await follow(world, made, 'HEAD')).statusCode).toBe(404);
   expect((await follow(world, made)).statusCode).toBe(200);
 });
 
-test('a person gets a page, and no JSON, whatever went wrong', async () => {
+test('a person gets a page instead of JSON, whatever went wrong', async () => {
   const { address, cookie } = await link();
   await queryOnce(ownerUrl, 'ALTER VIEW booked_entries RENAME TO gone');
   const headers = { cookie, accept: 'text/html,*/*' };
@@ -135,7 +135,7 @@ test('a person gets a page that says what to do', async () => {
   expect(answer.body).toContain('Go back to the report and export it again.');
 });
 
-test('each export is in the audit trail, and none whose making failed', async () => {
+test('each export is in the audit trail, and none that failed to start', async () => {
   const { fileName } = await link(owner);
   const missing = { report: 'deposit', format: 'csv', sweepBatchNum: 77 } as const;
   expect(await refused(createExport, { body: missing }, owner.headers)).toMatchObject({
@@ -148,7 +148,7 @@ test('each export is in the audit trail, and none whose making failed', async ()
   ]);
 });
 
-test('so many in ten minutes, of one person alone', async () => {
+test("a person's exports are limited to so many in ten minutes", async () => {
   const busy = await anotherManager();
   await Promise.all(Array.from({ length: 60 }, () => link(busy)));
   expect(await refused(createExport, { body: everything }, busy.headers)).toMatchObject({
@@ -173,13 +173,13 @@ test.each([
   expect(answer).toMatchObject({ code: 'bad_input', problems: [{ field }] });
 });
 
-test('half of an emoji, which an address was cut at, is found nowhere', async () => {
+test('half an emoji, from a cut address, matches nothing', async () => {
   const asked = { ...everything, find: '\ud83c' };
   const answer = await follow(world, await makeLink(world, manager, asked));
   expect(answer.json()).toMatchObject({ totalResults: 0 });
 });
 
-test('64 KB of a find text are refused before they are read', async () => {
+test('a search text of 64 KB is refused before it is read', async () => {
   const answer = await refused(
     createExport,
     { body: { ...everything, find: '\\'.repeat(65_536) } },
@@ -188,7 +188,7 @@ test('64 KB of a find text are refused before they are read', async () => {
   expect(answer).toMatchObject({ code: 'body_too_large' });
 });
 
-test('links of an hour ago are removed, and what was taken stays taken', async () => {
+test('links from an hour ago are removed, and a used one stays used', async () => {
   const made = await link();
   await follow(world, made);
   const again = queryOnce(
@@ -199,6 +199,6 @@ test('links of an hour ago are removed, and what was taken stays taken', async (
   await expect(again).rejects.toThrow('stays as it ended');
   await deleteOldExports(database, Date.now());
   const count = () => queryOnce(ownerUrl, 'SELECT count(*)::int AS n FROM report_exports');
-  // By the database's clock, the clock of the tests is long past.
+  // By the database's clock, the tests' time is long past.
   expect(await count()).toEqual([{ n: 0 }]);
 });

@@ -1,4 +1,4 @@
-/** Of a report that is small enough to be held whole. */
+/** For a report small enough to hold in memory. */
 export async function* onePage<Item>(items: readonly Item[]) {
   yield items;
 }

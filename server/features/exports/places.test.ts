@@ -29,7 +29,7 @@ async function follow() {
   return { request, answered };
 }
 
-test('files that a restaurant does not read keep nobody else from their reports', async () => {
+test("a restaurant that doesn't read its files doesn't block others' reports", async () => {
   const files = await Promise.all([follow(), follow(), follow()]);
   const begun: number[] = [];
   for (const [index, { answered }] of files.entries()) {
@@ -41,7 +41,7 @@ test('files that a restaurant does not read keep nobody else from their reports'
   await expect.poll(() => begun.length).toBe(2);
   await call(searchTransactions, { query: { limit: 1 } }, others.headers);
   expect(begun).toHaveLength(2);
-  // The place of one that is given up is the next one's.
+  // The place of a canceled file goes to the next one.
   files[begun[0] ?? 0]?.request.destroy();
   await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(3);
   for (const { request } of files) request.destroy();

@@ -1,6 +1,6 @@
 import { BusyError } from '#platform/process/errors.ts';
 
-/** Files of one restaurant that are made at once. */
+/** How many files one restaurant may have made at once. */
 const mostOfOne = 2;
 const longestWaitMs = 10_000;
 
@@ -23,8 +23,8 @@ function turn({ waiting }: Places): Promise<void> {
 }
 
 /**
- * Each file holds one of few connections for reports, for minutes if it is read slowly. What one
- * restaurant exports must not keep all others from their reports: its next file waits.
+ * Each file holds one of the few connections for reports, for minutes if it is read slowly. One
+ * restaurant's exports must not block everybody's reports, so its next file waits.
  */
 export async function inPlace<Result>(
   businessId: number,
@@ -38,7 +38,7 @@ export async function inPlace<Result>(
     return await work();
   } finally {
     const [next] = places.waiting;
-    // Whoever is next takes over the place.
+    // The next one takes over the place.
     if (next) next();
     else places.taken -= 1;
     if (places.taken === 0) placesOf.delete(businessId);

@@ -10,14 +10,14 @@ type Found = Awaited<ReturnType<typeof countFound>>;
 
 const nothing = Object.fromEntries([...amountIds, 'reimbursed'].map((id) => [id, 0])) as Shown;
 
-/** Counts and adds up, in cents, what is written. */
+/** Counts and adds up what is written, in cents. */
 export class RowSums {
   count = 0;
   readonly cents: Shown = { ...nothing };
   private readonly kinds = { ORDER: 0, REFUND: 0, ADJUSTMENT: 0 };
   private readonly expected: Found | undefined;
 
-  /** Where all that was found is written, the database's own sums. */
+  /** Pass the database's own sums if everything found is written. */
   constructor(expected?: Found) {
     this.expected = expected;
   }
@@ -31,7 +31,7 @@ export class RowSums {
     }
   }
 
-  /** Rows that don't come to what the database counted make no whole file. */
+  /** If the rows don't match what the database counted, the file is incomplete. */
   finish(): void {
     if (!this.expected) return;
     const { count, netCents, subtotalCents } = this.expected;
@@ -41,7 +41,7 @@ export class RowSums {
     }
   }
 
-  /** As answers of the API have them: there both fees are positive. */
+  /** As in the API's answers, where both fees are positive. */
   present() {
     const { cents, kinds } = this;
     return {

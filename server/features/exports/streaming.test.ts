@@ -13,7 +13,7 @@ import { makeManyOrders } from '../reports/reports.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { exportOf, follow, makeLink } from './exports.factory.ts';
 
-// One connection for reports: whatever keeps it shows at once.
+// A single connection for reports: anything that keeps it is noticed.
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });
 const { app, database, ownerUrl } = world;
 const here = await makeStaff(world);
@@ -43,7 +43,7 @@ const reportsUnderWay = async () =>
     )
   ).map(({ state }) => state);
 
-test('6,000 rows are all there, each once, in their order, in each format', async () => {
+test('6,000 rows are all there, each once, in order, in each format', async () => {
   const csv = (await exportOf(world, here, asked('csv'))).body.split('\r\n').slice(0, -1);
   const head = csv.findIndex((line) => line.startsWith('Date,'));
   const totals = csv.slice(head + 1, -1).map((line) => Number(line.split(',')[12]));
@@ -55,19 +55,19 @@ test('6,000 rows are all there, each once, in their order, in each format', asyn
   expect([ids.length, new Set(ids).size, json.totalResults]).toEqual([count, count, count]);
 });
 
-test('nothing is made faster than it is read, and nothing more for a reader who left', async () => {
+test('nothing is produced faster than it is read, and nothing more for a reader who left', async () => {
   const link = await linkTo('json');
   const { request, response } = await begin(link);
   await once(response, 'readable');
   await expect.poll(reportsUnderWay, { timeout: 5_000 }).toEqual(['idle in transaction']);
   request.destroy();
   await expect.poll(reportsUnderWay, { timeout: 2_500 }).toEqual([]);
-  // Who left has used the link up, and makes another one.
+  // A reader who left has used up the link, and has to make another.
   expect((await follow(world, link)).statusCode).toBe(404);
   expect((await follow(world, await linkTo('csv'))).statusCode).toBe(200);
 });
 
-test('a search among millions of rows ends once its reader has left, though it wrote nothing', async () => {
+test('a search among millions of rows ends once its reader has left, even before it wrote anything', async () => {
   const { businessId } = here;
   const anything = { serviceStages: [], completionReasons: [], paymentStatuses: [] };
   const search = { ...anything, businessId };
@@ -87,7 +87,7 @@ test('a search among millions of rows ends once its reader has left, though it w
 });
 
 test.each(['csv', 'json', 'xlsx'] as const)(
-  'with the database away midway, %s ends on a cut connection without its end',
+  'if the database fails midway, %s ends on a cut connection without its end',
   async (format) => {
     const { response } = await begin(await linkTo(format));
     const parts: Buffer[] = [];
@@ -101,17 +101,17 @@ test.each(['csv', 'json', 'xlsx'] as const)(
     await closed;
     const file = Buffer.concat(parts);
     expect(response.complete).toBe(false);
-    // The others are small enough to be on their way by then: writers.test.ts breaks them between rows.
+    // The others are small enough to be sent already: writers.test.ts interrupts them between rows.
     if (format === 'json') expect(file.length).toBeGreaterThan(100_000);
     if (format === 'csv') expect(file.toString()).not.toContain('Total,,,');
     if (format === 'json') expect(() => JSON.parse(file.toString())).toThrow();
-    // The list of contents of a ZIP file is its end.
+    // A ZIP file ends with its directory.
     if (format === 'xlsx') expect(file.includes('PK\u0005\u0006')).toBe(false);
     expect((await follow(world, await linkTo(format))).statusCode).toBe(200);
   },
 );
 
-test('with the database away before the first row, it says so and is no file', async () => {
+test('if the database fails before the first row, there is an error and no file', async () => {
   const link = await linkTo('csv');
   await queryOnce(ownerUrl, 'ALTER VIEW booked_entries RENAME TO gone');
   const answer = await follow(world, link);

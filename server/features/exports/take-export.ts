@@ -15,10 +15,10 @@ import { inPlace } from './places.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Why a link opens nothing is nobody's business but its owner's: all reasons are one answer. */
+/** Why a link doesn't work concerns only its owner: every reason gets the same answer. */
 const notFound = refuse('export_not_found');
 
-/** Uses up the link, where it is still good and whoever made it may still read reports. */
+/** Uses up the link if it is still valid and its creator may still read reports. */
 async function take({ database, nowMs, cookies }: Context, exportId: string) {
   const secret = cookies.get(exportCookie);
   if (secret === undefined || !uuid.test(exportId)) return undefined;

@@ -11,7 +11,7 @@ export type TransactionColumn = Column & {
 
 const kindText = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
 
-/** What the screen says below a row's service type. */
+/** The note that the screen shows below a row's service type. */
 function noteOf({ cents, isLate, isMissingDetails, reason, stage }: FullTransaction): string {
   const notes = [
     isMissingDetails && 'ORDER DETAILS MISSING',
@@ -39,7 +39,7 @@ type Shows = {
   withDiscount?: boolean;
 };
 
-/** Those that are on the screen, and what its service type says of a row beside it. */
+/** The columns on the screen, plus the notes that the screen shows with the service type. */
 export function transactionColumns({
   hidden = [],
   withAdjustment,

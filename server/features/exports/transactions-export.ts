@@ -23,7 +23,7 @@ const sortLabels: Record<string, string> = {
   ...Object.fromEntries(shownAmounts.map(({ id, label }) => [id, label])),
 };
 
-/** What of the rows is shown, as somebody would say it. */
+/** Which rows are shown, in words. */
 function filtersOf({ find, kind, service, sort, direction, hidden }: Asked): Fact[] {
   const shown = [
     find.trim() && `found by "${find.trim()}"`,

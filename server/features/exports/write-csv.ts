@@ -9,7 +9,7 @@ import {
   type Table,
 } from './export-table.ts';
 
-/** Excel takes a file without it for one of another alphabet. */
+/** Without it, Excel assumes another encoding. */
 const byteOrderMark = '\ufeff';
 
 const special = /[",\r\n]/;
@@ -24,11 +24,11 @@ function csvCell(cell: Cell, { kind }: Column): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return csvText(cell);
   if (typeof cell === 'object') return 'figure' in cell ? cell.figure : momentText(cell);
-  // Our own number: below zero it begins with a minus, and stays a number.
+  // Our own number: a negative one begins with a minus and stays a number.
   return kind === 'money' ? textOfCents(cell) : String(cell);
 }
 
-/** Its last line has the count and the totals: a file without one broke off. */
+/** The last line has the count and the totals: a file without it was cut off. */
 export async function writeCsv({ facts, columns, pages, last }: Table, write: Write) {
   const line = (row: Row) => {
     let text = '';
@@ -42,7 +42,7 @@ export async function writeCsv({ facts, columns, pages, last }: Table, write: Wr
   );
   if (head.length > 0) head.push('\r\n');
   const labels = columns.map(({ label }) => csvText(label)).join(',');
-  // What a program reads begins with its first column, and nothing before.
+  // A file for a program starts directly with its first column.
   const mark = facts.length === 0 ? '' : byteOrderMark;
   await write(`${mark}${head.join('')}${labels}\r\n`);
   for await (const rows of pages) {

@@ -15,7 +15,7 @@ type Source = Pick<ExportSource, 'transaction' | 'businessId'>;
 
 type Asked = { format: JournalFormat; sweepBatchNums: readonly number[] };
 
-/** Deposits for an accounting program: the columns that its importer documents, and no other line. */
+/** Deposits for an accounting program: exactly the columns that its importer documents. */
 export async function journalLayout(
   { transaction, businessId }: Source,
   { format, sweepBatchNums }: Asked,

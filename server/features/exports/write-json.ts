@@ -5,14 +5,14 @@ type Json = {
   facts: readonly Fact[];
   /** Rows as JSON texts. */
   pages: AsyncIterable<readonly string[]>;
-  /** Asked for when all rows have passed. */
+  /** Called after all rows. */
   foot: () => object;
 };
 
 const factsAsJson = (facts: readonly Fact[]): Record<string, unknown> =>
   Object.fromEntries(facts.map(({ key, text, value = text }) => [key, value]));
 
-/** The brackets are closed last: a file that broke off is no valid JSON. */
+/** The brackets are closed last: a file that was cut off is invalid JSON. */
 export async function writeJson({ facts, pages, foot }: Json, write: Write) {
   await write(`${JSON.stringify(factsAsJson(facts)).slice(0, -1)},"results":[`);
   let comma = '';

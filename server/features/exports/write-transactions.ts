@@ -14,7 +14,7 @@ type Transactions = {
   sums: RowSums;
 };
 
-/** Rows of the ledger as any of the formats, added up on their way. */
+/** Writes ledger rows in any of the formats, adding them up on the way. */
 export function writeTransactions(
   format: TableFormat | 'json',
   { facts, columns, pages, sums }: Transactions,

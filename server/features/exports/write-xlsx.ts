@@ -9,11 +9,11 @@ const formats: Record<Column['kind'], string | undefined> = {
   moment: 'yyyy-mm-dd hh:mm:ss',
 };
 
-/** What XML has no way to write, and what a cell is too small for. */
+/** Characters that XML can't represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const longestText = 32_000;
-/** A reader would take it for the letter of that number. */
+/** A reader would decode it as the character with that number. */
 const escaped = /_(?=x[0-9a-f]{4}_)/gi;
 
 const xlsxText = (text: string): string =>
@@ -26,17 +26,17 @@ const xlsxText = (text: string): string =>
 function xlsxCell(cell: Cell, { kind }: Column): string | number | Date | null {
   if (cell === null) return null;
   if (typeof cell === 'string') return xlsxText(cell);
-  // A text, because it needn't be what its column has: a percentage among money.
+  // As text, because it may not fit its column: a percentage among money.
   if (typeof cell === 'object' && 'figure' in cell) return cell.figure;
-  // A sheet's dates have no zone: as the restaurant's clock showed it.
+  // Dates in a sheet have no zone: use the restaurant's local time.
   if (typeof cell === 'object') return new Date(cell.atMs + cell.offsetMinutes * 60_000);
   return kind === 'money' ? cell / 100 : cell;
 }
 
 /**
- * A workbook, whose list of contents is written last: one that broke off can't be opened. Facts stand in
- * few lines, because they stay in sight together with the head. Beyond the million rows that a sheet
- * has, there are more sheets.
+ * A workbook, whose directory is written last: one that was cut off can't be opened. Facts take few
+ * lines, because they stay visible together with the header. Rows beyond the million of one sheet
+ * go to further sheets.
  */
 export async function writeXlsx({ facts, columns, pages, last }: Table, write: Write) {
   const [restaurant, report, ...others] = facts;

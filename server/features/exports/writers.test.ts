@@ -36,12 +36,12 @@ type Writer<Given> = (
 async function written<Given>(writer: Writer<Given>, given: Given): Promise<Buffer> {
   const parts: Buffer[] = [];
   const write = async (part: string | Uint8Array) => void parts.push(Buffer.from(part));
-  // What was written before it broke is what the reader has.
+  // The reader has what was written before it was cut off.
   await writer(given, write).catch(() => parts.push(Buffer.from('')));
   return Buffer.concat(parts);
 }
 
-/** As RFC 4180 has it: written anew, so that it doubts the writer. */
+/** By RFC 4180, and written separately, so that it checks the writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(
@@ -71,7 +71,7 @@ const nasty = [
   'x'.repeat(5_000),
 ];
 
-test('whatever people wrote arrives as text, and none of it as a formula', async () => {
+test('text that people wrote arrives as text, never as a formula', async () => {
   const rows = nasty.map((text): Row => [moment, text, 7, -12_30]);
   const csv = await written(writeCsv, tableOf(rows));
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -105,7 +105,7 @@ test('whatever people wrote arrives as text, and none of it as a formula', async
 });
 
 test.each(['\u0001=1+1', '\u200b=1+1', '\u202e@SUM(A1)', '\ufeff\u0000 -1', '\u00ad\n+1'])(
-  '%j is no formula behind what nobody sees',
+  '%j does not become a formula behind invisible characters',
   async (text) => {
     const rows: Row[] = [[null, text, null, 0]];
     const csv = await written(writeCsv, tableOf(rows));
@@ -115,13 +115,13 @@ test.each(['\u0001=1+1', '\u200b=1+1', '\u202e@SUM(A1)', '\ufeff\u0000 -1', '\u0
   },
 );
 
-test('control characters, which XML cannot have, leave the workbook readable', async () => {
+test("control characters that XML can't have leave the workbook readable", async () => {
   const rows: Row[] = [[null, 'a\u0000b\u001fc\ud800d', null, 0]];
   const sheet = await readSheet(await written(writeXlsx, tableOf(rows)));
   expect(sheet[3]?.[1]).toBe('abc\ufffdd');
 });
 
-test('a file that broke off has no last line, is no JSON, and no workbook', async () => {
+test('a file that was cut off has no last line, is invalid JSON, and no workbook', async () => {
   const rows: Row[] = [[moment, 'a', 1, 100]];
   const error = new Error('the database went away');
   const csv = await written(writeCsv, tableOf(rows, error));

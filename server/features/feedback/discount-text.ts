@@ -3,13 +3,16 @@ import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 type DiscountWords = {
   restaurantName: string;
   percentOff: number;
-  /** As people read it. */
+  /** Formatted for people. */
   code: string;
   endsAtMs: number;
   timeZone: string;
 };
 
-/** The whole code always; as much of the name as fits. The reply itself stands on the public page. */
+/**
+ * Always has the whole code, and as much of the name as fits. The reply itself is on the public
+ * page.
+ */
 export function discountText({
   restaurantName,
   percentOff,

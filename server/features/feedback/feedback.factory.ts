@@ -6,7 +6,7 @@ import { couponOrderBody, sendingFrom } from '../orders/orders.factory.ts';
 import { makeStaff, type PortalHeaders, type TestRestaurant } from '../people/staff.factory.ts';
 import { makeReview } from '../reviews/reviews.factory.ts';
 
-/** A restaurant with its owner, and what their portal asks for. */
+/** A restaurant with its owner, and the calls of their portal. */
 export async function openInbox(world: TestApp, roleId = 1) {
   const place = await makePlace(world.database);
   const at = { businessId: place.business_id, externalId: place.external_id };
@@ -15,7 +15,7 @@ export async function openInbox(world: TestApp, roleId = 1) {
 
 type Inbox = Awaited<ReturnType<typeof openInbox>>;
 
-/** A review by a diner with a number, who came with a coupon: what it came from is the order. */
+/** A review by a diner with a number who used a coupon with an order. */
 export async function makeReviewOfOrder(
   world: TestApp,
   { place, at }: Inbox,
@@ -47,7 +47,7 @@ export const saveReply = (
   reply: ReturnType<typeof someReply>,
 ) => call(createBusinessIncentiveDiscount, { body: reply }, headers);
 
-/** A review by somebody whose number nobody knows. */
+/** A review by somebody whose number is unknown. */
 export async function makeReviewWithoutNumber(
   world: TestApp,
   at: TestRestaurant,

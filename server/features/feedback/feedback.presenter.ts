@@ -23,7 +23,7 @@ function presentRedemption(discount: DiscountOfReview | undefined): FeedbackRepl
 function presentReplies(row: StaffReviewRow, { discounts }: Belongings): FeedbackReply[] {
   const { replied_at: repliedAt } = row;
   if (repliedAt === null) return [];
-  // When it was used, and for how much, would lead to the order of an anonymous reviewer, and to them.
+  // When and for how much it was used would lead to an anonymous reviewer's order, and to them.
   const discount = row.anonymous ? undefined : discounts.get(row.user_review_id);
   return presentReview(row).replies.map((reply) => ({
     ...reply,

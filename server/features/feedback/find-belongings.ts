@@ -12,14 +12,14 @@ import type { StaffReviewRow } from '../reviews/index.ts';
 export type Belongings = {
   /** By review. */
   discounts: ReadonlyMap<number, DiscountOfReview>;
-  /** By review; left out when nobody asked. */
+  /** By review. Left out if not requested. */
   orders: ReadonlyMap<number, OrderedItems> | undefined;
 };
 
-/** An order number as an operator typed it; other text is none. */
+/** An order number as an operator typed it; other text is not one. */
 const orderNumber = /^\d{1,9}$/;
 
-/** What a page of reviews has in other rooms: a few statements, however long the page. */
+/** What other rooms have about a page of reviews: a few statements, however long the page. */
 export async function findBelongings(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -39,7 +39,7 @@ async function findOrders(
   businessId: number,
   rows: readonly StaffReviewRow[],
 ) {
-  // Who wrote without a name is not to be found out by what they ate.
+  // An anonymous reviewer must not be recognizable by what they ate.
   const named = rows.filter(({ anonymous, subject_id: id }) => !anonymous && orderNumber.test(id));
   const idsOf = (kind: string) =>
     named.flatMap((row) => (row.subject_kind === kind ? Number(row.subject_id) : []));

@@ -35,7 +35,7 @@ async function written(inbox: Inbox, count: number, told: { rating?: number } = 
   return ids;
 }
 
-test('metrics say how many are unanswered, what share is answered, and the median time', async () => {
+test('metrics show how many are unanswered, what share is answered, and the median time', async () => {
   const inbox = await openInbox(world);
   const metrics = () => call(getReviewMetrics, {}, inbox.staff.headers);
   const nothing = { unansweredReviews: 0, percentAnswered: 0, medianMinutesToAnswer: null };
@@ -56,7 +56,7 @@ test('metrics say how many are unanswered, what share is answered, and the media
 });
 
 describe('the list', () => {
-  test('has 25 of the newest, by rating, and other pages by their number', async () => {
+  test('has the newest 25, can be filtered by rating, and paged by number', async () => {
     const inbox = await openInbox(world);
     const fives = await written(inbox, 26);
     const [one] = await written(inbox, 1, { rating: 1 });
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await list(inbox, { rating: 3 })).toMatchObject({ results: [], nextAfter: null });
   });
 
-  test('shows each once, while others are written and hidden', async () => {
+  test('shows each once while others are written and hidden', async () => {
     const inbox = await openInbox(world);
     const ids = await written(inbox, 6);
     const first = await list(inbox, { limit: 3 });
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(idsIn(third)).toEqual([c, f]);
   });
 
-  test('finds words in the text and in the reply, whatever they are made of', async () => {
+  test('finds words in the review and in the reply, with any characters', async () => {
     const inbox = await openInbox(world);
     const soup = await makeReviewWithoutNumber(world, inbox.at, { description: '100% SOUP_' });
     await makeReviewWithoutNumber(world, inbox.at, { description: 'Good ribs' });
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(answer).toMatchObject({ httpStatus: 400, problems: [{ field: 'search' }] });
   });
 
-  test('begins after nothing of another restaurant', async () => {
+  test("does not begin after another restaurant's review", async () => {
     const [inbox, other] = [await openInbox(world), await openInbox(world)];
     await written(inbox, 2);
     const [theirs = 0] = await written(other, 1);
@@ -126,7 +126,7 @@ describe('the list', () => {
 });
 
 describe('what somebody reviewed', () => {
-  test('is shown when it is asked for, and not of who wrote without a name', async () => {
+  test('is shown on request, except for anonymous reviews', async () => {
     const inbox = await openInbox(world);
     const { userReviewId, orderId } = await makeReviewOfOrder(world, inbox);
     await makeReviewOfOrder(world, inbox, { anonymous: true });
@@ -147,7 +147,7 @@ describe('what somebody reviewed', () => {
 
 describe('what a discount brought', () => {
   test.each([[false], [true]])(
-    'is shown once an order came with it, and not of who wrote without a name (anonymous: %s)',
+    'is shown once an order used it, except for anonymous reviews (anonymous: %s)',
     async (anonymous) => {
       const inbox = await openInbox(world);
       const { userReviewId } = await makeReviewOfOrder(world, inbox, { anonymous });
@@ -176,7 +176,7 @@ describe('what a discount brought', () => {
         orderSubtotal: '8.50',
         discountAmount: '1.50',
       };
-      // The time and the sums of an order are as good as its number.
+      // The time and the amounts of an order identify it as well as its number.
       const [reply] = review.replies;
       expect(reply?.redemption).toEqual(anonymous ? null : redemption);
       expect(reply?.discountExpiresAt === null).toBe(anonymous);

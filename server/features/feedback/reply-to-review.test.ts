@@ -28,7 +28,7 @@ const codesOf = (businessId: number) =>
     [businessId],
   );
 
-test('a reply is saved with a code good for 60 days, texted to the reviewer, and audited', async () => {
+test('a reply is saved with a code valid for 60 days, texted to the reviewer, and audited', async () => {
   const inbox = await openInbox(world);
   const { staff, at } = inbox;
   const { userReviewId, phone } = await makeReviewOfOrder(world, inbox, { rating: 1 });
@@ -41,7 +41,7 @@ test('a reply is saved with a code good for 60 days, texted to the reviewer, and
     createdDate: new Date(clock.now()).toISOString(),
     repliedBy: expect.stringMatching(/^Person\d+ Tester$/),
     discountOutcome: 'TEXTED',
-    // The last day is whole, where the restaurant is.
+    // Includes the whole last day, in the restaurant's time zone.
     discountExpiresAt: '2026-05-19T04:59:59.999Z',
     redemption: null,
   });
@@ -66,7 +66,7 @@ test('diners see it within a second', async () => {
     .toEqual([{ userReviewId, description: someReply(1).message, discountPercentage: 15 }]);
 });
 
-test('the same pressed twenty times at once is one reply and one text', async () => {
+test('the same reply sent twenty times at once is one reply and one text', async () => {
   const inbox = await openInbox(world);
   const { userReviewId, phone } = await makeReviewOfOrder(world, inbox);
   const reply = someReply(userReviewId);
@@ -78,7 +78,7 @@ test('the same pressed twenty times at once is one reply and one text', async ()
   expect(await codesOf(inbox.at.businessId)).toHaveLength(1);
 });
 
-test('of two people at once one wins, and the other sees the reply of the first', async () => {
+test("of two people at once one wins, and the other sees the winner's reply", async () => {
   const inbox = await openInbox(world);
   const manager = await makeStaff(world, { at: inbox.at, roleId: 2 });
   for (let round = 0; round < 5; round += 1) {
@@ -104,7 +104,7 @@ test('of two people at once one wins, and the other sees the reply of the first'
   }
 });
 
-test('another reply to what is answered changes nothing, not even by the same person', async () => {
+test('another reply to an answered review changes nothing, not even by the same person', async () => {
   const { staff, at } = await openInbox(world);
   const userReviewId = await makeReviewWithoutNumber(world, at);
   const reply = someReply(userReviewId);
@@ -118,7 +118,7 @@ test('another reply to what is answered changes nothing, not even by the same pe
   }
 });
 
-test('without a number to text, or where no texts are wanted, the reply is saved and says so', async () => {
+test('without a number, or for somebody who wants no texts, the reply is saved and says so', async () => {
   const inbox = await openInbox(world);
   const { staff, at } = inbox;
   const unknown = await makeReviewWithoutNumber(world, at);
@@ -146,7 +146,7 @@ test('when no more texts may be sent, nothing is saved', async () => {
   for (let number = 0; number < 6; number += 1) {
     const { review } = await makeReview(database, inbox.at, { consumerId, nowMs: clock.now() });
     const body = someReply(review.user_review_id);
-    // Five texts of one kind a day to one number, from one restaurant.
+    // Five texts of one kind per day to one number, from one restaurant.
     if (number < 5) {
       await saveReply(world, inbox.staff.headers, body);
       continue;
@@ -156,7 +156,7 @@ test('when no more texts may be sent, nothing is saved', async () => {
     const input = { params: { userReviewId: body.userReviewId }, query: {} };
     expect((await call(getUserReview, input, inbox.staff.headers)).replies).toEqual([]);
   }
-  // Another restaurant's reply to the same diner is not held back by that.
+  // Another restaurant's reply to the same diner is not affected.
   const elsewhere = await openInbox(world);
   await makeCoupon(world, { place: elsewhere.place, phone: one.phone, nowMs: clock.now() });
   const { review } = await makeReview(database, elsewhere.at, { consumerId, nowMs: clock.now() });
@@ -164,7 +164,7 @@ test('when no more texts may be sent, nothing is saved', async () => {
   expect(saved.discountOutcome).toBe('TEXTED');
 });
 
-test("a server reads and doesn't reply; another restaurant's review and a hidden one are not found", async () => {
+test("the role Server can read but not reply; another restaurant's review and a hidden one are not found", async () => {
   const { at, staff } = await openInbox(world);
   const server = await makeStaff(world, { at, roleId: 4 });
   const userReviewId = await makeReviewWithoutNumber(world, at);
@@ -197,7 +197,7 @@ test.each([
   [{ message: '' }, 'message', 'Required'],
   [{ message: ' \u200b\n\u0000 ' }, 'message', 'Required'],
   [{ message: 'x'.repeat(241) }, 'message', tooLong],
-  // One character that normalization makes three.
+  // One character that normalization turns into three.
   [{ message: '\ufb2c'.repeat(100) }, 'message', tooLong],
 ])('refuses %j', async (wrong, field, message) => {
   const { staff } = await inboxOnce();

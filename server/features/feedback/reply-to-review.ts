@@ -13,8 +13,8 @@ import { howToReach } from './how-to-reach.ts';
 type Reply = { userReviewId: number; discountPercentage: number; message: string };
 
 /**
- * Answers a review, once. Its discount is a code that goes by text message to whoever wrote the
- * review, whatever the rating; without a number to text there is no code, and staff are told.
+ * Answers a review, once. The discount is a code texted to the review's writer, whatever the
+ * rating; without a number to text there is no code, and staff are told.
  */
 export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ body }, context) =>
   context.transact(async (transaction) => {
@@ -37,7 +37,8 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
       const said = `Review ${body.userReviewId}, ${body.discountPercentage}% offered`;
       const detail = phone === undefined ? `${said}, no text sent` : said;
       await context.audit(transaction, { action: 'REVIEW_ANSWERED', detail });
-      // Last: texts lock their budgets. When none may be sent now, nothing of this was done.
+      // Must come last: texts lock their budgets. If none may be sent now, everything is rolled
+      // back.
       if (phone !== undefined) await textDiscount(transaction, context, { ...body, phone });
     } else if (!(await isTheSame(transaction, context, body))) {
       return refuse('already_answered');
@@ -51,7 +52,7 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
     return saved;
   });
 
-/** The button pressed twice, or again after the answer was lost: it was saved, and is not saved again. */
+/** The button was pressed twice, or again after a lost answer: the reply is already saved. */
 async function isTheSame(
   transaction: DatabaseTransaction,
   { businessId, session }: StaffContext,
@@ -86,7 +87,7 @@ async function textDiscount(
     businessId,
     nowMs,
     timeZone,
-    // Whoever reviewed has been there.
+    // A reviewer has visited the restaurant.
     isKnown: true,
     address,
   });

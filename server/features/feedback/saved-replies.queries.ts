@@ -8,7 +8,7 @@ export type SavedReplyRow = Words & { saved_reply_id: number; version: number };
 
 const columns = ['saved_reply_id', 'name', 'message', 'version'] as const;
 
-/** Of two who change the saved replies of one restaurant at once, the second waits for the first. */
+/** Two simultaneous changes to a restaurant's saved replies take turns. */
 export async function lockSavedReplies(transaction: DatabaseTransaction, businessId: number) {
   await sql`select pg_advisory_xact_lock(hashtext('saved replies'), ${businessId})`.execute(
     transaction,

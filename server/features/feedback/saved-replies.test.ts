@@ -48,7 +48,7 @@ test('a reply is saved, changed and removed by name, and audited', async () => {
   ]);
 });
 
-test('the same twenty times at once is one; another under its name is refused', async () => {
+test('the same one twenty times at once is one; another with its name is refused', async () => {
   const { staff } = await openInbox(world);
   await Promise.all(Array.from({ length: 20 }, () => add(staff.headers)));
   expect(await list(staff.headers)).toHaveLength(1);
@@ -62,7 +62,7 @@ test('the same twenty times at once is one; another under its name is refused', 
   expect(renamed).toMatchObject({ code: 'name_taken', problems: [{ field: 'name' }] });
 });
 
-test('there are twenty at most, whoever comes at once', async () => {
+test('there are twenty at most, even with simultaneous requests', async () => {
   const { staff, at } = await openInbox(world);
   const manager = await makeStaff(world, { at, roleId: 2 });
   const answers = await Promise.allSettled(
@@ -76,7 +76,7 @@ test('there are twenty at most, whoever comes at once', async () => {
   expect(answer).toMatchObject({ httpStatus: 409, code: 'too_many_saved_replies' });
 });
 
-test('of two who change one at once, the second is told, and nothing is lost', async () => {
+test('of two simultaneous changes, the second is refused, and nothing is lost', async () => {
   const { headers, at, params, reply } = await kept();
   const manager = await makeStaff(world, { at, roleId: 2 });
   const change = (by: Headers, message: string) =>
@@ -91,15 +91,15 @@ test('of two who change one at once, the second is told, and nothing is lost', a
   const late = { params, body: { ...thanks, message: 'From who was late.', version: 1 } };
   const meanwhile = { httpStatus: 409, code: 'edited_meanwhile' };
   expect(await refused(saved.changeSavedReply, late, headers)).toMatchObject(meanwhile);
-  // What nobody has read is not removed.
+  // A version that nobody has read can't be removed.
   const removal = { params, query: { version: reply.version } };
   expect(await refused(saved.removeSavedReply, removal, headers)).toMatchObject(meanwhile);
-  // Sent again after its answer was lost, a change is the one that was made.
+  // A change that is sent again after a lost answer counts as the one already made.
   const again = { params, body: { ...thanks, message: now?.message ?? '', version: 1 } };
   expect((await call(saved.changeSavedReply, again, headers)).results).toEqual([now]);
 });
 
-test("another restaurant's is not found, and nobody else reads them", async () => {
+test("another restaurant's replies are not found, and roles without permission can't read them", async () => {
   const { headers, params, at } = await kept();
   const { staff: other } = await openInbox(world);
   expect(await list(other.headers)).toEqual([]);

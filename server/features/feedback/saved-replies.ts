@@ -23,7 +23,7 @@ const present = (rows: readonly SavedReplyRow[]): SavedReplies => ({
   })),
 });
 
-/** One change at a time in a restaurant; each is answered with all that there are after it. */
+/** Makes one change at a time per restaurant, and answers with all saved replies after it. */
 const withSavedReplies = <Refusal>(
   { transact, businessId }: StaffContext,
   work: (
@@ -40,7 +40,7 @@ const withSavedReplies = <Refusal>(
 const isSame = (row: SavedReplyRow | undefined, { name, message }: Words) =>
   row?.name === name && row.message === message;
 
-/** 'thanks' and 'Thanks' would be told apart by nobody. */
+/** Nobody could tell 'thanks' from 'Thanks'. */
 const hasName =
   ({ name }: Words) =>
   (row: SavedReplyRow) =>
@@ -49,7 +49,7 @@ const hasName =
 export const listSavedReplies: Operation<'listSavedReplies'> = (_, { transact, businessId }) =>
   transact(async (transaction) => present(await findSavedReplies(transaction, businessId)));
 
-/** The same once more, since an answer was lost, is one. */
+/** The same one again, after a lost answer, is added once. */
 export const addSavedReply: Operation<'addSavedReply'> = ({ body }, context) =>
   withSavedReplies<Refused<'name_taken'> | Refused<'too_many_saved_replies'>>(
     context,
@@ -96,5 +96,8 @@ export const removeSavedReply: Operation<'removeSavedReply'> = ({ params, query 
     },
   );
 
-/** What it says from now on, or said until now: with the entry before, before and after. */
+/**
+ * The text from now on, or up to now: together with the previous entry, this gives before and
+ * after.
+ */
 const detailOf = ({ name, message }: Words) => `${name}: ${message}`;

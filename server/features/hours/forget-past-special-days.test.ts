@@ -22,7 +22,7 @@ const daysOf = async ({ businessId }: Created) =>
 const forgetAt = (instant: string) => forgetPastSpecialDays(database, Date.parse(instant));
 
 describe('forgetPastSpecialDays', () => {
-  test('keeps a day for 30 days, and what is to come for good', async () => {
+  test('keeps a past day for 30 days, and future ones for good', async () => {
     const days = [day('2019-12-25'), day('2026-04-30'), day('2026-05-01'), day('2026-12-25')];
     const made = await withDays(days, { timeZone: 'America/Phoenix' });
     expect(await forgetAt('2026-05-31T12:00:00-07:00')).toBe(1);
@@ -33,7 +33,7 @@ describe('forgetPastSpecialDays', () => {
     ['Pacific/Honolulu', '2026-06-30T09:59:59Z', '2026-06-30T10:00:00Z'],
     ['Pacific/Kiritimati', '2026-06-29T09:59:59Z', '2026-06-29T10:00:00Z'],
     ['America/New_York', '2026-06-30T03:59:59Z', '2026-06-30T04:00:00Z'],
-  ])('goes by the local day: %s', async (timeZone, stillKeptAt, forgottenAt) => {
+  ])('uses the local day: %s', async (timeZone, stillKeptAt, forgottenAt) => {
     const made = await withDays([day('2026-05-30'), day('2026-05-31')], { timeZone });
     await forgetAt(stillKeptAt);
     expect(await daysOf(made)).toEqual([day('2026-05-30'), day('2026-05-31')]);
@@ -41,7 +41,7 @@ describe('forgetPastSpecialDays', () => {
     expect(await daysOf(made)).toEqual([day('2026-05-31')]);
   });
 
-  test('leaves alone what has nothing to forget', async () => {
+  test('leaves restaurants without old days alone', async () => {
     const made = await withDays([day('2026-06-01')]);
     const none = await withDays([]);
     const before = await readRestaurant(database, made.businessId);
@@ -50,7 +50,7 @@ describe('forgetPastSpecialDays', () => {
     expect(await daysOf(none)).toEqual([]);
   });
 
-  test('does not touch a restaurant that is not listed', async () => {
+  test('does not touch an unlisted restaurant', async () => {
     const made = await withDays([day('2020-01-01')], { listed: false });
     await forgetAt('2026-06-20T12:00:00Z');
     expect(await daysOf(made)).toEqual([day('2020-01-01')]);
@@ -76,7 +76,7 @@ describe('forgetPastSpecialDays', () => {
     expect(await daysOf(made)).toEqual([day('2026-07-04', 'Street party')]);
   });
 
-  test('is done once by two that run at the same time', async () => {
+  test('happens once when two run at the same time', async () => {
     const made = await withDays([day('2020-01-01'), day('2026-07-04')]);
     const runs = await Promise.all([
       forgetAt('2026-06-20T12:00:00Z'),
@@ -88,7 +88,7 @@ describe('forgetPastSpecialDays', () => {
 });
 
 describe('the job', () => {
-  test('comes by itself and forgets', async () => {
+  test('runs automatically and forgets', async () => {
     const made = await withDays([day('2020-01-01')]);
     const [job] = restaurantsJobs(database, () => Date.parse('2026-06-20T12:00:00Z'));
     expect(job?.cron).toMatch(/^(\S+ ){4}\S+$/);

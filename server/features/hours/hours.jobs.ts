@@ -6,10 +6,13 @@ import { askForRenewal, findSpecialDaysBefore, replaceSpecialDays } from './hour
 import { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';
 
 const dayMs = 86_400_000;
-/** A holiday that is over is kept a while, for whoever enters next year's from it. */
+/** A past holiday is kept for a while, so that next year's can be entered from it. */
 const keptDays = 30;
 
-/** Takes special days that are long past out of every restaurant's hours: lists only ever grow. */
+/**
+ * Removes special days that are long past from every listed restaurant's hours: otherwise the lists
+ * would only grow.
+ */
 export async function forgetPastSpecialDays(database: Database, nowMs: number): Promise<number> {
   const oldestMs = nowMs - keptDays * dayMs;
   const utcDate = new Date(oldestMs + dayMs).toISOString().slice(0, 10);
@@ -31,7 +34,7 @@ export async function forgetPastSpecialDays(database: Database, nowMs: number): 
 
 const renewal = 'restaurants.renew-open-spans';
 
-/** At a start: a server that was away for a week knows of no opening hours. */
+/** At startup: after a week of downtime, a server knows no opening hours. */
 export const renewOpenSpansSoon = (database: Database) => askForRenewal(database, renewal);
 
 export const restaurantsJobs = (database: Database, now: () => number): Job[] => [
@@ -44,7 +47,8 @@ export const restaurantsJobs = (database: Database, now: () => number): Job[] =>
   },
   {
     name: renewal,
-    // Each restaurant needs it once a day. Every hour, so that what was missed is not missed for long.
+    // Each restaurant needs it once a day. It runs every hour, so that a missed run is soon made up
+    // for.
     cron: '25 * * * *',
     work: async () => {
       await renewOpenSpans(database, now());

@@ -3,12 +3,12 @@ import type { SpecialDay } from '#contract/hours/hours.ts';
 import type { Span } from '#contract/hours/spans.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** What an answer depends on that was made from open spans. */
+/** The topic of answers made from open spans. */
 export const openingsTopic = 'openings';
 
 const instant = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString() : 'infinity');
 
-/** The listed restaurants whose spans are not known as far as that. */
+/** The listed restaurants whose spans are not known that far ahead. */
 export const findUnknownSpans = (database: Database, until: number) =>
   database
     .selectFrom('listing_summaries')
@@ -17,7 +17,7 @@ export const findUnknownSpans = (database: Database, until: number) =>
     .orderBy('business_id')
     .execute();
 
-/** The hours as they are, and stay until the transaction ends: who changes them meanwhile writes after us. */
+/** Locks the hours until the transaction ends: others who change them write after us. */
 export const lockHours = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurant_profiles')
@@ -26,7 +26,7 @@ export const lockHours = (transaction: DatabaseTransaction, businessId: number) 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Of a restaurant that is not listed nothing is kept: its spans are written when it is. */
+/** Nothing is stored for an unlisted restaurant: its spans are written when it is listed. */
 export async function replaceSpans(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -39,7 +39,7 @@ export async function replaceSpans(
     from listing_summaries l, unnest(${spans.map(({ from }) => instant(from))}::timestamptz[],
       ${spans.map(({ until }) => instant(until))}::timestamptz[]) as span (opens_at, closes_at)
     where l.business_id = ${businessId}`.execute(transaction);
-  // While they were not known, whatever was said of who is open was said without this one.
+  // While its hours were unknown, cached answers about who is open left this restaurant out.
   await sql`
     with was as (
       select hours_known_until <= ${instant(knownFrom)} as unknown from listing_summaries
@@ -53,7 +53,7 @@ export async function replaceSpans(
   );
 }
 
-/** Asks for the job that renews what runs short, without waiting for its hour. */
+/** Starts the renewal job without waiting for its hour. */
 export async function askForRenewal(database: Database, job: string): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, job_key => ${job})`.execute(database);
 }
@@ -69,7 +69,7 @@ export function findSpecialDaysBefore(database: Database, date: string) {
     .execute();
 }
 
-/** Does nothing when somebody edited the days in the meantime: the next run sees what they wrote. */
+/** Does nothing if somebody edited the days in the meantime: the next run sees what they wrote. */
 export async function replaceSpecialDays(
   database: Database | DatabaseTransaction,
   businessId: number,

@@ -69,7 +69,7 @@ const minutes = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(1, 30, 240, 720, 1440))
   .map(([opensAtMinute, length]) => ({ opensAtMinute, closesAtMinute: opensAtMinute + length }));
 
-/** Around the nights on which clocks change; what the rules make of any hours, contract/ tests. */
+/** Around nights with clock changes; contract/ tests the rules for all other hours. */
 const worlds = fc.record({
   timeZone: fc.constantFrom('America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'),
   atMs: fc
@@ -89,8 +89,8 @@ const worlds = fc.record({
   }),
 });
 
-describe('what is written down of opening hours', () => {
-  test('tells the same as the rules, whatever the hours, the zone and the instant', async () => {
+describe('stored open spans', () => {
+  test('agree with the rules, whatever the hours, the zone and the instant', async () => {
     const made = await makeRestaurant(database, { name: 'Any Hours' });
     await fc.assert(
       fc.asyncProperty(
@@ -104,7 +104,7 @@ describe('what is written down of opening hours', () => {
             expect(await openNamesAt(ms)).toEqual(state.isOpen ? ['Any Hours'] : []);
             const changesAtMs = state.isOpen ? state.closesAtMs : state.opensAtMs;
             const next = await findNextOpenOrClose(database, ms);
-            // Only what begins within the days that are written down is known.
+            // Only what begins within the stored days is known.
             if (next !== undefined || state.isOpen) expect(next ?? null).toBe(changesAtMs);
           }
         },
@@ -115,7 +115,7 @@ describe('what is written down of opening hours', () => {
     await write(made);
   });
 
-  test('is there as soon as a restaurant is, for eight days', async () => {
+  test('exist as soon as a restaurant does, for eight days', async () => {
     const hours = hoursOf(daily('11:00-14:00'), special('2026-03-20', 'Wedding'));
     const made = await makeRestaurant(database, { hours, timeZone: 'America/Chicago' });
     const spans = await spansOf(made);
@@ -128,7 +128,7 @@ describe('what is written down of opening hours', () => {
     expect(await knownUntilOf(made)).toEqual(new Date(nowMs + 8 * dayMs));
   });
 
-  test('has no end where it never closes', async () => {
+  test('have no end if it never closes', async () => {
     const made = await makeRestaurant(database, { hours: hoursOf(daily('00:00-24:00')) });
     expect(await spansOf(made)).toMatchObject([{ closes_at: Number.POSITIVE_INFINITY }]);
     expect(await openNamesAt(nowMs + 100 * dayMs)).toEqual(['Juniper Table']);
@@ -136,7 +136,7 @@ describe('what is written down of opening hours', () => {
     await write(made);
   });
 
-  test('is of the listed alone, and comes back with them', async () => {
+  test('exist only for listed restaurants, and come back with the listing', async () => {
     const made = await makeRestaurant(database, { hours: lunch, listed: false });
     expect(await spansOf(made)).toEqual([]);
     await setHours(made, lunch, { listed: true });
@@ -146,7 +146,7 @@ describe('what is written down of opening hours', () => {
     expect(await spansOf(made)).toEqual([]);
   });
 
-  test('can be written by nobody for another', async () => {
+  test("can't be written for another restaurant", async () => {
     const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
     const intruding = asRestaurant(database, own.businessId, (transaction) =>
       transaction
@@ -169,7 +169,7 @@ describe('what is written down of opening hours', () => {
 });
 
 describe('the renewal', () => {
-  test('writes what runs short, once', async () => {
+  test('writes what is running out, once', async () => {
     await renewOpenSpans(database, nowMs);
     const made = await makeRestaurant(database, { hours: lunch });
     const before = await spansOf(made);
@@ -180,12 +180,12 @@ describe('the renewal', () => {
     expect(await renewOpenSpans(database, dayLaterMs)).toBeGreaterThan(0);
     const after = await spansOf(made);
     expect(after.at(-1)?.opens_at.getTime()).toBeGreaterThan(nowMs + 8 * dayMs);
-    // What is over is gone: the table does not grow.
+    // Past spans are gone: the table does not grow.
     expect(after.length).toBeLessThanOrEqual(before.length + 1);
     expect(await renewOpenSpans(database, dayLaterMs)).toBe(0);
   });
 
-  test('mends what somebody changed without a word', async () => {
+  test('corrects what somebody changed silently', async () => {
     const made = await makeRestaurant(database, { name: 'Changed', hours: lunch });
     const all = hoursOf(daily('00:00-24:00'));
     await setHours(made, all);
@@ -195,7 +195,7 @@ describe('the renewal', () => {
     expect(await openNamesAt(laterMs)).toContain('Changed');
   });
 
-  test('is announced where nothing was known, and only there', async () => {
+  test('is announced only if nothing was known before', async () => {
     await renewOpenSpans(database, nowMs);
     const made = await makeRestaurant(database, { hours: lunch });
     const topicsAt = (ms: number) =>
@@ -206,7 +206,7 @@ describe('the renewal', () => {
     expect(await topicsAt(nowMs + 30 * dayMs)).toContain('openings');
   });
 
-  test('is a job that comes by itself', async () => {
+  test('is a job that runs automatically', async () => {
     const made = await makeRestaurant(database, { hours: lunch });
     const laterMs = nowMs + 40 * dayMs;
     const job = restaurantsJobs(database, () => laterMs).find(({ name }) =>

@@ -5,12 +5,12 @@ import { findUnknownSpans, lockHours, replaceSpans } from './hours.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** A day more than a week, so that a job that comes every day never runs short. */
+/** One day more than a week, so that a daily job never runs out. */
 const daysAhead = 8;
 
 /**
- * Writes down when a restaurant is open in the days to come. Whoever writes its hours, or lists it,
- * calls this afterwards in the same transaction, which acts for it.
+ * Stores when a restaurant is open in the coming days. Call it after writing its hours, or listing
+ * it, in the same transaction, which acts for the restaurant.
  */
 export async function writeOpenSpans(
   transaction: DatabaseTransaction,
@@ -32,7 +32,9 @@ export async function writeOpenSpans(
   });
 }
 
-/** Writes the open spans of the next days wherever they run short; does nothing where they do not. */
+/**
+ * Stores the open spans of the next days wherever they are running out, and does nothing elsewhere.
+ */
 export async function renewOpenSpans(database: Database, nowMs: number): Promise<number> {
   const short = await findUnknownSpans(database, nowMs + (daysAhead - 1) * dayMs);
   for (const { business_id } of short) {

@@ -2,15 +2,15 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { secretHash } from '#platform/tokens/tokens.ts';
 
-/** What is left of a key once it was read: the secret itself goes no further. */
+/** The parts of a key that are kept after reading: the secret itself goes no further. */
 export type ReadKey = { keyId: string; secretHash: Buffer };
 
 const idCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const idLength = 12;
 const secretBytes = 32;
 
-// One word of lower-case letters and digits: a double click takes all of it, and what searches
-// source code for leaked keys knows it by its beginning, its length and its checksum.
+// One word of lowercase letters and digits: a double click selects it, and scanners for leaked keys
+// recognize it by prefix, length and checksum.
 const keyText = /^(joy_([a-z0-9]{12})_([0-9a-f]{64}))([0-9a-f]{8})$/;
 const keyIdText = /^[a-z0-9]{12}$/;
 
@@ -28,7 +28,7 @@ export function makeKey(): ReadKey & { key: string } {
   return { key: text + checksumOf(text), keyId, secretHash: secretHash(secret) };
 }
 
-/** Nothing for what cannot be a key: cut off or mistyped, it need not be looked for. */
+/** Undefined if it can't be a key: a truncated or mistyped one needs no lookup. */
 export function readKey(key: string): ReadKey | undefined {
   const [, text = '', keyId = '', secret = '', checksum] = keyText.exec(key) ?? [];
   if (checksum !== checksumOf(text)) return undefined;

@@ -5,8 +5,8 @@ type Place = { businessId: number; integration: string };
 type Confirmation = { completeUpToMs: number; nowMs: number };
 
 /**
- * Never goes back: batches of several threads, and repeats of old ones, come in any order. Answers
- * with what stands.
+ * Never goes back: parallel batches, and repeats of old ones, arrive in any order. Returns the
+ * latest confirmation.
  */
 export async function confirmCompleteUpTo(
   transaction: DatabaseTransaction,
@@ -46,8 +46,9 @@ export async function findConfirmed(
 }
 
 /**
- * How far the restaurant's orders are complete: the least that an integration confirmed. One without a
- * key that may still send orders says nothing more, and would hold the others back for ever.
+ * How far the restaurant's orders are complete: the earliest of its integrations' confirmations.
+ * Integrations without a key that may still send orders are left out, because they would hold the
+ * others back forever.
  */
 export async function findCompleteUpTo(
   transaction: DatabaseTransaction,

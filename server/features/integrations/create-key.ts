@@ -16,7 +16,7 @@ const newKeySchema = z.object({
   name: lineOfText(60).min(1, 'Required'),
   expires: z.iso
     .date({ error: 'must be a date such as 2027-12-31', abort: true })
-    // What lies behind the calendar's four-digit years is a slip of the finger.
+    // A year beyond four digits is a typo.
     .refine((date) => date < '3000', 'must be before the year 3000')
     .optional(),
   scopes: z
@@ -36,11 +36,11 @@ export type NewKey = {
   /** Its last day, or `never`. Left out: a year from now. */
   expires?: string | undefined;
   scopes?: readonly string[] | undefined;
-  /** In dollars: what it may give back in a day. */
+  /** In dollars: how much it may refund in a day. */
   refundLimit?: string | undefined;
 };
 
-/** One integration may have several at a time: so it changes from one to the next without a gap. */
+/** One integration may have several keys, so that it can switch without a gap. */
 export async function createKey(
   database: Database,
   { externalId, ...written }: NewKey,
@@ -74,7 +74,7 @@ export async function createKey(
     });
     const detail = [`${name} (${keyId})`, ...may].join(' ');
     await auditAsOperator(transaction, { businessId, action: 'API_KEY_MADE', detail, nowMs });
-    // The key can be read here, and never again.
+    // The key can be read here and never again.
     return { key, keyId, expiresAt };
   });
 }

@@ -23,7 +23,7 @@ const examples = partnerExamples.flatMap(({ call, examples: all }) =>
 
 const mark = '-- next --';
 
-/** All of them in one shell, as somebody copies them from the page. */
+/** Runs all of them in one shell, as somebody copies them from the page. */
 async function typeAll(): Promise<string[]> {
   const commands = examples.map(({ command }) => `${command}\nprintf '\\n${mark}\\n'`);
   const script = [setUpCommand(address, key), ...commands].join('\n');
@@ -34,7 +34,7 @@ async function typeAll(): Promise<string[]> {
     .map((text) => text.trim());
 }
 
-test('every example runs as it is written, and once more with the same answers', async () => {
+test('every example runs as written, and a second time with the same answers', async () => {
   const answers = await typeAll();
   const stages: unknown[] = [];
   for (const [place, { title, command }] of examples.entries()) {
@@ -58,7 +58,7 @@ test('every example runs as it is written, and once more with the same answers',
   for (const place of writes) expect(again[place]).toBe(answers[place]);
 });
 
-test('every call of integrations has one, under the scope that it needs', async () => {
+test('every call of integrations has an example, under its scope', async () => {
   const { paths } = (await app.inject('/api/partner/V1/openapi.json')).json<{
     paths: Record<string, Record<string, { operationId: string }>>;
   }>();
@@ -68,7 +68,7 @@ test('every call of integrations has one, under the scope that it needs', async 
 });
 
 test.each(partnerExamples.map((one) => [one.call.name, one] as const))(
-  '%s needs the scope that the page says, and no other',
+  '%s needs exactly the scope that the page says',
   async (_, { call: { method, path }, scope }) => {
     const codeWith = async (may: readonly Scope[]) => {
       const { headers } = await makeIntegration(world, { scopes: may });

@@ -51,13 +51,13 @@ const integration = await makeIntegration({ database, clock });
 const post = (headers: Record<string, string>, payload: object | string = { word: 'hello' }) =>
   app.inject({ method: 'POST', url: echo.path, headers, payload });
 
-test('the call is told for which restaurant it is made, and with which key', async () => {
+test('a call learns which restaurant it is for, and which key made it', async () => {
   const { businessId, keyId, headers } = integration;
   const answer = await post(headers);
   expect(answer.json().response).toEqual({ word: 'hello', businessId, keyId });
 });
 
-test('a key without the scope that a call needs is refused, by its name, before anything is read', async () => {
+test('a key without the needed scope is refused, naming the scope, before anything is read', async () => {
   handled = 0;
   const { headers } = await makeIntegration({ database, clock }, { scopes: ['orders:read'] });
   const answer = await app.inject({ method: 'POST', url: scoped.path, headers, payload: '{' });
@@ -75,7 +75,7 @@ test('a key without the scope that a call needs is refused, by its name, before 
   expect(told.json().response).toMatchObject({ word: 'hello' });
 });
 
-test('what a browser sends on its own changes nothing, with a key or without', async () => {
+test('what a browser sends on its own changes nothing, with or without a key', async () => {
   const ofBrowser = { origin: 'https://elsewhere.example', cookie: 'XSRF-TOKEN=x' };
   expect((await post({ ...integration.headers, ...ofBrowser })).statusCode).toBe(200);
   expectFailure(await post(ofBrowser), 401, 'invalid_api_key');
@@ -92,7 +92,7 @@ test('without a key nothing of the call is read', async () => {
   expect(handled).toBe(0);
 });
 
-test('asking for the head of an answer takes a key as well', async () => {
+test('a HEAD request needs a key as well', async () => {
   const answer = await app.inject({ method: 'HEAD', url: getPartnerRestaurant.path });
   expect(answer.statusCode).toBe(401);
 });
@@ -113,7 +113,7 @@ test('the API reference says which calls take a key, and how', async () => {
   ]);
 });
 
-test('no route of partners comes to be without asking for a key', async () => {
+test('no partner route can be added without requiring a key', async () => {
   const { app: bare } = await openTestServer();
   expect(() => serve(bare, echo, () => Promise.reject())).toThrow(/installGuard/);
   installGuard(bare, services, identifyIntegration(services));

@@ -10,14 +10,15 @@ import { type ReadKey, readKey } from './api-key.ts';
 import { findUsableKey } from './integrations.queries.ts';
 import { budgets, usedEveryMs } from './integrations.rules.ts';
 
-/** RFC 9110, 11.1: the scheme's name is the same in any case. */
+/** RFC 9110, 11.1: the scheme's name is case-insensitive. */
 const bearer = /^Bearer +(\S+)$/i;
 
 const headerName = 'authorization';
 
-/** The key of `Authorization: Bearer <key>`, if it may be one. */
+/** The key in `Authorization: Bearer <key>`, if it can be one. */
 function keyIn({ headers, rawHeaders }: IncomingMessage): ReadKey | undefined {
-  // Node keeps the first of two and says nothing; what stands in front of us may have read the other.
+  // Node silently keeps the first of two headers; a proxy in front of us may have used the other
+  // one.
   const times = rawHeaders.filter(
     (text, place) => place % 2 === 0 && text.toLowerCase() === headerName,
   ).length;
@@ -27,8 +28,8 @@ function keyIn({ headers, rawHeaders }: IncomingMessage): ReadKey | undefined {
 }
 
 /**
- * Asks the database at every call: nothing is kept that could still be good here when it was revoked
- * elsewhere. Who has a good key gets in also from where somebody tries wrong ones.
+ * Asks the database on every call: a cached key could still work here after it was revoked
+ * elsewhere. A valid key works even from a network that tries wrong ones.
  */
 async function findIntegrationOfKey(
   { database, throttle, now }: Pick<Services, 'database' | 'throttle' | 'now'>,
@@ -46,7 +47,7 @@ async function findIntegrationOfKey(
   return usedUp ? { refused: usedUp, keyId: key.keyId } : integration;
 }
 
-/** One answer to all: what a key lacks is told to whoever has it, and to nobody else. */
+/** Everybody gets the same answer: only the holder of a key learns what it lacks. */
 export const identifyIntegration =
   (services: Services): IdentifyIntegration =>
   async ({ raw, ip }) => {

@@ -21,7 +21,7 @@ type Told = {
   refundLimit?: string;
 };
 
-/** An integration with a key of its own, of a restaurant of its own. */
+/** An integration with its own key, at a restaurant of its own. */
 export async function makeIntegration(
   { database, clock }: World,
   { at, name = 'Counter till', scopes = allScopes, ...told }: Told = {},

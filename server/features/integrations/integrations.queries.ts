@@ -7,7 +7,7 @@ import type { ReadKey } from './api-key.ts';
 
 type KeyPlace = { businessId: number; keyId: string };
 
-/** One statement: see the SQL function `find_key`. Nothing for a key that cannot be used. */
+/** One statement: see the SQL function `find_key`. Undefined for a key that can't be used. */
 export async function findUsableKey(
   database: Database,
   { keyId, secretHash }: ReadKey,
@@ -24,7 +24,7 @@ export async function findUsableKey(
 export const insertKey = (transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) =>
   transaction.insertInto('api_keys').values(row).execute();
 
-/** All but the hash, which is of no use to whoever reads a list. */
+/** Everything but the hash, which is of no use in a list. */
 const keysOf = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('api_keys')
@@ -47,7 +47,7 @@ export const findKeys = (transaction: DatabaseTransaction, businessId: number) =
 export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: KeyPlace) =>
   keysOf(transaction, businessId).where('key_id', '=', keyId).executeTakeFirst();
 
-/** Ends all that are not revoked; how many. */
+/** Revokes all keys that aren't revoked yet; returns how many. */
 export async function revokeAllKeys(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -77,7 +77,10 @@ export async function countKeys(
   return count;
 }
 
-/** The name of the integration whose key it was; nothing when there is none that is not revoked. */
+/**
+ * Returns the name of the key's integration; undefined if there is no such key, or it was already
+ * revoked.
+ */
 export async function setRevoked(
   transaction: DatabaseTransaction,
   { businessId, keyId }: KeyPlace,

@@ -23,13 +23,13 @@ const second = await openNode(world, { settings: {} });
 const revoke = ({ externalId, keyId }: TestIntegration) =>
   revokeKey(database, { externalId, keyId, reason: 'It leaked.' }, clock.now());
 
-describe('is turned away, and all are told the same:', () => {
+describe('is refused with the same answer:', () => {
   const isTurnedAway = async (headers: Record<string, string>) => {
     const { requestId, ...answer } = await refused(getPartnerRestaurant, {}, headers);
     expect(answer).toEqual({ ...invalidApiKey, response: [invalidApiKey.responseMessage] });
   };
 
-  test('whoever shows no key', () => isTurnedAway({}));
+  test('a call without a key', () => isTurnedAway({}));
 
   test.each([
     ['no key behind the scheme', (): string => 'Bearer'],
@@ -55,7 +55,7 @@ describe('is turned away, and all are told the same:', () => {
     await isTurnedAway(withKey(key));
   });
 
-  test('a key that has expired, from that very moment on', async () => {
+  test('an expired key, from the exact moment on', async () => {
     const at = await makeRestaurant(database, { timeZone: 'America/Los_Angeles' });
     clock.set('2026-03-19T16:00:00Z');
     const { headers } = await makeIntegration(world, { at, expires: '2026-03-19' });
@@ -66,7 +66,7 @@ describe('is turned away, and all are told the same:', () => {
     await isTurnedAway(headers);
   });
 
-  test('a key that was revoked, at its next call and on every server', async () => {
+  test('a revoked key, on its next call and on every server', async () => {
     const integration = await makeIntegration(world);
     const { headers } = integration;
     for (const node of [world, second]) await node.call(getPartnerRestaurant, {}, headers);
@@ -79,7 +79,7 @@ describe('is turned away, and all are told the same:', () => {
     expect(await queryOnce(ownerUrl, text, [integration.keyId])).toEqual([{ used: true }]);
   });
 
-  test('a good key beside another one, over a real connection', async () => {
+  test('a valid key next to another one, over a real connection', async () => {
     const [mine, theirs] = [await makeIntegration(world), await makeIntegration(world)];
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
@@ -102,12 +102,12 @@ describe('is turned away, and all are told the same:', () => {
   });
 });
 
-test('a 401 says what would be taken, and is kept nowhere', async () => {
+test('a 401 names what is accepted, and is not cached', async () => {
   const { headers } = await app.inject({ method: 'GET', url: getPartnerRestaurant.path });
   expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
 });
 
-test('no key is ever logged, good or not', async () => {
+test('no key is ever logged, valid or not', async () => {
   log.clear();
   const good = await makeIntegration(world);
   const revoked = await makeIntegration(world);
@@ -117,13 +117,13 @@ test('no key is ever logged, good or not', async () => {
   await refused(getPartnerRestaurant, {}, revoked.headers);
   await refused(getPartnerRestaurant, {}, withKey(unknown.key));
   await refused(getPartnerRestaurant, {}, withKey(good.key.slice(0, -1)));
-  // As somebody may write who looks for a mistake.
+  // As somebody might write while looking for a bug.
   log.logger.error({ request: { headers: good.headers } }, 'looking closer');
   const text = JSON.stringify(log.lines());
   for (const { key } of [good, revoked, unknown]) {
     expect(text).not.toContain(key.split('_')[2]?.slice(0, 16));
   }
-  // Its id is no secret, and says whose integration still calls.
+  // Its id is no secret, and shows whose integration is still calling.
   expect(text).toContain(`"keyId":"${revoked.keyId}"`);
   expect(text).toContain('"authorization":"[redacted]"');
 });

@@ -17,8 +17,8 @@ const lastUsedAt = async ({ keyId }: TestIntegration): Promise<unknown> => {
   return (await queryOnce(ownerUrl, text, [keyId]))[0]?.last_used_at;
 };
 
-describe('a good key', () => {
-  test('is told which restaurant and integration it is for', async () => {
+describe('a valid key', () => {
+  test('gets its restaurant and integration', async () => {
     const at = await makeRestaurant(database, { name: 'Echo Room', timeZone: 'America/Denver' });
     const told = { at, name: 'Delivery service', expires: 'never' };
     const { headers } = await makeIntegration(world, told);
@@ -31,14 +31,14 @@ describe('a good key', () => {
     });
   });
 
-  test('is one of a restaurant that is not listed, too', async () => {
+  test('also works for an unlisted restaurant', async () => {
     const at = await makeRestaurant(database, { listed: false });
     const { headers } = await makeIntegration(world, { at });
     const { businessExternalId } = await call(getPartnerRestaurant, {}, headers);
     expect(businessExternalId).toBe(at.externalId);
   });
 
-  test('leads to its own restaurant alone, whichever the call names', async () => {
+  test('only gives access to its own restaurant, whichever the call names', async () => {
     const [mine, theirs] = [await makeIntegration(world), await makeIntegration(world)];
     const url = `${getPartnerRestaurant.path}?businessExternalId=${theirs.externalId}`;
     const headers = { ...mine.headers, businessexternalid: theirs.externalId };
@@ -46,7 +46,7 @@ describe('a good key', () => {
     expect(answer.json().response.businessExternalId).toBe(mine.externalId);
   });
 
-  test('goes on when the restaurant makes and revokes another', async () => {
+  test('keeps working when the restaurant creates and revokes another', async () => {
     const old = await makeIntegration(world);
     const next = await makeIntegration(world, { at: old });
     await revoke(old);
@@ -54,7 +54,7 @@ describe('a good key', () => {
     await expect(call(getPartnerRestaurant, {}, next.headers)).resolves.toBeTruthy();
   });
 
-  test('is one however its scheme is written', async () => {
+  test('works however its scheme is written', async () => {
     const { key } = await makeIntegration(world);
     for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
       const headers = { authorization: `${scheme} ${key}` };
@@ -62,7 +62,7 @@ describe('a good key', () => {
     }
   });
 
-  test('is noted as used once a minute, not at every call', async () => {
+  test('is recorded as used once a minute, not at every call', async () => {
     const integration = await makeIntegration(world);
     const { headers } = integration;
     expect(await lastUsedAt(integration)).toBeNull();

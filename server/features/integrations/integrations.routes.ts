@@ -9,7 +9,7 @@ const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
     const { businessId, keyId } = context;
     const place = await findOwnPlace(transaction, businessId);
     const key = await findKey(transaction, { businessId, keyId });
-    // Keys are revoked, never removed: there is one, or there is a mistake of ours.
+    // Keys are revoked, never deleted: a missing one is our bug.
     if (!key) throw new Error(`key ${keyId} of restaurant ${businessId} is gone`);
     return {
       businessExternalId: place.external_id,

@@ -4,12 +4,12 @@ import { endOfLocalDayMs } from '#contract/time-zone.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** That a key was used is written down once in so long, not at every call. */
+/** The use of a key is recorded this often at most, not at every call. */
 export const usedEveryMs = minuteMs;
 
-/** Budgets that all server processes share. */
+/** Budgets shared by all server processes. */
 export const budgets = {
-  /** Keys that look like one and are none: each costs a look into the database. */
+  /** Well-formed but wrong keys: each costs a database lookup. */
   wrongKeysOfNetwork: {
     name: 'partner.wrong-key.network',
     points: 60,
@@ -22,21 +22,23 @@ export const budgets = {
     points: integrationLimits.callsAMinute,
     windowMs: minuteMs,
     refusal: 'too_many_calls',
-    // One for each call of a till, and it limits no guesses and no texts.
+    // One for each call of a till; it limits neither guesses nor texts.
     isForgettable: true,
   },
 } as const;
 
-/** Of a key that nobody gave another end: forgotten keys stop by themselves. */
+/** For a key without an expiry of its own: forgotten keys stop working automatically. */
 export const keyLifeMs = integrationLimits.keyLifeDays * dayMs;
 
-/** How long a repeat gets the first answer. What it was about is known by its reference for ever. */
+/**
+ * How long a repeat gets the first answer. The reference identifies the order or refund forever.
+ */
 export const answerKeptMs = integrationLimits.answerKeptDays * dayMs;
 
-/** How long it is known what a key gave back in a day; it limits that day alone. */
+/** How long a key's refunds per day are stored; the limit only concerns that day. */
 export const refundDayKeptMs = 31 * dayMs;
 
-/** Good to the end of a day, as the restaurant's clocks have it. */
+/** Valid to the end of a day, in the restaurant's time zone. */
 export const expiryOf = (timeZone: string, lastDay: string): Date =>
   new Date(endOfLocalDayMs(timeZone, lastDay) + 1);
 

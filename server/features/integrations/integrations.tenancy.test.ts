@@ -32,15 +32,15 @@ const asMine = <Result>(work: (transaction: OwnTransaction) => Promise<Result>) 
 const hashOf = ({ key }: TestIntegration) => readKey(key)?.secretHash ?? Buffer.alloc(32);
 
 describe('what can be seen', () => {
-  test('is nothing, by whoever names nothing', async () => {
+  test('is nothing, for a transaction that names nothing', async () => {
     expect(await inTransaction(database, {}, keys)).toEqual([]);
   });
 
-  test('is what is its own, by a restaurant', async () => {
+  test('is its own data, for a restaurant', async () => {
     expect(await asMine(keys)).toEqual([mine.keyId]);
   });
 
-  test('is one key, by its secret', async () => {
+  test('is one key, with its secret', async () => {
     const seen = await inTransaction(database, {}, async (transaction) => {
       await actFor(transaction, { secret: hashOf(theirs) });
       return keys(transaction);
@@ -48,14 +48,14 @@ describe('what can be seen', () => {
     expect(seen).toEqual([theirs.keyId]);
   });
 
-  test('is no key of another restaurant, by an operator who names one', async () => {
+  test('is no key of another restaurant, for an operator who names one', async () => {
     const listed = await listKeys(database, mine.externalId, nowMs);
     expect(listed).toMatchObject([{ keyId: mine.keyId }]);
   });
 });
 
 describe('what can be changed', () => {
-  test('is no key of another restaurant, also one whose secret is named', async () => {
+  test('is no key of another restaurant, even with its secret', async () => {
     const reason = { reason: 'ours', nowMs };
     const changed = await asMine(async (transaction) => {
       await actFor(transaction, { secret: hashOf(theirs) });
@@ -68,7 +68,7 @@ describe('what can be changed', () => {
     expect(await revokeKey(database, told, nowMs)).toEqual(refuse('key_not_found'));
   });
 
-  test('is no key made in the name of another restaurant', async () => {
+  test('is no key created for another restaurant', async () => {
     const { keyId, secretHash } = makeKey();
     const row = { business_id: theirs.businessId, key_id: keyId, secret_sha256: secretHash };
     const forge = asMine((transaction) =>
@@ -92,12 +92,12 @@ describe('what can be changed', () => {
     await expect(update).rejects.toMatchObject(denied);
   });
 
-  test('is nothing removed', async () => {
+  test('does not include deleting', async () => {
     const remove = asMine((transaction) => transaction.deleteFrom('api_keys').execute());
     await expect(remove).rejects.toMatchObject(denied);
   });
 
-  test('is nothing that was revoked: it stays so', async () => {
+  test('does not include a revocation: it stays', async () => {
     const gone = await makeIntegration(world, { at: mine });
     await asMine((transaction) => setRevoked(transaction, gone, { reason: 'It leaked.', nowMs }));
     const changed = await asMine((transaction) =>
@@ -111,7 +111,7 @@ describe('what can be changed', () => {
   });
 });
 
-test('looking a key up leaves nothing named behind, and goes on acting for whom it acted', async () => {
+test('looking up a key leaves no name set, and keeps acting for the same restaurant', async () => {
   const { keyId } = theirs;
   const left = await asMine(async (transaction) => {
     const found =

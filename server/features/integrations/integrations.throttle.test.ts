@@ -13,7 +13,7 @@ const wrong = () => withKey(makeKey().key);
 
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE throttle'));
 
-test('wrong keys cannot be tried for long from one network, where a good one still gets in', async () => {
+test('wrong keys from one network are soon limited, while a valid one still works there', async () => {
   const { headers } = await makeIntegration(world);
   const tries = await Promise.all(
     Array.from({ length: 65 }, () =>
@@ -33,7 +33,7 @@ test('wrong keys cannot be tried for long from one network, where a good one sti
   expect(await refused(getPartnerRestaurant, {}, elsewhere)).toMatchObject(invalidApiKey);
 });
 
-test('what cannot be a key costs the database nothing', async () => {
+test("what can't be a key takes no database lookup", async () => {
   const { key } = await makeIntegration(world);
   for (const headers of [{}, withKey('sesame'), withKey(key.slice(0, -1))]) {
     expect(await refused(getPartnerRestaurant, {}, headers)).toMatchObject(invalidApiKey);
@@ -41,7 +41,7 @@ test('what cannot be a key costs the database nothing', async () => {
   expect(await throttled()).toEqual([]);
 });
 
-test('a key makes 600 calls a minute, from wherever; another one has its own', async () => {
+test('a key makes 600 calls a minute, from anywhere; another key has its own limit', async () => {
   const busy = await makeIntegration(world);
   const other = await makeIntegration(world, { at: busy });
   await call(getPartnerRestaurant, {}, busy.headers);

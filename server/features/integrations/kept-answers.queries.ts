@@ -7,7 +7,7 @@ type AnswerPlace = { businessId: number; integration: string; key: string };
 
 type KeptAnswer = { askedSha256: Buffer; status: number; body: string };
 
-/** Until the transaction ends. False while another one has it. */
+/** Holds the lock until the transaction ends. False while another one has it. */
 export async function lockAnswer(
   transaction: DatabaseTransaction,
   { businessId, integration, key }: AnswerPlace,

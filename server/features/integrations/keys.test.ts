@@ -17,7 +17,7 @@ const nowMs = clock.now();
 const audited = (businessId: number) =>
   queryOnce(ownerUrl, 'SELECT action FROM audit_entries WHERE business_id = $1', [businessId]);
 
-describe('making a key', () => {
+describe('creating a key', () => {
   test.each([
     ['name', { name: ' ' }, 'Required'],
     ['name', { name: 'x'.repeat(61) }, expect.stringContaining('60')],
@@ -29,16 +29,16 @@ describe('making a key', () => {
     ['scopes.1', { scopes: ['orders:read', 'all'] }, expect.stringContaining('refunds:write')],
     ['refundLimit', { refundLimit: '-1' }, expect.stringContaining('500')],
     ['refundLimit', { refundLimit: '1.5' }, expect.stringContaining('500')],
-  ])('is refused by the field: %s %j', async (field, told, message) => {
+  ])('is refused by field: %s %j', async (field, told, message) => {
     const { businessId, externalId } = await makeRestaurant(database);
     const made = await createKey(database, { externalId, name: 'Till', ...told }, nowMs);
     expect(made).toEqual(refuse('bad_input', { problems: [{ field, message }] }));
     expect(await audited(businessId)).toEqual([]);
   });
 
-  test('gives it a year, no scope and $1,000 of refunds a day, unless told otherwise', async () => {
+  test('gives it a year, no scope and $1,000 of refunds a day by default', async () => {
     const { externalId } = await makeRestaurant(database, { timeZone: 'America/Denver' });
-    // One after the other: a list begins with the oldest.
+    // At different times: a list begins with the oldest.
     let atMs = nowMs;
     const make = (told: Partial<NewKey>) => {
       atMs += 1;
@@ -64,7 +64,7 @@ describe('making a key', () => {
     ]);
   });
 
-  test('is for an integration that may have one already: so it changes from one to the next', async () => {
+  test('is possible for an integration that already has one, so that it can switch', async () => {
     const first = await makeIntegration(world, { name: 'Till' });
     await makeIntegration(world, { at: first, name: 'Till' });
     const listed = await listKeys(database, first.externalId, nowMs);
@@ -73,7 +73,7 @@ describe('making a key', () => {
 });
 
 describe('revoking a key', () => {
-  test('twice at once is done, and written down, once', async () => {
+  test('twice at once is done, and recorded, once', async () => {
     const { businessId, externalId, keyId } = await makeIntegration(world);
     const revoke = (reason: string) => revokeKey(database, { externalId, keyId, reason }, nowMs);
     const answers = await Promise.all([revoke('One.'), revoke('Two.')]);
@@ -88,20 +88,23 @@ describe('revoking a key', () => {
   test.each([
     ['', 'Required'],
     ['x'.repeat(201), expect.stringContaining('200')],
-  ])('takes a reason: %s', async (reason, message) => {
+  ])('requires a reason: %s', async (reason, message) => {
     const { externalId, keyId } = await makeIntegration(world);
     const refused = await revokeKey(database, { externalId, keyId, reason }, nowMs);
     expect(refused).toEqual(refuse('bad_input', { problems: [{ field: 'reason', message }] }));
   });
 
-  test.each(['', 'abcdefghijkl', "x' OR true --"])('is of one there is: %s', async (keyId) => {
-    const { externalId } = await makeIntegration(world);
-    const revoked = await revokeKey(database, { externalId, keyId, reason: 'Why.' }, nowMs);
-    expect(revoked).toEqual(refuse('key_not_found'));
-  });
+  test.each(['', 'abcdefghijkl', "x' OR true --"])(
+    'requires an existing key: %s',
+    async (keyId) => {
+      const { externalId } = await makeIntegration(world);
+      const revoked = await revokeKey(database, { externalId, keyId, reason: 'Why.' }, nowMs);
+      expect(revoked).toEqual(refuse('key_not_found'));
+    },
+  );
 });
 
-test('a list says which keys are good, expired and revoked', async () => {
+test('a list shows which keys are valid, expired and revoked', async () => {
   const good = await makeIntegration(world);
   const expired = await makeIntegration(world, { at: good, expires: '2026-03-19' });
   const revoked = await makeIntegration(world, { at: good });

@@ -3,7 +3,7 @@ import { inRestaurant } from '../restaurants/index.ts';
 import { findKeys } from './integrations.queries.ts';
 import { keyState } from './integrations.rules.ts';
 
-/** Oldest first; expired and revoked ones too. */
+/** Oldest first, including expired and revoked ones. */
 export function listKeys(database: Database, externalId: string, nowMs: number) {
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     const rows = await findKeys(transaction, businessId);

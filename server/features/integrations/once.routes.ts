@@ -14,7 +14,7 @@ type Answers<E extends Endpoint, Result> = (
   context: IntegrationContext,
 ) => Promise<Result | Refused>;
 
-/** Twice what the calls know: a modifier of a line of an order of a batch. */
+/** Twice what the calls need: a modifier of a line of an order of a batch. */
 const deepestBody = 16;
 
 const tooManyRequests = 429;
@@ -22,9 +22,9 @@ const tooManyRequests = 429;
 const keyText = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Does what a call asks for once, however often it comes with its Idempotency-Key: the answer is kept
- * in the transaction that does it, and a repeat gets it as it was written. What the operation does in
- * `transact` is part of that transaction: to undo some of it and still answer, it takes a savepoint.
+ * Carries out a call once per Idempotency-Key: the answer is stored in the same transaction, and a
+ * repeat gets it exactly as it was written. The operation's `transact` is part of that transaction,
+ * so an operation that undoes some of its work and still answers needs a savepoint.
  */
 export const once =
   <E extends Endpoint, Result>(endpoint: E, operation: Answers<E, Result>) =>
@@ -47,7 +47,7 @@ export const once =
     const answered = await context.transact(async (transaction) => {
       const isOurs = await lockAnswer(transaction, place);
       if (!isOurs) return refuse('idempotency_key_under_way', { retryAfterMs: 1_000 });
-      // After the lock: what the transaction that had it before kept is seen.
+      // After taking the lock, so that the previous holder's answer is visible.
       const kept = await findAnswer(transaction, place);
       if (kept) {
         if (!kept.askedSha256.equals(askedSha256)) return refuse('idempotency_key_used');
@@ -65,12 +65,13 @@ export const once =
           }
         },
       });
-      // Whoever caught it answers, but what was written before it would stay.
+      // An operation that caught this error would answer, but its earlier writes would stay.
       if (failure) throw failure.error;
       const answer = isRefused(result)
         ? writtenRefusal(endpoint, result, requestId)
         : new WrittenAnswer(200, successText(result));
-      // What is too much today is not too much tomorrow. The contract of the call knows its code.
+      // Too much for today may not be too much tomorrow, so don't store it. The call's contract has
+      // the code.
       if (isRefused(result) && answer.status === tooManyRequests) return result as Refused<never>;
       await insertAnswer(transaction, place, { askedSha256, ...answer }, nowMs);
       return answer;

@@ -22,7 +22,7 @@ const context = {
   transact: (work) => asRestaurant(database, businessId, work),
 } as IntegrationContext;
 
-test('an operation that fails after it wrote something leaves nothing, also when it answers', async () => {
+test('an operation that fails after writing leaves nothing behind, even if it answers', async () => {
   const input = { params: {}, query: {}, body: {} } as Parameters<ReturnType<typeof once>>[0];
   const write = once(createPartnerOrders, async (_, { transact }) => {
     const failing = transact(async (transaction) => {

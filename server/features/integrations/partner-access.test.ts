@@ -31,7 +31,7 @@ await revokeKey(
   clock.now(),
 );
 const { orderId, reference } = await sendingFrom(world, theirs).send(orderBody());
-// Theirs has its day as well; its clock is what the expired key has passed.
+// Their budgets use the clock as well; it is now past the expired key's end.
 clock.set('2026-03-20T12:00:00Z');
 
 async function attempt(one: Endpoint, key: TestIntegration | undefined) {
@@ -64,12 +64,12 @@ const cases = ofPartners.map((row) => ({
   call: `${row.endpoint.method} ${row.endpoint.path}`,
 }));
 
-test('there are calls to try', () => {
+test('there are calls to test', () => {
   expect(cases.length).toBeGreaterThanOrEqual(6);
 });
 
 test.each(cases)(
-  '$call: no key, a revoked one and an expired one are 401',
+  '$call: no key, a revoked one and an expired one get 401',
   async ({ endpoint }) => {
     for (const key of [undefined, revoked, expired]) {
       expect(await attempt(endpoint, key)).toEqual({ httpStatus: 401, code: 'invalid_api_key' });
@@ -86,7 +86,7 @@ test.each(cases)('$call: a key needs its scope, and no other', async ({ endpoint
   }
 });
 
-test.each(cases)("$call: another restaurant's order is not there, and stays", async (one) => {
+test.each(cases)("$call: another restaurant's order is not found, and stays", async (one) => {
   const before = await rowsOf();
   const answer = await attempt(one.endpoint, mine);
   if (one.endpoint.path.includes(':orderId') || one.endpoint.query) {

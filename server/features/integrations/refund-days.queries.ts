@@ -5,8 +5,8 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 type RefundDay = { businessId: number; keyId: string; day: string };
 
 /**
- * Takes it from what the key may give back in a day: in one statement, so that refunds at the same
- * time cannot pass the limit together. Answers with what is left, and whether it was enough.
+ * Takes it from what the key may still refund in a day, in one statement, so that simultaneous
+ * refunds can't exceed the limit together. Returns what is left, and whether it was enough.
  */
 export async function spendRefund(
   transaction: DatabaseTransaction,
@@ -31,7 +31,7 @@ export async function spendRefund(
   };
 }
 
-/** What a key may still give back in a day. */
+/** How much a key may still refund in a day. */
 export async function findLeftToRefund(
   transaction: DatabaseTransaction,
   { businessId, keyId, day }: RefundDay,

@@ -15,7 +15,7 @@ const world = { database, clock: createTestClock(new Date(nowMs).toISOString()) 
 const today = dayNumberOf(new Date(nowMs).toISOString().slice(0, 10));
 const daysAgo = (days: number) => dateOf(today - days);
 
-/** By the job, when it is so late. */
+/** Runs the job at that time. */
 async function forget(atMs: number) {
   const jobs = integrationsJobs(database, () => atMs);
   await jobs.find(({ name }) => name === 'integrations.forget-refund-days')?.work(undefined);
@@ -30,7 +30,7 @@ const keptDays = async (keyId: string) =>
     )
   ).map(({ day }) => day);
 
-test('what a key gave back is known for a month, of every restaurant, and today counts on', async () => {
+test("a key's refunds are stored for a month, for every restaurant, and today still counts", async () => {
   const keys = [
     await makeIntegration(world, { refundLimit: '10' }),
     await makeIntegration(world, { refundLimit: '10' }),
@@ -49,7 +49,7 @@ test('what a key gave back is known for a month, of every restaurant, and today 
     expect(await refund(key, 0, 4_01)).toEqual({ isAllowed: false, leftCents: 4_00 });
   }
 
-  // A server whose clock is a year fast takes nothing that still counts.
+  // A server whose clock is a year fast deletes nothing that still counts.
   await forget(nowMs + 365 * 86_400_000);
   for (const { keyId } of keys) expect(await keptDays(keyId)).toEqual(kept.slice(0, 3));
 });

@@ -9,7 +9,7 @@ import { findKey, setRevoked } from './integrations.queries.ts';
 
 const revocationSchema = z.object({ reason: lineOfText(200).min(1, 'Required') });
 
-/** Takes effect at the key's next call, on every server: none of them keeps keys in memory. */
+/** Takes effect on the key's next call, on every server: none of them caches keys. */
 export async function revokeKey(
   database: Database,
   { externalId, keyId, ...written }: { externalId: string; keyId: string; reason: string },
@@ -25,7 +25,7 @@ export async function revokeKey(
     if (name === undefined) {
       const revoked = await findKey(transaction, place);
       if (!revoked) return refuse('key_not_found');
-      // The time and reason of the first revocation stand.
+      // The first revocation's time and reason stay.
       return { name: revoked.name, isChanged: false };
     }
     const detail = `${name} (${keyId}): ${reason}`;

@@ -1,4 +1,4 @@
-/** JSON whose objects have their names in order: a program may write them in another one each time. */
+/** JSON with sorted keys: a program may send them in a different order each time. */
 export const sameInAnyOrder = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,6 +1,6 @@
 /**
- * Where the parts of a deposit are booked, in the order in which a journal lists them. Codes begin with J, so that an import into books that lack
- * them fails, and never lands in an account that happens to have the same number.
+ * Where the parts of a deposit are booked, in journal order. Codes begin with J, so that an import
+ * into books without them fails instead of using an account that happens to have the same number.
  */
 export const accounts = {
   clearing: { code: 'J1000', name: 'Joyous Clearing' },

@@ -4,7 +4,7 @@ import type { DepositPart } from './journal.rules.ts';
 
 type OfDeposits = { businessId: number; sweepBatchNums: readonly number[] };
 
-/** In the order of their numbers. */
+/** In order of their numbers. */
 export const findDeposits = (
   transaction: DatabaseTransaction,
   { businessId, sweepBatchNums }: OfDeposits,

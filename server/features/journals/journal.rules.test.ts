@@ -18,7 +18,7 @@ const order = { ...nothing, kind: 'ORDER', cause: null } as const;
 const refund = { ...nothing, kind: 'REFUND', cause: null } as const;
 const adjustment = { ...nothing, kind: 'ADJUSTMENT', channel: null } as const;
 
-/** Both days of docs/MONEY.md's worked example in one deposit, with a correction of ours. */
+/** Both days of docs/MONEY.md's worked example in one deposit, with a correction by us. */
 const parts: DepositPart[] = [
   {
     ...refund,
@@ -58,14 +58,14 @@ test('the worked example as an accountant books it', () => {
   expect(lines[0]?.description).toBe('Joyous deposit 7');
 });
 
-test('what was carried over is said where the deposit is', () => {
+test('what was carried over is noted with the deposit', () => {
   const [clearing] = journalOf({ ...example, carriedOverCents: -12_30 }, parts);
   expect(clearing?.description).toBe(
     'Joyous deposit 7 with ($12.30) carried over from earlier sweeps',
   );
 });
 
-test('a deposit that its entries do not come to has no journal', () => {
+test("a deposit that doesn't match its entries has no journal", () => {
   expect(() => journalOf({ ...example, amountCents: 54_01 }, parts)).toThrow(/5401 cents.* 5400/);
 });
 
@@ -96,7 +96,7 @@ const netOf = (part: DepositPart) =>
   part.cardFeeCents +
   part.adjustmentCents;
 
-test('debits equal credits in both layouts, whatever the amounts are', () => {
+test('debits equal credits in both layouts, whatever the amounts', () => {
   const numbers = (rows: readonly (readonly unknown[])[], at: number) =>
     rows.reduce((sum, row) => sum + Number(row[at]), 0);
   fc.assert(

@@ -4,14 +4,14 @@ import { type AccountId, accounts } from './accounts.data.ts';
 export type Channel = 'delivery' | 'takeout' | 'inStore';
 export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION';
 
-/** Entries of a deposit that are booked alike, added up. */
+/** Entries of a deposit that are booked the same way, added up. */
 export type DepositPart = (
   | { kind: 'ORDER'; channel: Channel; cause: null }
   | { kind: 'REFUND'; channel: Channel; cause: null }
   | { kind: 'ADJUSTMENT'; channel: null; cause: Cause }
 ) & {
   subtotalCents: number;
-  /** What the restaurant itself took off: the part of the discount that nobody reimburses. */
+  /** The restaurant's own discount: the part that nobody reimburses. */
   ownDiscountCents: number;
   tipCents: number;
   serviceFeeCents: number;
@@ -23,13 +23,13 @@ export type DepositPart = (
 export type JournalLine = {
   account: AccountId;
   description: string;
-  /** Above zero a debit, below zero a credit. */
+  /** Positive is a debit, negative a credit. */
   cents: number;
 };
 
 export type Journal = {
   sweepBatchNum: number;
-  /** The sweep date, as 2026-11-20. */
+  /** The sweep date, such as 2026-11-20. */
   date: string;
   lines: readonly JournalLine[];
 };
@@ -62,7 +62,7 @@ const adjustmentText: Record<Cause, string> = {
   CORRECTION: 'Corrections by Joyous',
 };
 
-/** A discount or a fee that a refund gives back is its own line, so that each can be looked up. */
+/** A discount or fee that a refund returns gets its own line, so that it can be looked up. */
 function linesOfSales(part: DepositPart & { channel: Channel }): JournalLine[] {
   const isRefund = part.kind === 'REFUND';
   const given = isRefund ? ' given back with refunds' : '';
@@ -111,7 +111,7 @@ const kinds: readonly DepositPart['kind'][] = ['ORDER', 'REFUND', 'ADJUSTMENT'];
 const accountIds = Object.keys(accounts);
 const placeOf = ({ account }: JournalLine) => accountIds.indexOf(account);
 
-/** One line for each account and description; what comes to zero is no line. */
+/** One line per account and description; lines of zero are dropped. */
 function merge(lines: readonly JournalLine[]): JournalLine[] {
   const merged = new Map<string, JournalLine>();
   for (const line of lines) {
@@ -124,9 +124,9 @@ function merge(lines: readonly JournalLine[]): JournalLine[] {
 }
 
 /**
- * A deposit as one journal entry. Every amount of its entries is on one line, with the sign by which
- * docs/MONEY.md adds it up to the net, turned; the clearing account takes their sum. So debits equal
- * credits, whatever the amounts are.
+ * A deposit as one journal entry. Each amount of its entries is on one line, with the opposite of
+ * the sign it has in docs/MONEY.md's net; the clearing account takes the sum. So debits equal
+ * credits, whatever the amounts.
  */
 export function journalOf(deposit: Deposit, parts: readonly DepositPart[]): JournalLine[] {
   const inOrder = [...parts].sort(
@@ -134,7 +134,7 @@ export function journalOf(deposit: Deposit, parts: readonly DepositPart[]): Jour
   );
   const lines = merge(inOrder.flatMap(linesOf));
   const netCents = lines.reduce((sum, { cents }) => sum - cents, 0);
-  // Never a file that an accountant books before somebody notices.
+  // Better an error than a file that an accountant books before anybody notices.
   if (netCents !== deposit.amountCents) {
     throw new Error(
       `deposit ${deposit.sweepBatchNum} is ${deposit.amountCents} cents, its entries ${netCents}`,

@@ -18,11 +18,11 @@ const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 const here = await makeStaff(world);
 await makeWorkedExample(database, here, firstDayMs);
 await makeCashOrder(database, here, firstDayMs);
-// Late on the evening of the 11th there; in Greenwich it is the 12th.
+// Late on the evening of the 11th there; in Greenwich it is already the 12th.
 await sweep(ownerUrl, here, firstDayMs + 2 * dayMs + 9 * 3_600_000);
 const query = { sweepBatchNum: 1 };
 
-test('the journal of a deposit, dated by its sweep date in the restaurant', async () => {
+test('the journal of a deposit, dated by its sweep date at the restaurant', async () => {
   const journal = await call(getDepositJournal, { query }, here.headers);
   expect(journal).toMatchObject({
     sweepBatchNum: 1,
@@ -73,7 +73,7 @@ test('what an earlier sweep left waiting is named in the next journal', async ()
   expect(journal.lines.at(-1)).toMatchObject({ accountName: 'Joyous Corrections', debit: '12.30' });
 });
 
-test('of a deposit of the restaurant alone, for whoever reads reports', async () => {
+test("only for the restaurant's own deposit, and roles that read reports", async () => {
   const neighbor = await makeStaff(world);
   expect(await refused(getDepositJournal, { query }, neighbor.headers)).toMatchObject({
     httpStatus: 404,

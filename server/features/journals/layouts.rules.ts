@@ -38,12 +38,12 @@ export function quickBooksLayout(journals: readonly Journal[]): Layout {
   return { columns, rows };
 }
 
-/** The name that the tax settings of an American organization in Xero have for it. */
+/** The name in the tax settings of a US organization in Xero. */
 const taxRate = 'Tax Exempt (0%)';
 
 /**
- * Xero, Manual journals, Import. With the month as a word: digits alone mean another day where Xero
- * reads the day first.
+ * Xero, Manual journals, Import. The month is a word, because Xero may read a numeric date day
+ * first.
  */
 export function xeroLayout(journals: readonly Journal[]): Layout {
   const columns = [

@@ -4,7 +4,7 @@ import { findZones } from '../restaurants/index.ts';
 import { findDeposits, sumDepositParts } from './deposit-parts.queries.ts';
 import { type Journal, journalOf } from './journal.rules.ts';
 
-/** Deposits of the restaurant as an accountant books them, the oldest first; those that are there. */
+/** The restaurant's deposits for an accountant, oldest first; missing ones are left out. */
 export async function readJournals(
   transaction: DatabaseTransaction,
   of: { businessId: number; sweepBatchNums: readonly number[] },

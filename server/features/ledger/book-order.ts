@@ -2,12 +2,12 @@ import { shareOf } from '#contract/half-even.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
 
-/** What the till says of an order's money, in cents. */
+/** An order's money as the till sent it, in cents. */
 export type OrderMoney = {
   /** Its lines, before any discount. */
   menuPriceCents: number;
   ownDiscountCents: number;
-  /** Of a coupon of ours. */
+  /** From our coupon. */
   ourDiscountCents: number;
   taxCents: number;
   tipCents: number;
@@ -32,7 +32,7 @@ export const paidBy = (money: OrderMoney): number =>
 
 export type Booking = {
   order: Amounts;
-  /** What we owe for our coupon on an order whose money did not come in through us. */
+  /** What we owe for our coupon on an order whose money we did not receive. */
   couponAdjustment: Amounts | undefined;
 };
 
@@ -63,6 +63,6 @@ export function bookOrder(money: OrderMoney, status: PaymentStatus, plan: FeePla
 const cardFeeOf = (paidCents: number, plan: FeePlan): number =>
   shareOf(paidCents, plan.cardFeeBasisPoints, wholeInBasisPoints) + plan.cardFeeFixedCents;
 
-/** An adjustment for a coupon of ours is also what we reimbursed. */
+/** An adjustment for our coupon is also our reimbursement. */
 export const couponAdjustment = (cents: number): Amounts =>
   amountsOf({ adjustmentCents: cents, reimbursedCents: cents });

@@ -16,8 +16,8 @@ export async function keepEntries(
 }
 
 /**
- * Copies the entries that were kept, of orders that were copied: see copy-orders.queries.ts. Amounts
- * are those of the rules, so the fee plans of both restaurants must be the same.
+ * Copies the stored entries of copied orders: see copy-orders.queries.ts. Amounts come from the
+ * rules, so both restaurants must have the same fee plans.
  */
 export async function copyEntries(
   transaction: DatabaseTransaction,
@@ -49,7 +49,7 @@ export async function copyEntries(
   );
 }
 
-/** What the operator booked of the orders that were copied last. */
+/** The operator's adjustments to the orders that were just copied. */
 export async function findCopiedAdjustments(transaction: DatabaseTransaction, businessId: number) {
   const { rows } = await sql<{
     cause: Cause;

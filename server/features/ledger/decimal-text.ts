@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An amount or a percentage as people type it, in hundredths: never by way of a floating-point number. */
+/** An amount or a percentage as people type it, in hundredths, without floating point. */
 const toHundredths = (text: string): number => {
   const [whole = '', part = ''] = text.replace('-', '').split('.');
   const size = Number(`${whole}${part.padEnd(2, '0')}`);

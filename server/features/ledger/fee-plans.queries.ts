@@ -5,7 +5,7 @@ import type { FeePlan } from './book-order.ts';
 
 export type FeePlanPeriod = FeePlan & { fromMs: number };
 
-/** Earliest first, which began before anything that we know of. */
+/** Earliest first; the first one has no beginning. */
 export const findFeePlans = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -23,7 +23,7 @@ export const findFeePlans = (
     .modifyEnd(prepared)
     .execute();
 
-/** Instead of all that begin later. */
+/** Replaces all plans that begin later. */
 export async function replacePlansAfter(
   transaction: DatabaseTransaction,
   { businessId, fixedUntilMs }: { businessId: number; fixedUntilMs: number },

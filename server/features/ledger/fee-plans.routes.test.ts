@@ -5,7 +5,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { setFees } from './set-fees.ts';
 
-// The database refuses to change what is in force by its own clock.
+// By its own clock, the database refuses changes to what is in force.
 const world = await openTestApp({ startsAt: Date.now() });
 const { call, clock, database, refused } = world;
 
@@ -17,7 +17,7 @@ const atFirst = {
   cardFeeFixedAsDouble: 0.3,
 };
 
-test('whoever reads reports sees the fees in force and those to come, of their own restaurant', async () => {
+test('roles that read reports see current and future fees of their own restaurant', async () => {
   const owner = await makeStaff(world, {});
   expect(await call(getFeePlan, {}, owner.headers)).toEqual({ current: atFirst, next: null });
   const fees = { service: '10', card: '3', 'card-fixed': '0', from: '2199-07-01' };

@@ -13,7 +13,8 @@ import { setFees } from './set-fees.ts';
 const { database, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);
 
-// The database refuses to change what is in force by its own clock, so these days are to come.
+// By its own clock, the database refuses changes to what is in force, so these days are in the
+// future.
 const nowMs = Date.now();
 const day = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -29,7 +30,7 @@ const plans = async () =>
 const fees = { service: '8.25', card: '3', 'card-fixed': '0.05', from: day(40) };
 const atFirst = [false, '8% service fee, 2.9% + $0.30 card fee'];
 
-test('fees of the future replace others that are not in force yet', async () => {
+test('new future fees replace others that are not in force yet', async () => {
   expect(await plans()).toEqual([atFirst]);
   expect(await set(fees)).toEqual({
     detail: `8.25% service fee, 3% + $0.05 card fee, from ${day(40)}`,
@@ -40,7 +41,7 @@ test('fees of the future replace others that are not in force yet', async () => 
   expect(await plans()).toEqual([atFirst, [true, '100% service fee, 3% + $0.05 card fee']]);
 });
 
-test('fees that begin within a minute stay: an order may be booked by them meanwhile', async () => {
+test('fees that begin within a minute stay: an order may already be booked with them', async () => {
   await set({ ...fees, service: '9', from: day(20) });
   const eveMs = startOfLocalDayMs('America/Chicago', day(20)) - 30_000;
   expect(await set({ ...fees, from: day(20) }, eveMs)).toMatchObject({
@@ -54,7 +55,7 @@ test('fees that begin within a minute stay: an order may be booked by them meanw
   ]);
 });
 
-test('after a move to a zone behind, fees do not begin in the middle of the day that has begun', async () => {
+test('after a move to a zone behind, fees do not begin in the middle of a day that has begun', async () => {
   const moved = await makeRestaurant(database, { timeZone: 'Pacific/Kiritimati' });
   const zones = [
     { fromMs: Number.NEGATIVE_INFINITY, timeZone: 'Pacific/Kiritimati' },
@@ -76,7 +77,7 @@ test('after a move to a zone behind, fees do not begin in the middle of the day 
   });
 });
 
-test('whatever the code would do, no fees begin in the past: orders were booked by others', async () => {
+test('the database lets no fees begin in the past, because orders were booked with others', async () => {
   const insert = (days: number) =>
     queryOnce(ownerUrl, 'INSERT INTO fee_plans VALUES ($1, $2, 0, 0, 0)', [
       businessId,
@@ -97,7 +98,7 @@ test.each([
   ['card', { card: '2,9' }],
   ['card', { card: '9'.repeat(65_536) }],
   ['card-fixed', { 'card-fixed': '$0.30' }],
-])('%s is named when it is wrong', async (field, written) => {
+])('names a wrong %s', async (field, written) => {
   const before = await plans();
   expect(await set({ ...fees, ...written })).toMatchObject({
     problems: [expect.objectContaining({ field })],

@@ -23,7 +23,7 @@ export type NewEntry = Booked &
     | { kind: 'ADJUSTMENT'; of: { orderId: number } | null; cause: Cause; reason: string }
   );
 
-/** A row as jsonb_to_recordset reads it. */
+/** A row for jsonb_to_recordset. */
 function rowOf(entry: NewEntry, businessId: number, nowMs: number) {
   const { kind, amounts, of } = entry;
   const order = entry.kind === 'ADJUSTMENT' ? null : entry.of;
@@ -53,8 +53,8 @@ function rowOf(entry: NewEntry, businessId: number, nowMs: number) {
 }
 
 /**
- * When the last orders were booked. Ids grow with time, so that no index by time is needed, which every
- * order would have to be written to.
+ * When the last orders were booked. Ids grow with time, so this needs no index by time, which every
+ * order would have to update.
  */
 export async function findOrderTimes(
   transaction: DatabaseTransaction,
@@ -71,7 +71,7 @@ export async function findOrderTimes(
   return rows.map((row) => row.recorded_at).filter((at) => at > since);
 }
 
-/** In one statement, however many there are. Answers with their ids, in the order given. */
+/** One statement, however many there are. Returns their ids, in the given order. */
 export async function insertEntries(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
@@ -101,7 +101,7 @@ export async function insertEntries(
   return made.map((row) => row.entry_id);
 }
 
-/** What an order was booked with; nothing before it is booked. */
+/** The service fee that an order was booked with; undefined until it is booked. */
 export async function findServiceFee(
   transaction: DatabaseTransaction,
   { businessId, orderId }: { businessId: number; orderId: number },

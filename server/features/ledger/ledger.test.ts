@@ -13,7 +13,7 @@ const firstDayMs = Date.parse('2026-03-19T18:00:00Z');
 
 const tacos = (cents: number, quantity = 1) => [{ item: 'Taco', quantity, cents }];
 
-/** The whole ledger of the restaurant, as it would go into a deposit. */
+/** The restaurant's whole ledger, as it would go into a deposit. */
 const netOf = (kinds = ['ORDER', 'REFUND', 'ADJUSTMENT']) =>
   asRestaurant(database, place.businessId, async (transaction) => {
     const rows = await transaction
@@ -57,7 +57,7 @@ test('the worked example, in the table', async () => {
   ]);
 });
 
-test('an entry stays, whoever asks: it is swept once, and nothing else of it changes', async () => {
+test('nobody can change an entry: it is swept once, and nothing else about it changes', async () => {
   const change = (text: string) => queryOnce(ownerUrl, text);
   const stays = 'a ledger entry can only be swept, and once';
   await expect(change('UPDATE ledger_entries SET net_cents = net_cents')).resolves.toBeDefined();

@@ -1,11 +1,11 @@
 import { shareOf } from '#contract/half-even.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 
-/** A line of an order, with how many of it were returned before. */
+/** A line of an order, with how many of it were already returned. */
 export type OrderedLine = {
   lineNo: number;
   quantity: number;
-  /** Of one, with its modifiers. */
+  /** Price of one, with its modifiers. */
   unitPriceCents: number;
   returnedQuantity: number;
 };
@@ -20,8 +20,8 @@ type Items = {
 };
 
 /**
- * What the returned lines give back of an order's items: each its share by menu price, at most what is
- * left, and the last one what no other line took.
+ * What the returned lines give back of an order's items: each gives its share by menu price, at
+ * most what is left; the last one gives what no other line took.
  */
 export function itemsOfLines(
   { lines, baseCents, returnedCents }: Items,

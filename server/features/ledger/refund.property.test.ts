@@ -42,7 +42,7 @@ const history = fc.record({
 
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Every refund that the rules let through, and all that the order was booked with. */
+/** Every refund that the rules allow, and everything that the order was booked with. */
 function play({ lines: menu, own, ours, taxCents, tipCents, status, plan, refunds }: History) {
   const menuPriceCents = menu.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
   const ownDiscountCents = Math.floor(menuPriceCents * own);
@@ -85,7 +85,7 @@ function play({ lines: menu, own, ours, taxCents, tipCents, status, plan, refund
 const sum = (entries: Amounts[], name: keyof Amounts) =>
   entries.reduce((total, entry) => total + entry[name], 0);
 
-test('however an order is refunded, its parts give back the whole to the cent, and never more', () => {
+test('however an order is refunded, the parts add up to the whole to the cent, and never more', () => {
   fc.assert(
     fc.property(history, (given) => {
       const { money, status, order, entries, adjustments } = play(given);
@@ -106,7 +106,7 @@ test('however an order is refunded, its parts give back the whole to the cent, a
   );
 });
 
-test('every entry keeps the rules that the table checks', () => {
+test('every entry satisfies the rules that the table checks', () => {
   fc.assert(
     fc.property(history, (given) => {
       const { money, status, order, entries } = play(given);

@@ -4,12 +4,12 @@ import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
 import { couponAdjustment, itemMoneyOf, type OrderMoney } from './book-order.ts';
 
-/** An order as it was booked. */
+/** An order as booked. */
 export type BookedOrder = OrderMoney & { status: PaymentStatus; serviceFeeCents: number };
 
 /** What the diner got back, in cents. */
 export type Returned = {
-  /** Of the item money; where there was none, of the menu price. */
+  /** Of the item money; if there was none, of the menu price. */
   itemsCents: number;
   taxCents: number;
   tipCents: number;
@@ -17,14 +17,16 @@ export type Returned = {
 
 export const nothingReturned: Returned = { itemsCents: 0, taxCents: 0, tipCents: 0 };
 
-/** What a refund gives back. Tax that is not named follows the items; a tip is never implied. */
+/**
+ * What a refund gives back. Tax follows the items unless given; a tip is only refunded if given.
+ */
 export type Asked = { itemsCents: number; taxCents?: number | undefined; tipCents?: number };
 
-/** What the items of an order are refunded from: diners of a free meal get no money back for it. */
+/** The base of an order's item refunds: diners of a free meal get no money back for it. */
 export const refundBaseOf = (money: OrderMoney): number =>
   itemMoneyOf(money) || money.menuPriceCents;
 
-/** All that is left of an order. */
+/** Everything that is left of an order. */
 export const askedForAll = (order: OrderMoney, soFar: Returned): Returned => ({
   itemsCents: refundBaseOf(order) - soFar.itemsCents,
   taxCents: order.taxCents - soFar.taxCents,
@@ -33,7 +35,7 @@ export const askedForAll = (order: OrderMoney, soFar: Returned): Returned => ({
 
 export type Refunding = {
   refund: Amounts;
-  /** What a coupon on an order that was not paid through us is owed no longer. */
+  /** What we no longer owe for a coupon on an order that was not paid through us. */
   couponAdjustment: Amounts | undefined;
   returned: Returned;
 };
@@ -41,8 +43,8 @@ export type Refunding = {
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /**
- * The entry carries the difference between what is returned after it and what was before, each a share
- * of the whole that was rounded once: so any number of refunds gives back the whole, to the cent.
+ * The entry is the difference between the total returned after it and before it, each a share of
+ * the whole rounded once. So any number of refunds returns the whole, to the cent.
  */
 export function bookRefund(
   order: BookedOrder,
@@ -87,7 +89,7 @@ export function bookRefund(
     reimbursedCents: minus(reimbursedCents),
     refundCents: itemsCents + taxCents + tipCents,
   });
-  // Also where the diner paid nothing for the items, and so few of them share no cent of anything.
+  // Happens even if the diner paid nothing for the items: a few of them may not add up to a cent.
   if (refund.refundCents === 0 && refund.discountCents === 0 && refund.serviceFeeCents === 0) {
     return refuseInput('items', 'nothing would be given back');
   }
@@ -98,7 +100,7 @@ export function bookRefund(
   };
 }
 
-/** Tax follows the items: a refund of none gives back none of what an earlier one kept. */
+/** Tax follows the items: a refund without items returns no tax that an earlier one kept. */
 function taxReturned(order: OrderMoney, soFar: Returned, { itemsCents, taxCents }: Asked): number {
   if (taxCents !== undefined) return soFar.taxCents + taxCents;
   if (itemsCents === 0) return soFar.taxCents;

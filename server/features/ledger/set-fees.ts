@@ -20,12 +20,12 @@ const feesSchema = z.object({
 });
 
 /**
- * Fees that begin so soon count as in force: an order may be booked by them before this transaction
- * ends.
+ * Fees that begin this soon count as in force: an order may be booked with them before this
+ * transaction ends.
  */
 const almostInForceMs = 60_000;
 
-/** From the beginning of a day of the restaurant on. Orders that happened before keep their fees. */
+/** Takes effect at the beginning of a restaurant's day. Earlier orders keep their fees. */
 export async function setFees(
   transaction: OwnTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },

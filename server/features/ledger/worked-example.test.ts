@@ -49,7 +49,7 @@ const orderD: OrderMoney = {
   tipCents: 0,
 };
 
-/** Books an order and then its refunds, each asked for from what is left by then. */
+/** Books an order and then its refunds, each requested from what is left by then. */
 function course(
   money: OrderMoney,
   refunds: readonly ((soFar: Returned) => Asked)[],
@@ -95,7 +95,7 @@ test('A: with our coupon', () => {
   });
 });
 
-test('B: with the discount of the restaurant', () => {
+test("B: with the restaurant's discount", () => {
   expect(paidBy(orderB)).toBe(29_23);
   expect(bookOrder(orderB, 'PAID_BY_CARD', plan).order).toMatchObject({
     subtotalCents: 27_00,
@@ -107,7 +107,7 @@ test('B: with the discount of the restaurant', () => {
   });
 });
 
-test('half of the items of A, and then the rest', () => {
+test("half of A's items, and then the rest", () => {
   const { entries } = course(orderA, [half(orderA), theRest(orderA)]);
   expect(entries[1]).toEqual({
     subtotalCents: -25_00,
@@ -136,7 +136,7 @@ test('both days of A and B', () => {
   expect(sum(all, 'subtotalCents') + sum(all, 'tipCents')).toBe(58_00);
 });
 
-test('C: both discounts, and refunded taco by taco', () => {
+test('C: both discounts, refunded taco by taco', () => {
   const line = { lineNo: 1, quantity: 3, unitPriceCents: 3_35 };
   const taco = (returnedQuantity: number) => (soFar: Returned) => {
     const lines = [{ ...line, returnedQuantity }];
@@ -155,7 +155,7 @@ test('C: both discounts, and refunded taco by taco', () => {
   expect(refunds.map((entry) => entry.netCents)).toEqual([-2_97, -2_97, -2_99]);
 });
 
-test('D: in cash, where our coupon is owed by an adjustment', () => {
+test('D: in cash, where an adjustment covers our coupon', () => {
   const { entries, adjustments } = course(orderD, [half(orderD), theRest(orderD)], 'PAID_BY_CASH');
   expect(entries[0]).toMatchObject({
     netCents: 17_32,

@@ -13,13 +13,13 @@ const finders = {
   redemptions: findRedemptionTimes,
 } as const satisfies Record<Noun, unknown>;
 
-/** Since when each noun counts as new on a page. */
+/** The time since when each noun counts as new on a page. */
 export type ShownSince = Partial<Record<Noun, number>>;
 
-/** When the newest of each noun came, of one restaurant. */
+/** The times of the newest of each noun at one restaurant. */
 export type NewsTimes = Partial<Record<Noun, number[]>>;
 
-/** For all pages of a restaurant together: each noun since the oldest of them. */
+/** Covers all pages of a restaurant together: each noun since the oldest of them. */
 export async function findNews(
   database: Database,
   businessId: number,

@@ -3,15 +3,15 @@ import type { EventLine } from '#platform/streaming/events.ts';
 import type { Services } from '../access/index.ts';
 import { countNews, findNews, type ShownSince } from './count-news.ts';
 
-/** What comes together is counted together. */
+/** News within this time is counted together. */
 const countAfterMs = 200;
 
-/** A page that is told. */
+/** A page that follows news. */
 export type Counted = { shown: ShownSince; line: EventLine; lastSent: string };
 
 /**
- * Counts what is new for all pages of a restaurant, and tells those for which it has changed. One
- * restaurant after the other: it never takes more than one connection to the database.
+ * Counts what is new for all pages of a restaurant, and updates those for which it has changed. One
+ * restaurant at a time: it never takes more than one database connection.
  */
 export function createCounting(
   { database, logger }: Pick<Services, 'database' | 'logger'>,
@@ -28,7 +28,7 @@ export function createCounting(
       logger.warn({ err: error }, 'what is new could not be counted');
     });
     for (const page of pages) {
-      // Without an answer they come again in a while, and ask anew.
+      // Without an answer the pages reconnect after a while, and ask again.
       if (news) tell(page, JSON.stringify(countNews(news, page.shown)));
       else page.line.end();
     }

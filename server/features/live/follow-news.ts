@@ -7,8 +7,8 @@ import type { ShownSince } from './count-news.ts';
 import type { createFollowers } from './followers.ts';
 
 /**
- * What is new on a page. It says how long ago it asked for what it shows, so that nobody's clock has to
- * be right, and what was missed while nothing was open needs no list of its own.
+ * Streams what is new on a page. The page says how long ago it loaded its data, so no clocks have
+ * to agree, and missed news needs no list of its own.
  */
 export const followNews =
   (follow: ReturnType<typeof createFollowers>): EventsOperation<'followNews'> =>

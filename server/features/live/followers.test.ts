@@ -67,7 +67,7 @@ const pass = (ms: number) => {
   return vi.advanceTimersByTimeAsync(ms);
 };
 
-test('a person and a process have so many pages; one that is closed makes room', async () => {
+test('the number of pages per person and process is limited; closing one makes room', async () => {
   const first = await come(1);
   await come(1);
   expect((await come(1)).left).toMatchObject({ code: 'too_many_followed' });
@@ -81,7 +81,7 @@ test('a person and a process have so many pages; one that is closed makes room',
   expect((await come(4)).left).toMatchObject({ code: 'followers_full' });
 });
 
-test('ends within seconds when the session ends by the clock, and not while it is used', async () => {
+test('ends within seconds when the session expires, and not while it is used', async () => {
   const idle = await come(1);
   const used = await come(2);
   await pass(5 * minuteMs - 1);
@@ -96,7 +96,7 @@ test('ends within seconds when the session ends by the clock, and not while it i
   expect(used.line.end).not.toHaveBeenCalled();
 });
 
-test('ends after ten minutes, for the page to come again: a dead connection keeps no place', async () => {
+test('ends after ten minutes, so that the page reconnects: a dead connection keeps no place', async () => {
   const { line } = await come(1, { idleEndsAt: new Date(60 * minuteMs) });
   await pass(10 * minuteMs);
   expect(line.end).not.toHaveBeenCalled();
@@ -104,12 +104,12 @@ test('ends after ten minutes, for the page to come again: a dead connection keep
   expect(line.end).toHaveBeenCalled();
 });
 
-test('a session that ended while its page was being opened', async () => {
+test('a session that ended while its page was connecting', async () => {
   const { line } = await come(1, { userId: undefined });
   expect(line.end).toHaveBeenCalled();
 });
 
-test('only whose right was taken away is looked up; nothing runs while nobody looks', async () => {
+test('only sessions whose permissions changed are looked up; nothing runs while no page is open', async () => {
   const one = await come(1);
   const other = await come(2);
   lookUps = 0;

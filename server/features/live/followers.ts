@@ -5,11 +5,11 @@ import type { Services, SessionSecrets, StaffSession } from '../access/index.ts'
 import { type Counted, createCounting } from './counting.ts';
 import { businessOfTopic, externalIdOfTopic, userOfTopic } from './topics.ts';
 
-/** Shorter than what the server and proxies take for a dead connection. */
+/** Shorter than the server's and proxies' limit for a dead connection. */
 const heartbeatMs = 10_000;
-/** Then the page opens another one: connections that only look alive give up their place. */
+/** After this the page reconnects: connections that only look alive give up their place. */
 const longestMs = 10 * 60_000;
-/** Of the 5,000 connections that a process accepts, half stay free for everything else. */
+/** Half of the 5,000 connections that a process accepts stay free for everything else. */
 const usualLimits = { mostOfPerson: 12, mostOfProcess: 2_500 };
 
 type Follower = Counted & { session: StaffSession; secrets: SessionSecrets; openedMs: number };
@@ -21,7 +21,7 @@ type Parts = {
 
 export type NewFollower = Pick<Follower, 'session' | 'secrets' | 'shown' | 'line'>;
 
-/** Everybody who has a page open, in this process. While nobody has, nothing is done. */
+/** All open pages of this process. While there are none, nothing runs. */
 export function createFollowers({ changes, services }: Parts, limits = usualLimits) {
   const { findSession, now } = services;
   const followers = new Set<Follower>();
@@ -40,7 +40,7 @@ export function createFollowers({ changes, services }: Parts, limits = usualLimi
   async function check(follower: Follower) {
     const { session: before, secrets, line } = follower;
     const session = await findSession(secrets, false).catch(() => undefined);
-    // With another role, the page asks for something else.
+    // With another role, the page must ask again.
     if (session?.roleId === before.roleId) follower.session = session;
     else line.end();
   }
@@ -61,7 +61,7 @@ export function createFollowers({ changes, services }: Parts, limits = usualLimi
   changes.onChange((topic) => {
     if (followers.size === 0) return;
     if (topic === undefined) {
-      // Notices were missed, also of sessions that ended: everybody comes again, and asks anew.
+      // Notices were missed, maybe of ended sessions: all pages reconnect and ask again.
       if (!changes.isLive()) endAll(followers);
       else for (const { session } of followers) countSoon(session.businessId);
       return;
@@ -88,7 +88,7 @@ export function createFollowers({ changes, services }: Parts, limits = usualLimi
     beating = undefined;
   }
 
-  /** Refuses, or answers with what ends it. */
+  /** Refuses, or returns a function that ends it. */
   return function follow({ session, secrets, shown, line }: NewFollower) {
     if (followers.size >= limits.mostOfProcess) return refuse('followers_full');
     const { userId, businessId } = session;
@@ -99,7 +99,7 @@ export function createFollowers({ changes, services }: Parts, limits = usualLimi
     followers.add(follower);
     beating ??= setInterval(beat, heartbeatMs);
     countSoon(businessId);
-    // It may have ended since the guard looked.
+    // The session may have ended since the guard checked it.
     void workForMany(() => check(follower));
     return () => leave(follower);
   };

@@ -7,15 +7,15 @@ import type { News, Noun } from '#contract/live/nouns.ts';
 export type OpenPage = {
   status: number;
   headers: Headers;
-  /** The last that it was told, or the refusal. */
+  /** The last news it got, or the refusal. */
   told(): News | { code: string } | undefined;
-  /** How often. */
+  /** How many times. */
   times(): number;
   hasEnded(): boolean;
   close(): void;
 };
 
-/** A page that is open at that server, and asked for what it shows so long ago. */
+/** An open page at that server, which loaded its data this long ago. */
 export async function openPage(
   origin: string,
   headers: Record<string, string>,

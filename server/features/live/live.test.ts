@@ -54,7 +54,7 @@ async function takeCoupon(who: TestStaff) {
 const write = (description?: string) =>
   makeReview(database, at, { nowMs: clock.now(), ...(description && { description }) });
 
-test('each role hears of what it may read, and another restaurant of nothing', async () => {
+test('each role gets the news that it may read, and another restaurant gets none', async () => {
   const server = await makeStaff(world, { at, roleId: 4 });
   const [owners, servers, strangers] = await Promise.all([
     open(owner),
@@ -78,7 +78,7 @@ test('each role hears of what it may read, and another restaurant of nothing', a
   expect([strangers.times(), servers.times()]).toEqual([1, 3]);
 });
 
-test('what came while a page was closed is counted when it opens, and no more than 100', async () => {
+test('what arrived while a page was closed is counted when it opens, up to 100', async () => {
   for (let count = 0; count < 3; count += 1) await send(orderBody());
   clock.advance(minuteMs);
   await send(orderBody());
@@ -91,7 +91,7 @@ test('what came while a page was closed is counted when it opens, and no more th
   await expect.poll(before.told, soon).toEqual({ orders: 100 });
 });
 
-test('nobody may follow what their role does not read, and a page says what it shows', async () => {
+test('nobody can follow what their role may not read, and a page must say what it shows', async () => {
   const driver = await makeStaff(world, { at, roleId: 5 });
   const server = await makeStaff(world, { at, roleId: 4 });
   expect((await open(driver)).told()).toMatchObject({ code: 'not_permitted' });
@@ -131,7 +131,7 @@ test.each(Object.keys(endings))('ends with the session: %s', async (name) => {
   expect(other.hasEnded()).toBe(false);
 });
 
-test('a page that is open does not keep anybody signed in', async () => {
+test('an open page keeps nobody signed in', async () => {
   const page = await open(owner);
   expect(page.status).toBe(200);
   for (let count = 0; count < 4; count += 1) {
@@ -143,7 +143,7 @@ test('a page that is open does not keep anybody signed in', async () => {
   expect(await refused(getSession, {}, owner.headers)).toMatchObject({ code: 'token_expired' });
 });
 
-test('ends when changes cannot be heard any more; whoever comes again hears what was missed', async () => {
+test('ends when the change feed is down; a page that reconnects gets what it missed', async () => {
   let page = await open(owner, { orders: 0 });
   await expect.poll(page.times, soon).toBe(1);
   await terminateBackends(ownerUrl, 'joyous change feed');

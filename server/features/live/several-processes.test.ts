@@ -14,8 +14,8 @@ import { openPage } from './live.factory.ts';
 
 afterAll(stopServerProcesses);
 
-test('what happens at one process reaches pages of another, which ends its own when it stops', async () => {
-  // One process is the test's own, which has nothing in common with the other but the database.
+test('what happens on one process reaches pages of another, which ends its own when it stops', async () => {
+  // One process is the test's own, which shares nothing with the other but the database.
   const world = await openTestApp({ startsAt: Date.now(), settings: fromAnywhere });
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   const here = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;

@@ -6,8 +6,8 @@ const idIn = (topic: string, pattern: RegExp) => {
 /** See `newsTopic`. */
 export const businessOfTopic = (topic: string) => idIn(topic, /^news:(\d+)$/);
 
-/** Whose right was taken away: see the trigger `announce_changed_staff`. */
+/** A person whose permissions changed: see the trigger `announce_changed_staff`. */
 export const userOfTopic = (topic: string) => idIn(topic, /^staff:(\d+)$/);
 
-/** What diners see of it has changed, reviews among that. */
+/** A restaurant whose public data changed, reviews included. */
 export const externalIdOfTopic = (topic: string) => /^restaurant:(.+)$/.exec(topic)?.[1];

@@ -3,7 +3,7 @@ import { inRestaurant } from '../restaurants/index.ts';
 import { presentForImport } from './menus.presenter.ts';
 import { findMenu } from './menus.queries.ts';
 
-/** A restaurant's menu as `replaceMenu` takes it. */
+/** A restaurant's menu in the format that `replaceMenu` takes. */
 export const exportMenu = (database: Database, externalId: string) =>
   inRestaurant(database, externalId, async (transaction, businessId) =>
     presentForImport(await findMenu(transaction, businessId)),

@@ -8,7 +8,7 @@ type NewCatalog = NewMenuInput['catalogs'][number];
 type NewCategory = NewCatalog['categories'][number];
 type NewItem = NewCategory['items'][number];
 
-/** A dish as an operator would enter it; a test says what matters to it. */
+/** A dish as an operator would enter it; a test overrides what it needs. */
 export const newItem = (overrides: Partial<NewItem> = {}): NewItem => ({
   name: 'Skillet Corn',
   priceCents: 850,
@@ -38,7 +38,7 @@ export async function giveMenu(
   return replaced;
 }
 
-/** All that is kept of a restaurant's dishes, also of those that are served no more, by name. */
+/** Everything stored about a restaurant's dishes, by name, including those no longer served. */
 export async function readItems(database: Database, { businessId }: { businessId: number }) {
   const rows = await asRestaurant(database, businessId, (transaction) =>
     transaction

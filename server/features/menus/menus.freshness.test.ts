@@ -20,8 +20,8 @@ const pricesOf = async ({ externalId }: Named) => {
 const soup = (priceCents: number) =>
   newMenu({ Menu: { Soups: [newItem({ name: 'Soup', priceCents })] } });
 
-describe('a menu that is answered from memory', () => {
-  test('follows a changed price, in its own restaurant', async () => {
+describe('a cached menu', () => {
+  test('follows a changed price, at its own restaurant', async () => {
     const [made, other] = [await makeRestaurant(database), await makeRestaurant(database)];
     await giveMenu(database, made, soup(650));
     await giveMenu(database, other, soup(900));
@@ -34,7 +34,7 @@ describe('a menu that is answered from memory', () => {
     expect(await pricesOf(other)).toEqual(['Soup 900']);
   });
 
-  test('is really remembered', async () => {
+  test('is really cached', async () => {
     const made = await makeRestaurant(database);
     await giveMenu(database, made, soup(650));
     await waitForChanges();
@@ -45,7 +45,7 @@ describe('a menu that is answered from memory', () => {
     expect(await pricesOf(made)).toEqual(['Soup 650']);
   });
 
-  test('follows its first dish, and the end of the last', async () => {
+  test('follows its first dish, and the removal of the last', async () => {
     const made = await makeRestaurant(database);
     expect(await pricesOf(made)).toEqual([]);
     await giveMenu(database, made, soup(650));
@@ -56,7 +56,7 @@ describe('a menu that is answered from memory', () => {
     expect(await pricesOf(made)).toEqual([]);
   });
 
-  test('ends with the listing of its restaurant', async () => {
+  test('ends when its restaurant is unlisted', async () => {
     const made = await makeRestaurant(database);
     await giveMenu(database, made, soup(650));
     await waitForChanges();
@@ -75,7 +75,7 @@ describe('a menu that is answered from memory', () => {
 });
 
 describe('the notices', () => {
-  test('are two for the largest menu, and none where nothing changed', async () => {
+  test('are two for the largest menu, and none if nothing changed', async () => {
     const made = await makeRestaurant(database);
     const large = newMenu({
       Menu: Object.fromEntries(

@@ -41,7 +41,7 @@ const presentCatalog = (rows: [MenuRow, ...MenuRow[]], isServed: IsServed): Cata
   ),
 });
 
-/** Rows of one group stand together, and stay in their order. */
+/** Expects the rows of one group together, and keeps their order. */
 function grouped(rows: readonly MenuRow[], idOf: (row: MenuRow) => number) {
   return [...Map.groupBy(rows, idOf).values()] as [MenuRow, ...MenuRow[]][];
 }
@@ -57,8 +57,8 @@ const pictureOf = (name: string | null): DishPicture | null =>
   name === null ? null : dishPictureSchema.parse(name);
 
 /**
- * The menu as it was handed in: without ids, ready to be handed in again. What staff said is sold out
- * is no part of it.
+ * The menu as it was entered: without ids, ready to be imported again. It doesn't include what
+ * staff marked as sold out.
  */
 export function presentForImport(rows: readonly MenuRow[]): NewMenu {
   const { catalogs } = catalogsOf(rows, (row) => row.available);

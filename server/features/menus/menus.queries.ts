@@ -4,7 +4,10 @@ import type { DB } from '#platform/database/schema.gen.ts';
 
 export type MenuRow = Awaited<ReturnType<typeof findMenu>>[number];
 
-/** One row for each item that is served, in the order of the menu. In one statement: never half of a new menu. */
+/**
+ * One row per served item, in menu order. A single statement, so that it never reads half of a new
+ * menu.
+ */
 export const findMenu = (database: Kysely<DB>, businessId: number) =>
   database
     .selectFrom('menu_items as item')
@@ -47,13 +50,13 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
     .orderBy('item.item_id')
     .execute();
 
-/** Of two who replace one menu at once, the second waits for the first. */
+/** Two simultaneous replacements of one menu take turns. */
 export async function lockMenu(transaction: DatabaseTransaction, businessId: number) {
   await transaction
     .selectFrom('restaurant_profiles')
     .select('business_id')
     .where('business_id', '=', businessId)
-    // Not against those who only point at the restaurant: an order that comes in meanwhile.
+    // Doesn't block statements that only reference the restaurant, such as a new order.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

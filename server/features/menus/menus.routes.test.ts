@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('a menu', () => {
-  test('comes by catalog and category, in its own order', async () => {
+  test('is listed by catalog and category, in its own order', async () => {
     expect(await menuOf('mamarosa0001')).toEqual({
       catalogs: [
         {
@@ -81,7 +81,7 @@ describe('a menu', () => {
     });
   });
 
-  test('is found without the slash at the end', async () => {
+  test('is found without the trailing slash', async () => {
     const answer = await app.inject('/api/web/restaurant/mamarosa0001/catalog');
     expect(answer.json().response).toEqual(await menuOf('mamarosa0001'));
   });
@@ -93,14 +93,14 @@ describe('a menu', () => {
   test.each([
     ['nobody has', 'nosuchplace1'],
     ['is not listed', 'hidden000001'],
-  ])('is not found where a restaurant %s', async (_what, id) => {
+  ])('is not found if the restaurant %s', async (_what, id) => {
     expect(await refused(getCatalog, { params: { id } })).toMatchObject({
       httpStatus: 404,
       code: 'restaurant_not_found',
     });
   });
 
-  test('tells nobody what the public need not know', async () => {
+  test('has no internal fields', async () => {
     expect(JSON.stringify(await menuOf('mamarosa0001'))).not.toMatch(
       /business_?id|position|active/i,
     );

@@ -33,7 +33,7 @@ const namesSeen = async (from: Pick<Database, 'selectFrom'>, businessId: number)
   ).map(({ name }) => name);
 
 describe('row-level security of menus', () => {
-  test('shows what is served to everybody, and what was to the restaurant alone', async () => {
+  test('shows served items to everybody, and former ones only to the restaurant', async () => {
     const [own, other] = [await servingRestaurant(), await servingRestaurant()];
     const seenAs = (businessId: number) =>
       asRestaurant(database, businessId, (transaction) => namesSeen(transaction, own.businessId));
@@ -42,7 +42,7 @@ describe('row-level security of menus', () => {
     expect(await seenAs(own.businessId)).toEqual(['Gone', 'Here']);
   });
 
-  test('shows nothing of a restaurant that is not listed, but to itself', async () => {
+  test('shows nothing of an unlisted restaurant, except to itself', async () => {
     const hidden = await servingRestaurant(false);
     for (const table of tables) {
       const rows = await database
@@ -58,28 +58,31 @@ describe('row-level security of menus', () => {
     expect(seen).toEqual(['Gone', 'Here']);
   });
 
-  test.each(tables)('lets nobody change, make or remove %s of another', async (table) => {
-    const [own, other] = [await servingRestaurant(), await servingRestaurant()];
-    const asOwn = (statement: ReturnType<typeof sql>) =>
-      asRestaurant(database, own.businessId, (transaction) => statement.execute(transaction));
-    const name = sql.table(table);
-    const renamed = await asOwn(
-      sql`update ${name} set name = 'Taken over' where business_id = ${other.businessId}`,
-    );
-    expect(Number(renamed.numAffectedRows)).toBe(0);
-    await expect(
-      asOwn(sql`update ${name} set business_id = ${other.businessId}
+  test.each(tables)(
+    "lets nobody change, create or remove another restaurant's %s",
+    async (table) => {
+      const [own, other] = [await servingRestaurant(), await servingRestaurant()];
+      const asOwn = (statement: ReturnType<typeof sql>) =>
+        asRestaurant(database, own.businessId, (transaction) => statement.execute(transaction));
+      const name = sql.table(table);
+      const renamed = await asOwn(
+        sql`update ${name} set name = 'Taken over' where business_id = ${other.businessId}`,
+      );
+      expect(Number(renamed.numAffectedRows)).toBe(0);
+      await expect(
+        asOwn(sql`update ${name} set business_id = ${other.businessId}
         where business_id = ${own.businessId}`),
-    ).rejects.toMatchObject(denied);
-    await expect(
-      asOwn(sql`insert into ${name} select (jsonb_populate_record(t, jsonb_build_object(
+      ).rejects.toMatchObject(denied);
+      await expect(
+        asOwn(sql`insert into ${name} select (jsonb_populate_record(t, jsonb_build_object(
         'business_id', ${other.businessId}::int, 'name', 'Smuggled'))).*
         from ${name} t where business_id = ${own.businessId} limit 1`),
-    ).rejects.toMatchObject(denied);
-    await expect(asOwn(sql`delete from ${name}`)).rejects.toMatchObject(denied);
-  });
+      ).rejects.toMatchObject(denied);
+      await expect(asOwn(sql`delete from ${name}`)).rejects.toMatchObject(denied);
+    },
+  );
 
-  test('lets a row point into no other menu', async () => {
+  test('lets no row refer to another menu', async () => {
     const [own, other] = [await servingRestaurant(), await servingRestaurant()];
     await expect(
       asRestaurant(database, own.businessId, (transaction) =>

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DietaryTag } from '#contract/menus/menus.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-// Each takes all rows of its kind at once, and touches only what differs: importing the same menu again
-// changes nothing and invalidates no cache. What comes back to the menu gets its old row. `on conflict`
-// would draw a new id for every row that is there already.
+// Each statement handles all rows of its kind at once, and touches only what differs: importing the
+// same menu again changes nothing and invalidates no cache. What comes back to the menu gets its
+// old row. `on conflict` would draw a new id for every existing row.
 
 type CatalogFacts = { name: string; position: number };
 type CategoryFacts = CatalogFacts & { catalog: string; description: string };
@@ -21,11 +21,11 @@ export type Merged = { added: number; changed: number; retired: number };
 
 type Merging = {
   table: 'catalogs' | 'catalog_categories' | 'menu_items';
-  /** The column that says in what it stands. Within that, its name says which one it is. */
+  /** The column that refers to the parent. Names are unique within a parent. */
   parent: 'catalog_id' | 'catalog_category_id' | undefined;
-  /** What may differ, besides whether it is served. */
+  /** The fields that may differ, besides whether it is served. */
   facts: string[];
-  /** What comes back to the menu one day is not sold out from the time before. */
+  /** What comes back to the menu later is not still sold out. */
   canBeSoldOut: boolean;
 };
 

@@ -19,7 +19,7 @@ async function restaurantWith(menu: NewMenuInput, overrides: { listed?: boolean 
 }
 
 describe('replaceMenu', () => {
-  test('keeps the ids of what keeps its names, and every other fact is new', async () => {
+  test('keeps the ids of what keeps its name, and updates every other field', async () => {
     const made = await restaurantWith(newMenu({ Menu: { Mains: [dish('Stew'), dish('Pie')] } }));
     const before = await readItems(database, made);
     const items = await giveMenu(
@@ -56,7 +56,7 @@ describe('replaceMenu', () => {
     });
   });
 
-  test('retires what is left out, and knows it again when it comes back', async () => {
+  test('retires what is left out, and recognizes it when it comes back', async () => {
     const both = newMenu({ Menu: { Mains: [dish('Stew'), dish('Pie')] } });
     const made = await restaurantWith(both);
     const before = await readItems(database, made);
@@ -68,7 +68,7 @@ describe('replaceMenu', () => {
     expect(await readItems(database, made)).toEqual(before);
   });
 
-  test('changes nothing when it is the same menu, and draws no ids', async () => {
+  test('changes nothing for the same menu, and draws no ids', async () => {
     const menu = newMenu({ Menu: { Mains: [dish('Stew')] }, Drinks: { Cold: [dish('Cola')] } });
     const made = await restaurantWith(menu);
     const before = await readItems(database, made);
@@ -82,7 +82,7 @@ describe('replaceMenu', () => {
     expect((await readItems(database, made)).get('New')?.item_id).toBe(last + 1);
   });
 
-  test('takes a dish of the same name elsewhere for another dish', async () => {
+  test('treats a dish of the same name elsewhere as another dish', async () => {
     const made = await restaurantWith(newMenu({ Menu: { Mains: [dish('Soup')] } }));
     const items = await giveMenu(
       database,
@@ -92,7 +92,7 @@ describe('replaceMenu', () => {
     expect(items).toEqual({ served: 2, added: 2, changed: 0, retired: 1 });
   });
 
-  test('touches nobody else', async () => {
+  test('touches no other restaurant', async () => {
     const menu = newMenu({ Menu: { Mains: [dish('Stew')] } });
     const [made, other] = [await restaurantWith(menu), await restaurantWith(menu)];
     const before = await readItems(database, other);
@@ -107,13 +107,13 @@ describe('replaceMenu', () => {
     expect(await exportMenu(database, made.externalId)).toEqual({ catalogs: [] });
   });
 
-  test('serves a restaurant before it is listed', async () => {
+  test('works for a restaurant that is not listed yet', async () => {
     const menu = newMenu({ Menu: { Mains: [dish('Stew')] } });
     const made = await restaurantWith(menu, { listed: false });
     expect(await exportMenu(database, made.externalId)).toMatchObject(menu);
   });
 
-  test('knows when there is no such restaurant', async () => {
+  test('refuses an unknown restaurant', async () => {
     const menu = newMenu({ Menu: { Mains: [dish('Stew')] } });
     expect(await replaceMenu(database, 'nosuchplace1', menu)).toEqual(
       refuse('restaurant_not_found'),
@@ -121,7 +121,7 @@ describe('replaceMenu', () => {
     expect(await exportMenu(database, 'nosuchplace1')).toEqual(refuse('restaurant_not_found'));
   });
 
-  test('of two at once leaves one whole menu', async () => {
+  test('run twice at once leaves one whole menu', async () => {
     const menuOf = (word: string) =>
       newMenu({
         [`${word} catalog`]: {
@@ -142,7 +142,7 @@ describe('replaceMenu', () => {
     expect([...(await readItems(database, made)).keys()]).toHaveLength(4 * 40 + 2);
   });
 
-  test('exports what can be imported again, to the same', async () => {
+  test('exports what can be imported again with the same result', async () => {
     const menu = newMenu({
       Menu: {
         Mains: [

@@ -6,7 +6,7 @@ import { inRestaurant } from '../restaurants/index.ts';
 import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
 
-/** The menu as rows: each names what it stands in, since only the database knows the ids. */
+/** The menu as rows: each names its parents, since only the database knows the ids. */
 function rowsOf({ catalogs }: NewMenu) {
   const categories = catalogs.flatMap((catalog) =>
     catalog.categories.map((category, position) => ({ ...category, catalog, position })),
@@ -36,7 +36,7 @@ function rowsOf({ catalogs }: NewMenu) {
   };
 }
 
-/** Puts a whole menu in the place of the one before, as part of a larger change that acts for the restaurant. */
+/** Replaces a restaurant's whole menu, as part of a larger change that acts for the restaurant. */
 export async function placeMenu(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -50,8 +50,8 @@ export async function placeMenu(
 }
 
 /**
- * Puts what an operator hands in (see `newMenuSchema`) in the place of a restaurant's menu. What
- * keeps its catalog, category and name keeps its id; what is left out is served no more.
+ * Replaces a restaurant's menu with an operator's (see `newMenuSchema`). Items with the same
+ * catalog, category and name keep their id; items left out are no longer served.
  */
 export async function replaceMenu(database: Database, externalId: string, input: unknown) {
   const menu = readInput(newMenuSchema, input);

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 export type OnMenu = { kind: 'DISH' | 'CATEGORY'; id: number };
 
-/** Of what is on the menu now. A category itself is never `available: false`. */
+/** Everything on the menu now. A category itself is never `available: false`. */
 export function findOnMenu(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -11,7 +11,7 @@ const untilMs = (row: Row) => Math.max(msOf(row.sold_out_until), msOf(row.catego
 export const isServedAt = (row: Row, nowMs: number): boolean =>
   row.available && untilMs(row) <= nowMs;
 
-/** When the next dish is served again by itself. */
+/** When the next dish is automatically served again. */
 export const nextServedMs = (rows: readonly Row[], nowMs: number): number =>
   Math.min(
     Number.POSITIVE_INFINITY,

@@ -59,7 +59,7 @@ const newMember = (emailAddress: string) => ({
   },
 });
 
-describe('at a restaurant that is closed', () => {
+describe('at a closed restaurant', () => {
   let house: Awaited<ReturnType<typeof makeHouse>>;
   let invited: { userId: number };
   let review: { user_review_id: number };
@@ -79,7 +79,7 @@ describe('at a restaurant that is closed', () => {
     expect(await close(house)).toEqual({ isChanged: true, keys: 1, coupons: 1, invitations: 1 });
   });
 
-  test('no order comes in, by whichever way', async () => {
+  test('no order comes in by any way', async () => {
     expect(await sendingFrom(world, house.till).refusedOf(orderBody())).toMatchObject({
       httpStatus: 401,
       code: invalidApiKey.code,
@@ -99,7 +99,7 @@ describe('at a restaurant that is closed', () => {
     expect(made).toMatchObject({ code: 'restaurant_closed' });
   });
 
-  test('no coupon of it is given, and none is taken, wherever it is good', async () => {
+  test('none of its coupons is given, and it takes none, wherever they are valid', async () => {
     const body = { mobileNumber: somePhone() };
     const asked = { params: { id: house.externalId }, body };
     const late = makeCoupon(world, { place: house.place, nowMs: clock.now() });
@@ -129,7 +129,7 @@ describe('at a restaurant that is closed', () => {
     ).toEqual([{ state: 'ISSUED' }, { state: 'VOID' }]);
   });
 
-  test('nobody is invited, to its staff or to a review, and no review is answered with a code', async () => {
+  test('nobody is invited, to the staff or to review, and no review is answered with a code', async () => {
     const { headers } = house.owner;
     expect(await refused(addBusinessUser, newMember('no@staff.example'), headers)).toMatchObject(
       closed,
@@ -162,7 +162,7 @@ describe('at a restaurant that is closed', () => {
     expect(await refused(createBusinessIncentiveDiscount, { body }, headers)).toMatchObject(closed);
   });
 
-  test('the database lets nobody else in either', async () => {
+  test('the database refuses the rest', async () => {
     const { businessId } = house;
     const rows = [
       `INSERT INTO orders (business_id, integration, reference, body_sha256, service_type,
@@ -195,7 +195,7 @@ describe('at a restaurant that is closed', () => {
     }
   });
 
-  test('its staff read what was, and its last deposit is made', async () => {
+  test('its staff can read the past, and its last deposit is made', async () => {
     const { headers } = house.owner;
     expect((await call(searchTransactions, {}, headers)).results).toHaveLength(1);
     clock.advance(2 * 86_400_000);
@@ -206,7 +206,7 @@ describe('at a restaurant that is closed', () => {
     expect({ faults, unexplainedCents }).toEqual({ faults: [], unexplainedCents: 0 });
   });
 
-  test('twice changes nothing', async () => {
+  test('closing twice changes nothing', async () => {
     expect(await close(house)).toEqual({ isChanged: false, keys: 0, coupons: 0, invitations: 0 });
   });
 });

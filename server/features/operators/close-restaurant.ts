@@ -9,7 +9,7 @@ import { findFacts, inRestaurant, markClosed } from '../restaurants/index.ts';
 
 type Asked = { externalId: string; nowMs: number };
 
-/** What an end would end, and what it leaves to be done. */
+/** What closing would end, and what would remain to be done. */
 export const lookAtEnd = (database: Database, { externalId, nowMs }: Asked) =>
   inRestaurant(database, externalId, async (transaction, businessId) => {
     const { name, closed_at } = await findFacts(transaction, businessId);
@@ -30,9 +30,10 @@ export const lookAtEnd = (database: Database, { externalId, nowMs }: Asked) =>
 const reason = 'The restaurant is closed';
 
 /**
- * Closes a restaurant for good. First that nothing begins there any more, and its keys; then what was
- * begun, by itself: whoever joins by an invitation, or redeems a coupon, at this moment may wait for the
- * first step while holding what the second one ends. Killed between the two, it is run again.
+ * Closes a restaurant for good. First, nothing new can begin there and its keys end; then, in a
+ * separate transaction, what had begun ends. Somebody who is accepting an invitation or redeeming a
+ * coupon may wait for the first step while holding a lock that the second one needs. If killed
+ * between the two, run it again.
  */
 export async function closeRestaurant(database: Database, { externalId, nowMs }: Asked) {
   const closed = await inRestaurant(database, externalId, async (transaction, businessId) => {

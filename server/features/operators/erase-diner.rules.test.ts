@@ -12,7 +12,7 @@ const { clock, database, ownerUrl, vault } = world;
 const operator = () => ({ database, vault, nowMs: clock.now() });
 const [here, there] = [await makeHouse(world), await makeHouse(world)];
 
-test('the account of somebody on the staff stays, and is named', async () => {
+test("a staff member's account stays, and is reported", async () => {
   const staff = await makeStaff(world, { at: here, roleId: 4 });
   const [row] = await queryOnce<{ email: string }>(
     ownerUrl,
@@ -31,7 +31,7 @@ test('the account of somebody on the staff stays, and is named', async () => {
 });
 
 test.each(['', 'call me', '+44 7911 123456', "' OR true --", 'x'.repeat(65_536), '\u001b[2J'])(
-  'what is no number of the United States is refused: %j',
+  'what is not a US number is refused: %j',
   async (number) => {
     const refusal = { code: 'bad_input', problems: [{ field: 'number' }] };
     expect(await eraseDiner(operator(), number)).toMatchObject(refusal);
@@ -39,7 +39,7 @@ test.each(['', 'call me', '+44 7911 123456', "' OR true --", 'x'.repeat(65_536),
   },
 );
 
-test('the serving role can empty what a diner wrote, and write nothing else', async () => {
+test('the serving role can clear what a diner wrote, and write nothing else', async () => {
   const { consumerId } = await makeFullDiner(world, { here, there, name: 'Ophelia' });
   const changes = [
     `UPDATE reviews SET description = 'Bad.'`,
@@ -62,7 +62,7 @@ test('the serving role can empty what a diner wrote, and write nothing else', as
         .execute(),
     ),
   ).rejects.toMatchObject({ constraint: 'diner_is_kept' });
-  // Of one that was erased, for the owner too.
+  // An erased one can't be changed, even by the owner.
   await queryOnce(
     ownerUrl,
     `UPDATE consumers SET phone_index = NULL, sealed_phone = NULL, erased_at = now()

@@ -24,7 +24,10 @@ const makeDiner = (name: string) => makeFullDiner(world, { here, there, name });
 
 type Column = { table: string; column: string };
 
-/** What may point to a diner, and what an erasure does with it: a new one fails here until it is named. */
+/**
+ * What may refer to a diner, and what an erasure does with it: a new column fails here until it is
+ * listed.
+ */
 const columnsOfPeople: Record<string, string> = {
   'award_ballots.device': 'of a browser, random; the ballot stays in the count',
   'award_ballots.network': 'of a network',
@@ -90,9 +93,9 @@ const where = async (needles: readonly string[]) => {
   return rows.filter(({ row }) => needles.some((needle) => row.includes(needle)));
 };
 
-/** All by which somebody could be known again. */
+/** Everything that could identify somebody. */
 async function needlesOf({ name, phone }: { name: string; phone: string }, by = vault) {
-  // Each restaurant has an index of its own.
+  // Each restaurant has its own index.
   const atEach = [here, there].flatMap(({ businessId }) =>
     by.blindIndexes('customers.phone', `${businessId} ${phone}`),
   );
@@ -113,7 +116,7 @@ async function needlesOf({ name, phone }: { name: string; phone: string }, by = 
   ];
 }
 
-/** Which orders restaurants know as whose. */
+/** Which orders restaurants have linked to these customers. */
 const linked = (customerIds: readonly number[]) =>
   queryOnce(ownerUrl, 'SELECT FROM order_customers WHERE customer_id = ANY ($1)', [customerIds]);
 
@@ -143,7 +146,7 @@ const sums = async () => {
   return { all, books };
 };
 
-test('each column that may point to a diner is named, with what an erasure does there', async () => {
+test('each column that may refer to a diner is listed, with what an erasure does there', async () => {
   const found = await queryOnce<Column>(
     ownerUrl,
     `SELECT c.relname AS table, a.attname AS column FROM pg_class c
@@ -158,7 +161,7 @@ test('each column that may point to a diner is named, with what an erasure does 
   );
 });
 
-test('of a diner nothing is left that points to them, and every sum stays; another diner keeps all', async () => {
+test('nothing that refers to the diner is left, and every sum stays; another diner keeps everything', async () => {
   const [gone, stays] = [await makeDiner('Zebulon'), await makeDiner('Philippa')];
   await sweepAll(database, clock.now(), () => undefined);
   const needles = await needlesOf(gone);
@@ -236,14 +239,14 @@ test('of a diner nothing is left that points to them, and every sum stays; anoth
     auditDetails: 0,
   };
   expect(await eraseDiner(operator(), gone.phone)).toMatchObject(nothing);
-  // The trail grew by nothing either.
+  // The audit trail did not grow either.
   expect(
     await queryOnce(ownerUrl, `SELECT 1 FROM audit_entries WHERE action = 'DINER_ERASED'`),
   ).toHaveLength(2);
   expect(await where(await needlesOf(stays))).not.toEqual([]);
 });
 
-test('whoever orders with the number meanwhile is erased with it, or is somebody new; nothing fails', async () => {
+test('an order with the number during the erasure is erased with it, or belongs to somebody new; nothing fails', async () => {
   const diner = await makeDiner('Barnaby');
   const customer = { name: 'Barnaby', phone: diner.phone };
   const needles = await needlesOf(diner);
@@ -256,7 +259,7 @@ test('whoever orders with the number meanwhile is erased with it, or is somebody
     ...Array.from({ length: 6 }, sends),
     ...Array.from({ length: 3 }, asks),
   ]);
-  // Whoever is left is left whole.
+  // Every remaining customer is complete.
   expect(
     await queryOnce(
       ownerUrl,

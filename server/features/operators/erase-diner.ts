@@ -15,7 +15,7 @@ import { type ByOperator, type Person, readPerson } from './read-person.ts';
 
 const anywhere = 0;
 
-/** What was under way when a round began has ended by the next. */
+/** Whatever was running when a round began has ended by the next. */
 const mostRounds = 4;
 const minuteMs = 60_000;
 
@@ -24,11 +24,11 @@ type Erased = {
   coupons: number;
   reviews: number;
   orders: number;
-  /** One for each restaurant that knew the number by an order. */
+  /** One for each restaurant that knew the number from an order. */
   customers: number;
   texts: number;
   auditDetails: number;
-  /** Orders that no key of ours opens. */
+  /** Orders that none of our keys opens. */
   unreadable: number;
 };
 
@@ -103,8 +103,8 @@ async function eraseAt(
 }
 
 /**
- * What was found of a number is unreadable after this; sums stay. What a round finds it by, the number
- * itself, goes last: killed before, the same command goes on.
+ * Makes everything found about a number unreadable; sums stay. The number itself, which a round
+ * searches by, goes last: if killed before, run the same command again.
  */
 async function eraseRound(
   operator: ByOperator,
@@ -133,7 +133,7 @@ async function eraseRound(
   });
 }
 
-/** Where the number is that of somebody on the staff: their account stays, as the privacy page says. */
+/** Where the number belongs to a staff member: their account stays, as the privacy page says. */
 async function findWorkplaces({ database }: ByOperator, person: Person, all: readonly number[]) {
   const names: string[] = [];
   for (const businessId of all) {
@@ -146,8 +146,8 @@ async function findWorkplaces({ database }: ByOperator, person: Person, all: rea
 }
 
 /**
- * Erases whom a number belongs to, in all restaurants. Orders keep their money, reviews their stars,
- * coupons what they were used for. What comes with the number after this is of somebody new.
+ * Erases the person of a number at all restaurants. Orders keep their money, reviews their stars,
+ * coupons what they were used for. Anybody with the number after this is somebody new.
  */
 export async function eraseDiner(operator: ByOperator, number: string) {
   const { database, vault, nowMs } = operator;
@@ -162,7 +162,7 @@ export async function eraseDiner(operator: ByOperator, number: string) {
     for (const diner of await findDinersWith(database, person.phoneIndexes)) {
       consumerIds.add(diner.consumer_id);
     }
-    // Opening every order again would find what the first round could not open.
+    // Opening every order again would not open what the first round could not.
     const since = round === 0 ? undefined : new Date(nowMs - 10 * minuteMs);
     const found = await eraseRound(operator, person, {
       restaurants,

@@ -14,7 +14,7 @@ import { findOwnPlace } from '../restaurants/index.ts';
 import { findInvitationsOf, findReviewsOf } from '../reviews/index.ts';
 import { type ByOperator, type Person, readPerson } from './read-person.ts';
 
-/** Of coupons that are good at every restaurant. */
+/** For coupons valid at every restaurant. */
 const anywhere = 0;
 
 async function atRestaurant(
@@ -46,7 +46,7 @@ async function atRestaurant(
       couponsUsed: uses,
       customers,
       orders,
-      // Not what they say: who ordered there is somebody else.
+      // Only the ids: somebody else placed these orders.
       ordersOfOthersThatNameTheNumber: namedIn,
       reviews: await findReviewsOf(transaction, theirs),
       reviewLinks: await findInvitationsOf(transaction, theirs),
@@ -66,8 +66,8 @@ const holdsAnything = ({ restaurant: _, ...held }: AtRestaurant) =>
   Object.values(held).some((list) => list.length > 0);
 
 /**
- * All that is held of a number, over all restaurants: the answer to whoever asks, once they showed that
- * it is theirs. Names are those of the tables, but for restaurants.
+ * Everything we hold about a number, across all restaurants: the answer to a person who has proved
+ * that it is theirs. Fields are named as in the tables, except for restaurants.
  */
 export async function exportDiner(operator: ByOperator, number: string) {
   const { database, vault } = operator;

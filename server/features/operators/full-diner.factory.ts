@@ -23,10 +23,10 @@ export async function makeHouse(world: TestApp) {
 
 type House = Awaited<ReturnType<typeof makeHouse>>;
 
-/** As people write it. */
+/** Formatted as people write it. */
 export const written = (phone: string) => phone.replace(/^\+1(...)(...)(....)$/, '($1) $2-$3');
 
-/** Somebody who did all that a diner can do, at two restaurants. */
+/** Somebody who did everything a diner can do, at two restaurants. */
 export async function makeFullDiner(
   world: TestApp,
   { here, there, name }: { here: House; there: House; name: string },

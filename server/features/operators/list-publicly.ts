@@ -5,7 +5,7 @@ import { inRestaurant, setListed } from '../restaurants/index.ts';
 
 type Asked = { externalId: string; listed: boolean; nowMs: number };
 
-/** Diners find it, or find it no more; coupons that they have stay good either way. */
+/** Lists or unlists it for diners; coupons that they have stay valid either way. */
 export const listPublicly = (database: Database, { externalId, listed, nowMs }: Asked) =>
   inRestaurant(database, externalId, async (transaction, businessId) => {
     const set = await setListed(transaction, { businessId, listed, nowMs });

@@ -10,19 +10,19 @@ export type ByOperator = { database: Database; vault: Vault; nowMs: number };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Whose number an operator was asked about, and how it is looked for. */
+/** The person of a number that an operator asks about, and how to search for them. */
 export async function readPerson(vault: Vault, written: string) {
   const number = await normalisePhone(written);
   if (number.outcome === 'refused') return refuseInput('number', number.problem);
   const { phone } = number;
-  // As people write it, and tills send it: with the code of the country or without.
+  // As people write it and tills send it: with or without the country code.
   const digits = digitsOf(phone).slice(-10);
   return {
     phone,
     digits,
     masked: maskPhone(phone),
     phoneIndexes: phoneIndexes(vault, phone),
-    /** Somebody else's order may name the number too, in a note. */
+    /** Somebody else's order may contain the number too, in a note. */
     whoseOrder: ({ phone: told = '', ...rest }: NonNullable<NewOrder['customer']>) => {
       if (digitsOf(told).includes(digits)) return 'THEIRS';
       const isNamed = Object.values(rest).some((text) => digitsOf(text ?? '').includes(digits));

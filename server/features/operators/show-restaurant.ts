@@ -46,7 +46,7 @@ const presentFacts = (facts: RestaurantFacts) => ({
   specialDays: facts.special_days,
 });
 
-/** All that is known of a restaurant, but for secrets and for what its diners and staff are called. */
+/** Everything known about a restaurant, except secrets and the names of its diners and staff. */
 export const showRestaurantToOperator = (database: Database, externalId: string, nowMs: number) =>
   inRestaurant(database, externalId, async (transaction, businessId) => {
     const facts = await findFacts(transaction, businessId);

@@ -19,10 +19,10 @@ export type CompletedOrder = {
   recordedAtMs?: number;
 };
 
-/** What goes with an order or a refund that was not paid through us: our coupon is still owed. */
+/** Goes with an order or a refund that was not paid through us: our coupon is still owed. */
 export const ourCoupon = { cause: 'COUPON', reason: 'Our coupon' } as const;
 
-/** Books orders that are COMPLETED, each by the fee plan and the zone in force at its instant. */
+/** Books COMPLETED orders, each with the fee plan and the zone in force at its instant. */
 export async function bookOrders(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },

@@ -7,7 +7,7 @@ import { setChargedBack } from './charge-back.queries.ts';
 import { moneyOf, returnedOf } from './orders.presenter.ts';
 import { holdOrder } from './orders.queries.ts';
 
-/** The stage of an order, which stays as it is until the transaction ends. */
+/** The stage of an order, locked until the transaction ends. */
 export async function findOrderStage(
   transaction: DatabaseTransaction,
   place: { businessId: number; orderId: number },
@@ -16,8 +16,8 @@ export async function findOrderStage(
 }
 
 /**
- * The bank of a diner took back what they paid: at most what we had of them and did not give back. The
- * order takes no refunds after it.
+ * A diner's bank took back what they paid: at most what we received and did not refund. After this
+ * the order takes no refunds.
  */
 export async function chargeBack(
   transaction: DatabaseTransaction,

@@ -34,7 +34,7 @@ async function makeTill() {
 
 const closed = [{ code: 'restaurant_closed' }];
 
-test('an order that came past the guard before the key was ended is refused; one that was taken is known', async () => {
+test('an order that passed the guard before the key was ended is refused; a repeat of an earlier one is recognized', async () => {
   const till = await makeTill();
   const body = orderBody();
   const before = await till.take(body);
@@ -43,7 +43,7 @@ test('an order that came past the guard before the key was ended is refused; one
   expect(await till.take(body)).toEqual(before);
 });
 
-test('who comes while it is closed gets in, or is told', async () => {
+test('an order during the closing gets in, or is refused', async () => {
   const till = await makeTill();
   const results = Array.from({ length: 8 }, () => till.take());
   const [, ...answers] = await Promise.all([till.close(), ...results, till.take(), till.take()]);
@@ -56,7 +56,7 @@ test('who comes while it is closed gets in, or is told', async () => {
   expect(await till.take()).toMatchObject(closed);
 });
 
-test('who has begun is waited for', async () => {
+test('the closing waits for an order that has begun', async () => {
   const till = await makeTill();
   let closing: Promise<unknown> = Promise.resolve();
   let isOver = false;

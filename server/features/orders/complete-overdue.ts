@@ -6,12 +6,13 @@ import { moneyOf } from './orders.presenter.ts';
 import { findRestaurantsWithOverdue, holdOverdue, setAutoCompleted } from './orders.queries.ts';
 import { autoCompleteAfterMs } from './orders.rules.ts';
 
-/** Short transactions: nobody waits for an order for long. */
+/** Short transactions: nobody waits long for an order. */
 const batchSize = 500;
 
 /**
- * Completes and books what nobody completed, as of when it was due. Answers with how many. A restaurant
- * that fails keeps none of the others from theirs: it is tried again, and thrown at the end.
+ * Completes and books orders that nobody completed, as of when they were due. Returns how many. A
+ * restaurant that fails does not stop the others: it is tried again, and the error is thrown at the
+ * end.
  */
 export async function completeOverdue(database: Database, nowMs: number): Promise<number> {
   const dueBeforeMs = nowMs - autoCompleteAfterMs;

@@ -37,11 +37,11 @@ const wide = {
   toDate: String(Date.parse('2026-03-20T05:00:00Z')),
 };
 
-/** What each report says, by the path of its call. */
+/** What each report returns, by its path. */
 async function reported(staff: TestStaff) {
   const paths = Object.values(reportCalls)
     .map(({ path }) => path)
-    // One order is no report.
+    // A single order is not a report.
     .filter((path) => !path.includes(':'));
   const said = new Map<string, { isoDateTime: string } | null>();
   for (const path of paths) {
@@ -67,8 +67,8 @@ async function makeHouse() {
   return { staff, till, website, at };
 }
 
-describe('what the reports say', () => {
-  test('is null until an integration confirms, then the least of all of them', async () => {
+describe('the time in the reports', () => {
+  test('is null until an integration confirms, then the earliest of them all', async () => {
     const { staff, till, website } = await makeHouse();
     const other = await makeHouse();
     expect(await reported(staff)).toEqual(new Set([null]));
@@ -86,7 +86,7 @@ describe('what the reports say', () => {
     await confirm(till, '2026-03-19T09:00:00-05:00');
     await confirm(website, '2026-03-18T23:00:00-05:00');
     const second = await makeIntegration(world, { at: place, name: 'Website' });
-    // A key that cannot send orders cannot confirm them.
+    // A key that can't send orders can't confirm them.
     await makeIntegration(world, { at: place, name: 'Website', scopes: ['orders:read'] });
     const revoke = ({ keyId, externalId }: TestIntegration) =>
       revokeKey(database, { externalId, keyId, reason: 'Not needed' }, clock.now());
@@ -132,7 +132,7 @@ describe('a confirmation', () => {
     expect(await send(till, { orders: [good] })).not.toHaveProperty('completeUpTo');
   });
 
-  test('of an atomic batch that is refused is none', async () => {
+  test('of a refused atomic batch does not count', async () => {
     const { till, staff } = await makeHouse();
     const completeUpTo = '2026-03-19T09:00:00-05:00';
     const body = { orders: [orderBody(), 1], atomic: true, completeUpTo };
@@ -141,7 +141,7 @@ describe('a confirmation', () => {
     expect(await reported(staff)).toEqual(new Set([null]));
   });
 
-  test('never goes back, also of many at the same time', async () => {
+  test('never goes back, even with many at once', async () => {
     const { till } = await makeHouse();
     const hours = Array.from({ length: 12 }, (_, hour) => `2026-03-18T${10 + hour}:00:00Z`);
     await Promise.all([...hours].reverse().map((hour) => confirm(till, hour)));
@@ -150,7 +150,7 @@ describe('a confirmation', () => {
     await expect(queryOnce(ownerUrl, back)).rejects.toThrow('this state is final');
   });
 
-  test('of a clock that is a little fast is of now; the future is refused', async () => {
+  test('by a slightly fast clock counts as now; the future is refused', async () => {
     const { till } = await makeHouse();
     const ahead = (ms: number) => new Date(clock.now() + ms).toISOString();
     expect(await confirm(till, ahead(50_000))).toBe(ahead(0));
@@ -182,7 +182,7 @@ describe('a confirmation', () => {
       const { path: url } = 'orders' in body ? createPartnerOrders : confirmPartnerOrders;
       const headers = headersOf(till);
       const answer = await app.inject({ method: 'POST', url, headers, payload: body });
-      // A call with so short a body reads no more than 4 KB.
+      // A call with such a short body reads no more than 4 KB.
       const isTooLong = url === confirmPartnerOrders.path && String(completeUpTo).length > 4_000;
       if (isTooLong) expect(answer.statusCode).toBe(413);
       else expect(answer.json()).toMatchObject({ problems: [{ field: 'completeUpTo' }] });
@@ -196,7 +196,7 @@ describe('a confirmation', () => {
     expect(answer).toMatchObject({ code: 'bad_input', problems: [{ field: 'completeUpTo' }] });
   });
 
-  test('is answered the second time as the first', async () => {
+  test('repeated gets the first answer', async () => {
     const { till } = await makeHouse();
     const key = randomUUID();
     const body = { completeUpTo: '2026-03-18T10:00:00Z' };

@@ -3,7 +3,7 @@ import type { Operation } from '../access/index.ts';
 import { confirmCompleteUpTo } from '../integrations/index.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
 
-/** What an integration says that sold nothing, and has no batch to say it with. */
+/** For an integration that sold nothing and has no batch to confirm with. */
 export const confirmOrders: Operation<'confirmPartnerOrders'> = async ({ body }, context) => {
   const { businessId, integration, nowMs } = context;
   const completeUpToMs = pastInstantMs(body.completeUpTo, nowMs);

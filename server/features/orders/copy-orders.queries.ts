@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** Where a copy goes: so many days earlier, at the same time of day of its own zone. */
+/** Where a copy goes: this many days earlier, at the same time of day in its own zone. */
 export type Copying = {
   businessId: number;
   timeZone: string;
   fromTimeZone: string;
   daysEarlier: number;
-  /** Before each reference. */
+  /** Put before each reference. */
   prefix: string;
-  /** The last so many. */
+  /** How many of the last orders. */
   orders: number;
 };
 
@@ -20,8 +20,8 @@ const movedIn =
     - make_interval(days => ${daysEarlier})) at time zone ${timeZone})`;
 
 /**
- * Reads all that is over at a restaurant into temporary tables of this connection. Answers with how
- * many orders these are.
+ * Reads everything finished at a restaurant into temporary tables of this connection. Returns the
+ * number of orders.
  */
 export async function keepOrders(
   transaction: DatabaseTransaction,
@@ -44,10 +44,10 @@ export async function keepOrders(
   return rows[0]?.n ?? 0;
 }
 
-/** The connection goes back to its pool as it was. */
+/** Returns the connection to its pool in its original state. */
 export const forgetKept = (connection: Database) => sql`discard temp`.execute(connection);
 
-/** Copies the orders that were kept, with their lines. */
+/** Copies the stored orders, with their lines. */
 export async function copyOrders(transaction: DatabaseTransaction, copying: Copying) {
   const { businessId, prefix, orders } = copying;
   const moved = movedIn(copying);
@@ -81,7 +81,7 @@ export async function copyOrders(transaction: DatabaseTransaction, copying: Copy
   );
 }
 
-/** Of orders whose entries are copied. The refunds of one order are never given at the same time. */
+/** For orders whose entries are copied. Refunds of one order never have the same time. */
 export async function copyRefunds(
   transaction: DatabaseTransaction,
   { businessId }: Copying,

@@ -77,7 +77,7 @@ describe('one order', () => {
     expect(await rowsOf('ledger_entries', orderId)).toEqual([]);
   });
 
-  test('keeps who ordered it sealed', async () => {
+  test("keeps the customer's details encrypted", async () => {
     const customer = { name: 'Ana Ruiz', address: '1 Elm Street\nAustin' };
     const { orderId, reference } = await send(orderBody({ customer }));
     const [row] = await queryOnce<{ sealed_details: Buffer; everything: string }>(
@@ -94,7 +94,7 @@ describe('one order', () => {
     expect(JSON.parse(opened)).toEqual(customer);
   });
 
-  test('under a known reference is the same order, or another one, which is refused', async () => {
+  test('under a known reference is recognized if the same, and refused if different', async () => {
     const body = orderBody();
     const first = await send(body);
     const before = await count('ledger_entries');
@@ -119,7 +119,7 @@ describe('one order', () => {
         reference,
       });
     }
-    // A new key of the same name goes on where the old one was.
+    // A new key with the same name continues where the old one was.
     const renewed = await makeIntegration(world, { at: till });
     const other = orderBody({ reference, serviceType: 'DELIVERY' });
     expect(await sendingFrom(world, renewed).refusedOf(other)).toMatchObject({
@@ -127,14 +127,14 @@ describe('one order', () => {
     });
   });
 
-  test('that comes ten times at once is one order', async () => {
+  test('that arrives ten times at once is one order', async () => {
     const body = orderBody();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
     expect(await rowsOf('ledger_entries', answers[0]?.orderId ?? 0)).toHaveLength(1);
   });
 
-  test('a minute ahead of our clock is now, and later is refused', async () => {
+  test('a minute ahead of our clock counts as now, and later is refused', async () => {
     const at = (aheadMs: number) => new Date(clock.now() + aheadMs).toISOString();
     const { orderId } = await send(orderBody({ placedAt: at(0), completedAt: at(60_000) }));
     expect(await rowsOf('orders', orderId)).toMatchObject([
@@ -202,7 +202,7 @@ describe('is refused by its field', () => {
   });
 
   test.each(Object.keys(orderBody({ customer: {}, couponCode: 'x', ownCode: 'x', dueAt: '' })))(
-    'or taken, never a mistake of ours: 64 KB of hostile text in %s',
+    'never causes an error of ours: 64 KB of hostile text in %s',
     async (field) => {
       for (const text of ['\u0000', '\ud800', '$', 'ﷺ', '\u0301', '"']) {
         const hostile = text.repeat(65_536);
@@ -214,7 +214,7 @@ describe('is refused by its field', () => {
     },
   );
 
-  test('a lone surrogate and other odd text that fits is kept as it can be read', async () => {
+  test('a lone surrogate and other odd text that fits is stored readably', async () => {
     const lines = [{ ...line, item: 'Taco \ud800 \u202e🌮' }];
     const { orderId } = await send(orderBody({ lines, customer: { name: '\ud83c' } }));
     expect(await rowsOf('order_lines', orderId)).toMatchObject([{ item_name: 'Taco � 🌮' }]);

@@ -16,7 +16,7 @@ import { presentTaken } from './orders.presenter.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { type Taken, takeOrders } from './take-orders.ts';
 
-// One order with a thousand mistakes needs no longer answer.
+// An order with a thousand mistakes needs no longer answer.
 const mostProblems = 20;
 
 function readNewOrder(sent: unknown): NewOrder | Refused<'bad_input'> {
@@ -72,7 +72,7 @@ async function take(
     const into = { businessId, integration, nowMs };
     const results = merge(await takeOrders(transaction, context, into, orders));
     if (completeUpToMs === undefined) return { results, confirmed: undefined };
-    // With an order missing it is not complete; the till says so again once it sent that one.
+    // With an order missing, it is not complete; the till confirms again once it has sent that one.
     const confirmed = results.some(isRefused)
       ? await findConfirmed(transaction, into)
       : await confirmCompleteUpTo(transaction, into, { completeUpToMs, nowMs });
@@ -83,7 +83,7 @@ async function take(
   );
 }
 
-/** What is wrong with one order, by its field. */
+/** What is wrong with one order, by field. */
 function problemsOfOrder({ code, problems }: Refused): readonly Problem[] {
   if (problems) return problems;
   const { field, message } = orderRefusals[code as keyof typeof orderRefusals];

@@ -1,12 +1,14 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** Row-level security shows all of them to whoever acts for no restaurant. */
+/** Row-level security shows all of them to a transaction that acts for no restaurant. */
 export async function findBackfills(database: Database): Promise<number[]> {
   const rows = await database.selectFrom('customer_backfills').select('business_id').execute();
   return rows.map((row) => row.business_id);
 }
 
-/** Held, so that two workers don't do the same; nothing, when another one has it or it is done. */
+/**
+ * Locked, so that two workers don't do the same; undefined if another worker has it or it is done.
+ */
 export const holdBackfill = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('customer_backfills')
@@ -16,7 +18,7 @@ export const holdBackfill = (transaction: DatabaseTransaction, businessId: numbe
     .skipLocked()
     .executeTakeFirst();
 
-/** The next orders that say who ordered. Whoever would erase one of them waits. */
+/** The next orders with customer details. Erasing one of them has to wait. */
 export const findOrdersToLink = (
   transaction: DatabaseTransaction,
   businessId: number,

@@ -33,7 +33,7 @@ const audited = async () =>
     )
   ).map(({ detail }) => detail);
 
-test('who ordered goes; the order, its money and its entry stay', async () => {
+test("erases the customer's details; the order, its money and its entry stay", async () => {
   const { orderId } = await send(orderBody({ customer }));
   const { orderId: neighbour } = await send(orderBody({ customer }));
   const { sealed_details: sealed, ...before } = (await rowOf(orderId)) ?? {};
@@ -49,7 +49,7 @@ test('who ordered goes; the order, its money and its entry stay', async () => {
   expect(await audited()).toHaveLength(1);
 });
 
-test('what the till sends again brings nothing back', async () => {
+test('a repeat by the till brings nothing back', async () => {
   const body = orderBody({ customer });
   const { orderId } = await send(body);
   await erase(orderId);
@@ -57,7 +57,7 @@ test('what the till sends again brings nothing back', async () => {
   expect((await rowOf(orderId))?.sealed_details).toBeNull();
 });
 
-test('no kept answer says who ordered', async () => {
+test("no stored answer has the customer's details", async () => {
   const payload = { orders: [orderBody({ customer }), { ...orderBody({ customer }), tip: '1' }] };
   const headers = { ...till.headers, 'idempotency-key': randomUUID() };
   await app.inject({ method: 'POST', url: createPartnerOrders.path, headers, payload });
@@ -66,7 +66,7 @@ test('no kept answer says who ordered', async () => {
   for (const { body } of kept) expect(body).not.toMatch(/Ann|555 0190|Elm Street/);
 });
 
-test('of many at the same time one erases, and says so once', async () => {
+test('of many simultaneous erasures one does it, and records it once', async () => {
   const { orderId } = await send(orderBody({ customer }));
   const before = (await audited()).length;
   const done = await Promise.all(Array.from({ length: 20 }, () => erase(orderId)));
@@ -74,7 +74,7 @@ test('of many at the same time one erases, and says so once', async () => {
   expect(await audited()).toHaveLength(before + 1);
 });
 
-test("another restaurant's order is none of its own", async () => {
+test("another restaurant's order is not found", async () => {
   const { orderId } = await send(orderBody({ customer }));
   expect(await erase(orderId, { externalId: other.externalId })).toMatchObject({
     code: 'order_not_found',
@@ -88,9 +88,12 @@ test("another restaurant's order is none of its own", async () => {
 
 const hostile = ['', '0', '-1', '1.5', '1e3', "1' OR 1=1", '9'.repeat(64 * 1024)];
 
-test.each(hostile.map((text) => [text.slice(0, 20), text]))('%j is no order', async (_, order) => {
-  expect(await erase(order)).toMatchObject({ problems: [{ field: 'order' }] });
-});
+test.each(hostile.map((text) => [text.slice(0, 20), text]))(
+  '%j is no order number',
+  async (_, order) => {
+    expect(await erase(order)).toMatchObject({ problems: [{ field: 'order' }] });
+  },
+);
 
 test.each([
   ['nothing', ''],

@@ -18,7 +18,7 @@ const erasureSchema = z.object({
 export const action = 'ORDER_DETAILS_ERASED';
 export const erasureOf = (orderId: number) => `order ${orderId}: `;
 
-/** When it was done; the audit trail alone knows. */
+/** When it was done; only the audit trail knows. */
 export const findErasedAt = (
   transaction: DatabaseTransaction,
   { businessId, orderId }: { businessId: number; orderId: number },
@@ -28,8 +28,8 @@ export const findErasedAt = (
 type Told = { externalId: string; order: string; reason: string };
 
 /**
- * For a diner who asks for it: name, phone, address and note go. The order and its money stay, and so
- * does the hash by which a repeat of the till is known, so that it brings nothing back.
+ * For a diner who asks for it: removes name, phone, address and note. The order and its money stay,
+ * and so does the hash that recognizes a repeat by the till, so that a repeat brings nothing back.
  */
 export async function eraseOrder(
   database: Database,

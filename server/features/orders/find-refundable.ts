@@ -4,7 +4,7 @@ import { findServiceFee } from '../ledger/index.ts';
 import { moneyOf } from './orders.presenter.ts';
 import { findLines, type OrderRow } from './orders.queries.ts';
 
-/** What a refund of a completed order is worked out from. */
+/** What a refund of a completed order is computed from. */
 export async function findRefundable(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -21,9 +21,9 @@ type Place = { businessId: number };
 type Line = { item: string; category?: string; catalog?: string; quantity: number; cents: number };
 
 export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
-  /** None: the order came without details. */
+  /** Left out: the order came without details. */
   lines?: readonly Line[];
-  /** Of an order without lines. */
+  /** For an order without lines. */
   menuPriceCents?: number;
   status?: PaymentStatus;
   serviceType?: string;
@@ -32,7 +32,7 @@ export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
   recordedAtMs?: number;
 };
 
-/** What refunds need to know of an order. */
+/** What refunds need to know about an order. */
 export type MadeOrder = {
   orderId: number;
   completedAtMs: number;
@@ -122,7 +122,7 @@ export function makeOrder(
   });
 }
 
-/** Gives back an amount of an order's items, with the tax that follows it; changes `made`. */
+/** Refunds an amount of an order's items, with the tax that follows it; modifies `made`. */
 export function refundOrder(
   database: Database,
   { businessId }: Place,

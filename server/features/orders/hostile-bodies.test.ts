@@ -31,7 +31,7 @@ test.each([20, 10_000, 200_000])('a body nested %i deep is refused', async (leve
   }
 });
 
-test('a name of two megabytes is neither sent back nor kept', async () => {
+test('a field name of two megabytes is neither echoed nor stored', async () => {
   const name = 'ü'.repeat(1_000_000);
   const order = { ...orderBody(), [name]: 1 };
   for (const body of [order, { orders: [order] }, { orders: [orderBody()], [name]: 1 }]) {
@@ -44,7 +44,7 @@ test('a name of two megabytes is neither sent back nor kept', async () => {
   expect(row?.longest).toBeLessThan(1_000);
 });
 
-test('a batch with a field that is not known takes nothing: it may be a misspelled one', async () => {
+test('a batch with an unknown field takes nothing: it may be a misspelled one', async () => {
   const answer = await post({ orders: [orderBody()], atomc: true });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({

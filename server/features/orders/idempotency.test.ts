@@ -46,7 +46,7 @@ describe('a repeat', () => {
     expect(await orders()).toBe(before);
   });
 
-  test('with another body is 422', async () => {
+  test('with a different body gets 422', async () => {
     const [body, key] = [orderBody(), randomUUID()];
     await post(body, key);
     const other = await post({ ...body, serviceType: 'DELIVERY' }, key);
@@ -54,7 +54,7 @@ describe('a repeat', () => {
     expect(other.json()).toMatchObject({ code: 'idempotency_key_used' });
   });
 
-  test('at the same time is 409, or has the answer of the first; the order is one', async () => {
+  test("at the same time gets 409, or the first one's answer; there is one order", async () => {
     const [body, key] = [orderBody(), randomUUID()];
     const before = await orders();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(body, key)));
@@ -68,7 +68,7 @@ describe('a repeat', () => {
     expect(await orders()).toBe(before + 1);
   });
 
-  test('while the first is under way is 409', async () => {
+  test('while the first is running gets 409', async () => {
     const key = randomUUID();
     const name = JSON.stringify([till.businessId, 'Counter till', key]);
     const first = new pg.Client(ownerUrl);
@@ -82,7 +82,7 @@ describe('a repeat', () => {
     }
   });
 
-  test('of another integration or restaurant is another call; of a new key of the same name it is not', async () => {
+  test('from another integration or restaurant is a different call; with a new key of the same name it is not', async () => {
     const [body, key] = [orderBody(), randomUUID()];
     const first = await post(body, key);
     for (const told of [{ at: till, name: 'Website' }, {}]) {
@@ -97,7 +97,7 @@ describe('a repeat', () => {
 
 describe('the key', () => {
   test.each([undefined, '', ' ', 'x'.repeat(201), 'two words', 'ü'])(
-    'is needed, and has 1 to 200 printable characters: %j',
+    'is required, and has 1 to 200 printable characters: %j',
     async (key) => {
       const before = await orders();
       const answer = await post(orderBody(), key);
@@ -129,7 +129,7 @@ test('a transaction that is killed in the middle leaves neither order nor answer
   expect(await orders()).toBe(before + 1);
 });
 
-test('answers are kept 30 days, and references for ever', async () => {
+test('answers are stored for 30 days, and references forever', async () => {
   const [body, key] = [orderBody(), randomUUID()];
   const first = await post(body, key);
   const kept = async () =>

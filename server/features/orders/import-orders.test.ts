@@ -38,7 +38,7 @@ const run = (
 const there = async () =>
   (await queryOnce(ownerUrl, 'SELECT 1 FROM orders WHERE business_id = $1', [businessId])).length;
 
-test('a history goes on after a kill, doubles nothing, and says which lines were refused', async () => {
+test('an import continues after a kill, duplicates nothing, and lists the refused lines', async () => {
   const lines = Array.from({ length: 1_200 }, () => JSON.stringify(orderBody()));
   lines[3] = '{ "half": ';
   lines[4] = '';
@@ -74,7 +74,7 @@ test('what was settled before is not paid out again', async () => {
   expect(refused).toMatchObject([{ line: 1, problems: [{ field: 'paymentStatus' }] }]);
 });
 
-test('a restaurant that is not there is refused', async () => {
+test('an unknown restaurant is refused', async () => {
   const lines = [JSON.stringify(orderBody())];
   expect(await run(lines, undefined, { id: 'nobodyhasit1' })).toMatchObject({
     code: 'restaurant_not_found',
@@ -82,7 +82,7 @@ test('a restaurant that is not there is refused', async () => {
 });
 
 test.each(['', ' ', 'bell\u0007', 'x'.repeat(61)])(
-  'an integration is named as its key is: not %j',
+  'an integration must be named like its key: not %j',
   async (integration) => {
     const report = async () => undefined;
     const told = { externalId, integration, lines: streamed([]), isUnsettled: true, report };

@@ -31,13 +31,13 @@ type Told = {
   externalId: string;
   integration: string;
   lines: AsyncIterable<string>;
-  /** The money of orders that were paid through us has not reached the restaurant yet. */
+  /** Whether the restaurant still hasn't received the money of orders paid through us. */
   isUnsettled: boolean;
-  /** After each batch, once it is committed. */
+  /** Called after each batch is committed. */
   report(refused: readonly RefusedLine[], progress: Progress): Promise<void>;
 };
 
-/** As a key is named: its references are those of the same integration. */
+/** The name of the key: references belong to the same integration. */
 const importSchema = z.object({
   integration: lineOfText(60).min(1, 'must have 1 to 60 characters'),
 });
@@ -50,8 +50,9 @@ type ImportRefusal = 'restaurant_not_found' | 'restaurant_closed' | 'bad_input';
 type Line = { line: number; text: string };
 
 /**
- * Takes a history, an order a line, as the call of a till does. Whatever was taken before is known by
- * its reference: after a kill, the same command goes on and doubles nothing.
+ * Imports a history, one order per line, in the format of a till's call. Orders taken before are
+ * recognized by their references, so that after a kill the same command continues and duplicates
+ * nothing.
  */
 export async function importOrders(
   deps: Importing,
@@ -118,7 +119,8 @@ function readLine(text: string, isUnsettled: boolean) {
   try {
     const order = readInput(newOrderSchema, JSON.parse(text));
     if (isRefused(order) || isUnsettled || !isPaidOut(order.paymentStatus)) return order;
-    // A history is usually settled: one slip of the operator would send all of it to the bank again.
+    // A history is usually settled: one mistake of the operator would send all of it to the bank
+    // again.
     return refuseInput('paymentStatus', paidOutAgain);
   } catch {
     return refuseInput('line', 'is not valid JSON');

@@ -4,8 +4,8 @@ import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { insertReplyDiscount } from './reply-discounts.queries.ts';
 
-// As in a coupon's code, nothing that looks like something else. One shorter than a coupon's, so that
-// nobody takes one for the other.
+// As in coupon codes, no characters that look alike. One character shorter than a coupon's, so that
+// nobody confuses them.
 const characters = '34679CDFGHJKMNPRTVWXY';
 const length = 8;
 const maxTries = 10;
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const drawCode = () =>
   Array.from({ length }, () => characters.charAt(randomInt(characters.length))).join('');
 
-/** As people read it: `7FKM-3XWP`. */
+/** Formatted for people: `7FKM-3XWP`. */
 const showOwnCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 type NewDiscount = {
@@ -25,7 +25,9 @@ type NewDiscount = {
   nowMs: number;
 };
 
-/** A code of the restaurant's own that is good once, up to the end of a day where the restaurant is. */
+/**
+ * A code of the restaurant's own that can be used once, until the end of a day at the restaurant.
+ */
 export async function issueReplyDiscount(
   transaction: DatabaseTransaction,
   { timeZone, nowMs, ...discount }: NewDiscount,

@@ -13,12 +13,12 @@ import { openDetails } from './order-details.ts';
 
 type Dependencies = { database: Database; vault: Vault };
 
-/** Short transactions: a refund of one of these orders waits until its part is done. */
+/** Short transactions: a refund of one of these orders waits until its batch is done. */
 const batchSize = 200;
 
 /**
- * Links the orders of before customers were kept to theirs: their numbers are sealed, so no migration
- * can. It goes on where it was stopped, and has nothing to do ever after.
+ * Links orders from before there were customers: their numbers are encrypted, so a migration can't
+ * do it. It continues where it was stopped, and has nothing to do after that.
  */
 export async function linkOlderOrders(deps: Dependencies): Promise<void> {
   for (const businessId of await findBackfills(deps.database)) {
@@ -26,7 +26,7 @@ export async function linkOlderOrders(deps: Dependencies): Promise<void> {
   }
 }
 
-/** Whether there is more to do. */
+/** Returns whether there is more to do. */
 const linkSome = ({ database, vault }: Dependencies, businessId: number): Promise<boolean> =>
   asRestaurant(database, businessId, async (transaction) => {
     const backfill = await holdBackfill(transaction, businessId);

@@ -37,8 +37,8 @@ const rowOf = (order: OrderToInsert, now: Date) => ({
 });
 
 /**
- * In one statement, however many there are, by their references: two batches that bring the same wait
- * for each other in one order. Answers with those whose reference was not known before.
+ * One statement, however many there are, ordered by reference, so that two batches with the same
+ * ones wait for each other in one order. Returns those whose reference was new.
  */
 export async function insertOrders(
   transaction: DatabaseTransaction,
@@ -100,7 +100,7 @@ export async function insertLines(
       price_cents int, modifiers jsonb, unit_price_cents int)`.execute(transaction);
 }
 
-/** Those of an integration that are known, by their references. */
+/** Those of an integration that exist, by their references. */
 export const findTaken = (
   transaction: DatabaseTransaction,
   { businessId, integration }: Omit<Into, 'nowMs'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** How a restaurant's orders stand: how many have not ended, and when the last one came in. */
+/** A restaurant's orders: how many have not ended, and when the last one came in. */
 export async function findStanding(transaction: DatabaseTransaction, businessId: number) {
   const { open } = await transaction
     .selectFrom('orders')

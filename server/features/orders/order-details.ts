@@ -6,13 +6,13 @@ import { findSealedDetails } from './orders.queries.ts';
 
 type Place = { businessId: number; integration: string; reference: string };
 
-/** By its reference, which is known before the row is. */
+/** By its reference, which is known before the row exists. */
 const sealingOf = ({ businessId, integration, reference }: Place) => ({
   purpose: 'orders.sealed_details',
   of: JSON.stringify([businessId, integration, reference]),
 });
 
-/** Who ordered and where to. Nothing, where the till says nothing of it. */
+/** The customer's details. Undefined if the till sent none. */
 export function sealDetails(
   vault: Vault,
   { businessId, integration }: Omit<Place, 'reference'>,
@@ -31,7 +31,9 @@ export const openDetails = (
 ): NonNullable<NewOrder['customer']> =>
   JSON.parse(vault.open(sealingOf({ businessId, integration, reference }), sealed));
 
-/** Who ordered, as the till sent it; nothing where it said nothing, or where that was erased. */
+/**
+ * The customer's details as the till sent them; undefined if there were none, or they were erased.
+ */
 export async function readDetails(
   transaction: DatabaseTransaction,
   vault: Vault,

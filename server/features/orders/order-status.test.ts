@@ -38,7 +38,7 @@ const entriesOf = (orderId: number) =>
   );
 
 describe('an order', () => {
-  test('moves on, says when, and is booked when it is completed', async () => {
+  test('moves on, records when, and is booked when it is completed', async () => {
     const { orderId } = await send(open());
     expect(await setTo(orderId, { stage: 'ACCEPTED' })).toMatchObject({
       stage: 'ACCEPTED',
@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(await get(orderId)).toEqual(completed);
   });
 
-  test('gets its tip and how it was paid when it is completed, and is booked with them', async () => {
+  test('gets its tip and payment status on completion, and is booked with them', async () => {
     const body = open({ paymentStatus: 'UNPAID' });
     const first = await send(body);
     const { orderId } = first;
@@ -71,7 +71,7 @@ describe('an order', () => {
       amounts: { tip: '5.00', total: '15.83' },
     });
     expect(await entriesOf(orderId)).toMatchObject([{ tip_cents: 5_00, paid_out: true }]);
-    // The till's own repeat is still answered as it was.
+    // The till's own repeat still gets its first answer.
     expect(await send(body)).toEqual(first);
     const change = queryOnce(ownerUrl, 'UPDATE orders SET tip_cents = 0 WHERE order_id = $1', [
       orderId,
@@ -79,7 +79,7 @@ describe('an order', () => {
     await expect(change).rejects.toMatchObject({ constraint: 'order_has_ended' });
   });
 
-  test('that is cancelled is not booked', async () => {
+  test('that is canceled is not booked', async () => {
     const { orderId } = await send(open());
     expect(await setTo(orderId, { stage: 'CANCELLED' })).toMatchObject({ stage: 'CANCELLED' });
     expect(await entriesOf(orderId)).toEqual([]);
@@ -112,7 +112,7 @@ describe('an order', () => {
     }
   });
 
-  test('that is completed and cancelled twenty times at once does one of it, once', async () => {
+  test('that is completed and canceled twenty times at once ends once, one way', async () => {
     const { orderId } = await send(open());
     const { headers } = till;
     const url = setPartnerOrderStatus.path.replace(':orderId', String(orderId));
@@ -142,7 +142,7 @@ describe('an order', () => {
     }
   });
 
-  test('of another restaurant is not there', async () => {
+  test('of another restaurant is not found', async () => {
     const { orderId } = await send(open());
     const missing = { httpStatus: 404, code: 'order_not_found' };
     const params = { orderId };
@@ -179,7 +179,7 @@ describe('an order that nobody completes', () => {
     });
   });
 
-  test('is left alone once it has ended, and where it is not due yet', async () => {
+  test('is left alone once it has ended, or if it is not due yet', async () => {
     const cancelled = await send(open({ dueAt: due }));
     await setTo(cancelled.orderId, { stage: 'CANCELLED' });
     const later = await send(open({ dueAt: '2026-03-19T18:30:00-05:00' }));
@@ -188,7 +188,7 @@ describe('an order that nobody completes', () => {
     expect(await get(later.orderId)).toMatchObject({ stage: 'PLACED' });
   });
 
-  test('waits for no other restaurant, whose orders cannot be booked', async () => {
+  test("is not held up by another restaurant whose orders can't be booked", async () => {
     const first = await send(open({ dueAt: due }));
     const second = await sendingFrom(world, other).send(open({ dueAt: due }));
     await queryOnce(
@@ -209,7 +209,7 @@ describe('an order that nobody completes', () => {
     expect(await completeOverdue(database, nowMs)).toBe(1);
   });
 
-  test('by the thousand, two servers at once, each once', async () => {
+  test('by the thousand, on two servers at once, each once', async () => {
     const before = (await queryOnce(ownerUrl, 'SELECT 1 FROM ledger_entries')).length;
     const { sendBatch } = sendingFrom(world, till);
     for (let n = 0; n < 2; n += 1) {

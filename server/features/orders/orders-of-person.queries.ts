@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** Orders that say who ordered, by their number; the time they came in by. */
+/** Orders with customer details, by number; the time when they came in. */
 export const findSealedAfter = (
   transaction: DatabaseTransaction,
   {
@@ -22,7 +22,7 @@ export const findSealedAfter = (
     .limit(limit)
     .execute();
 
-/** The order that used a coupon up. */
+/** The order that used a coupon. */
 export const findOrderByCoupon = (
   transaction: DatabaseTransaction,
   used: { businessId: number; code: string; reference: string },

@@ -15,9 +15,9 @@ type Details = NonNullable<NewOrder['customer']>;
 
 type Whose = {
   businessId: number;
-  /** By what a till said of who ordered. */
+  /** Decides from the customer details in an order. */
   whoseOrder: (details: Details) => 'THEIRS' | 'NAMES_THEM' | undefined;
-  /** Coupons of theirs that orders used up. */
+  /** Their coupons that orders used. */
   uses: readonly { code: string; order_reference: string | null }[];
   /** Only what came in since then. */
   since?: Date | undefined;
@@ -25,15 +25,15 @@ type Whose = {
 
 export type OrdersFound = {
   orderIds: number[];
-  /** Of others, who wrote their number into a note. */
+  /** Orders of others, who wrote the number into a note. */
   namedIn: number[];
-  /** What no key of ours opens: nobody can say whose it is. */
+  /** What none of our keys opens: nobody can say whose it is. */
   unreadable: number;
 };
 
 /**
- * Details are sealed without an index, so that nobody finds a diner by them: to find one, each is
- * opened, some hundred to a transaction.
+ * Details are encrypted without an index, so that nobody can find a diner by them. To find one,
+ * each is opened, some hundred per transaction.
  */
 export async function findOrdersOf(
   database: Database,
@@ -76,7 +76,7 @@ export async function findOrdersOf(
   return { orderIds: inOrder(found), namedIn: inOrder(named), unreadable };
 }
 
-/** As the order stands, with who ordered. */
+/** The order as it is now, with the customer's details. */
 export async function showOrderOf(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -88,7 +88,7 @@ export async function showOrderOf(
   return { ...shown, customer: (await readDetails(transaction, vault, key)) ?? null };
 }
 
-/** The order and its money stay. How many said who ordered. */
+/** The order and its money stay. Returns how many had customer details. */
 export async function eraseDetailsOf(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },

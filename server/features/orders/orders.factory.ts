@@ -9,7 +9,10 @@ export type OrderBody = z.input<typeof newOrderSchema>;
 
 let lastReference = 0;
 
-/** An order as a till sends it: two tacos, paid in the app and completed. Each has its own reference. */
+/**
+ * An order as a till sends it: two tacos, paid in the app and completed. Each gets its own
+ * reference.
+ */
 export function orderBody(differing: Partial<OrderBody> = {}): OrderBody {
   lastReference += 1;
   return {
@@ -25,7 +28,7 @@ export function orderBody(differing: Partial<OrderBody> = {}): OrderBody {
   };
 }
 
-/** With our coupon of so many percent, as a till works it out. */
+/** With our coupon of this percentage, as a till computes it. */
 export function couponOrderBody(
   couponCode: string,
   percent: number,
@@ -46,7 +49,7 @@ export function couponOrderBody(
 
 type Body = Record<string, unknown>;
 
-/** Sends orders as one integration does. */
+/** Sends orders as one integration. */
 export function sendingFrom(
   { call, refused }: Caller,
   { headers: ofKey }: { headers: Record<string, string> },

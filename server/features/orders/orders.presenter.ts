@@ -12,7 +12,7 @@ export const moneyOf = (row: TakenRow | OrderRow): OrderMoney => ({
   tipCents: row.tip_cents,
 });
 
-/** What the diner got back. Of a meal that cost nothing, the column counts the menu price. */
+/** What the diner got back. For a meal that cost nothing, the column counts the menu price. */
 export const returnedOf = (row: OrderRow): Returned => ({
   itemsCents: itemMoneyOf(moneyOf(row)) === 0 ? 0 : row.returned_items_cents,
   taxCents: row.returned_tax_cents,

@@ -41,7 +41,7 @@ export const findOrder = (transaction: DatabaseTransaction, { businessId, orderI
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Others that would change it wait until the transaction ends, and see its result. */
+/** Others who would change it wait until the transaction ends, and see its result. */
 export const holdOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction
     .selectFrom('orders')
@@ -107,7 +107,10 @@ export async function setStage(
 
 const openStages = ['PLACED', 'ACCEPTED', 'READY'] as const;
 
-/** Row-level security shows whoever acts for no restaurant only orders that are long overdue. */
+/**
+ * Row-level security shows a transaction that acts for no restaurant only orders that are long
+ * overdue.
+ */
 export async function findRestaurantsWithOverdue(
   database: Database,
   dueBeforeMs: number,
@@ -122,7 +125,7 @@ export async function findRestaurantsWithOverdue(
   return rows.map((row) => row.business_id);
 }
 
-/** Some of them, locked; those that another process works on are left to it. */
+/** Some of them, locked; skips those that another process is working on. */
 export const holdOverdue = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -157,7 +160,7 @@ export async function setAutoCompleted(
     .execute();
 }
 
-/** Whether there was something to erase. */
+/** Whether there are details to erase. */
 export const findSealedDetails = (
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,

@@ -19,7 +19,7 @@ const columnsOf = (stage: string) => ({
 const pairs = stages.flatMap((from) => stages.map((to) => [from, to] as const));
 
 test.each(pairs.filter(([from, to]) => from !== to))(
-  'the database lets an order that is %s become %s, exactly where the rules do',
+  'the database lets an order that is %s become %s exactly as the rules do',
   async (from, to) => {
     const { completion_reason, completed_at, cancelled_at } = columnsOf(from);
     const [row] = await queryOnce<{ order_id: number }>(
@@ -42,7 +42,7 @@ test.each(pairs.filter(([from, to]) => from !== to))(
   },
 );
 
-test('every stage is reached, and leads to an end', () => {
+test('every stage can be reached, and leads to an end', () => {
   expect(orderStages.ends).toEqual(['COMPLETED', 'CANCELLED']);
   expect(findStrandedStates(orderStages, 'PLACED')).toEqual({ unreachable: [], endless: [] });
 });

@@ -1,6 +1,6 @@
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
-/** What has ended stays as it is: a completed order can only be refunded. See guard_order.sql. */
+/** What has ended doesn't change: a completed order can only be refunded. See guard_order.sql. */
 export const orderStages = stateMachine({
   PLACED: ['ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'],
   ACCEPTED: ['READY', 'COMPLETED', 'CANCELLED'],
@@ -11,15 +11,18 @@ export const orderStages = stateMachine({
 
 export type OrderStage = keyof typeof orderStages.transitions;
 
-/** What nobody completed is completed by itself so long after it was due, as of when it was due. */
+/**
+ * An order that nobody completed is automatically completed this long after it was due, as of when
+ * it was due.
+ */
 export const autoCompleteAfterMs = 4 * 3_600_000;
 
-/** Clocks of tills are a little fast or slow: so far ahead of ours is now. */
+/** Clocks of tills are a little fast or slow: up to this far ahead counts as now. */
 const clockToleranceMs = 60_000;
 
 export const inFuture = 'must not be in the future';
 
-/** Undefined when it is in the future. */
+/** Undefined if it is in the future. */
 export const pastInstantMs = (text: string, nowMs: number): number | undefined => {
   const atMs = Date.parse(text);
   return atMs > nowMs + clockToleranceMs ? undefined : Math.min(atMs, nowMs);

@@ -5,7 +5,9 @@ import { findReplyDiscount, giveReplyDiscountBack } from './reply-discounts.quer
 
 type Shown = { code: string; businessId: number; nowMs: number };
 
-/** What a code of the restaurant's own gives and whether it is good, without using it. */
+/**
+ * Checks what a code of the restaurant's own is worth and whether it is valid, without using it.
+ */
 export async function checkOwnCode(
   transaction: DatabaseTransaction,
   { code: written, businessId, nowMs }: Shown,
@@ -19,13 +21,13 @@ export async function checkOwnCode(
   return { shown: code, percentOff: discount.percent_off, expiresAtMs, problem } as const;
 }
 
-/** Uses one up where no order is told to us. It is the restaurant's own: nothing is owed for it. */
+/** Uses one when no order is sent to us. The restaurant pays for it itself, so nothing is owed. */
 export async function takeOwnCode(transaction: DatabaseTransaction, shown: Shown) {
   const percentOff = await redeemReplyDiscount(transaction, { ...shown, orderReference: null });
   return isRefused(percentOff) ? percentOff : { shown: readOwnCode(shown.code), percentOff };
 }
 
-/** It is good again. False where it was not taken at the counter. */
+/** Makes it valid again. False if it was not taken at the counter. */
 export const giveOwnCodeBack = (
   transaction: DatabaseTransaction,
   { businessId, code }: { businessId: number; code: string },

@@ -14,7 +14,7 @@ export type PastRefund = {
     | { itemsCents: number; taxCents?: number; tipCents?: number };
 };
 
-/** What the operator booked. A coupon of ours books itself. */
+/** Booked by the operator. Our coupons book themselves. */
 export type PastAdjustment = {
   cause: Exclude<Cause, 'COUPON'>;
   reason: string;
@@ -22,7 +22,7 @@ export type PastAdjustment = {
   atMs: number;
 };
 
-/** An order as far as it has come, with all that became of it. */
+/** An order in its latest stage, with everything that happened to it. */
 export type PastOrder = {
   reference: string;
   serviceType: NewOrder['serviceType'];
@@ -36,13 +36,13 @@ export type PastOrder = {
   completedAtMs?: number | undefined;
   cancelledAtMs?: number | undefined;
   receivedAtMs: number;
-  /** When we learned that it is completed. */
+  /** When we learned that it was completed. */
   recordedAtMs: number;
   lines: ReadLine[];
   money: OrderMoney;
   couponCode?: string | undefined;
   customer?: NewOrder['customer'];
   refunds: PastRefund[];
-  /** A chargeback is one of an order that was paid through us, and has no refunds. */
+  /** A chargeback needs an order that was paid through us and has no refunds. */
   adjustments: PastAdjustment[];
 };

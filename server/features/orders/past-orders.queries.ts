@@ -28,7 +28,7 @@ const rowOf = (order: PastOrder & { bodySha256: Buffer; sealedDetails: Buffer | 
   sealed_details: order.sealedDetails?.toString('hex') ?? null,
 });
 
-/** As far as they came. Answers with their ids, by their references. */
+/** In their latest stage. Returns their ids, by reference. */
 export async function insertPastOrders(
   transaction: DatabaseTransaction,
   { businessId, integration }: { businessId: number; integration: string },
@@ -61,7 +61,7 @@ export type GivenBack = {
   refunds: { entryId: number; reference: string; bodySha256: Buffer; lines: ReturnedLine[] }[];
 };
 
-/** What goes with the entries of refunds and chargebacks, for orders that had none before. */
+/** The rows that go with refunds' and chargebacks' entries, for orders that had none before. */
 export async function insertGivenBack(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -14,7 +14,7 @@ import type { ReadLine } from './read-order.rules.ts';
 
 type State = { lines: readonly OrderedLine[]; returned: Returned };
 
-/** What one gives back as the ledger books it: amounts, and of which lines how many. */
+/** What a refund gives back as the ledger books it: amounts, and how many of which lines. */
 function read(order: BookedOrder, { lines, returned }: State, { asked }: PastRefund) {
   if ('all' in asked) {
     const left = lines.map((line) => ({
@@ -31,7 +31,7 @@ function read(order: BookedOrder, { lines, returned }: State, { asked }: PastRef
   return { amounts: { itemsCents }, lines: asked.lines };
 }
 
-/** The refunds of one order, in order. One that the rules refuse is a mistake of who planned it. */
+/** One order's refunds, in order. If the rules refuse one, it was planned wrongly. */
 export function pastRefunds(
   order: BookedOrder,
   ordered: readonly Pick<ReadLine, 'quantity' | 'unitPriceCents'>[],

@@ -22,13 +22,13 @@ import { pastRefunds } from './past-refunds.ts';
 
 type Place = { businessId: number; integration: string; vault: Vault | undefined; nowMs: number };
 
-/** A statement of them is some megabytes long. */
+/** A statement with this many is some megabytes long. */
 const batchSize = 2_000;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Places a restaurant's past at once, for a demo: booked by the rules that book orders and refunds as
+ * Inserts a restaurant's past at once, for a demo: booked with the rules for orders and refunds as
  * they come, each at its own time.
  */
 export async function placePastOrders(
@@ -41,7 +41,7 @@ export async function placePastOrders(
   }
 }
 
-/** Of no order: what was settled between us and the restaurant. */
+/** Adjustments without an order: settled between us and the restaurant. */
 export async function placePastAdjustments(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
@@ -109,7 +109,7 @@ async function placeBatch(
   await linkOrders(transaction, { vault, businessId }, withPhones);
 }
 
-/** What the entry of an adjustment says, but for whose day it is. None is a coupon's. */
+/** The entry of an adjustment, except its day. None is for a coupon. */
 const adjustmentOf = ({ cause, reason, cents, atMs }: PastAdjustment) =>
   ({
     kind: 'ADJUSTMENT',

@@ -3,14 +3,14 @@ import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { type OrderMoney, paidBy, shareOf } from '../ledger/index.ts';
 import { differs, type ReadOrder } from './read-order.rules.ts';
 
-/** What the codes of an order take off, in percent. */
+/** The discounts of an order's codes, in percent. */
 export type Percents = { ours: number; own: number };
 
 export const noCodes: Percents = { ours: 0, own: 0 };
 
 /**
- * What an order comes to. The restaurant's own discount is taken first, ours from what remains; its
- * code must be granted in full, and the restaurant may give more.
+ * Computes an order's amounts. The restaurant's own discount is applied first, ours to the rest;
+ * the own code must be granted in full, and the restaurant may give more.
  */
 export function priceOrder(
   { given, ownCode }: Pick<ReadOrder, 'given' | 'ownCode'>,

@@ -38,7 +38,7 @@ const isGood = ({ statusCode }: { statusCode: number }) => statusCode === 200;
 const times = <Result>(count: number, work: (n: number) => Result) =>
   Array.from({ length: count }, (_, n) => work(n));
 
-test('a coupon that tills of two restaurants and the counters of both take at once is taken once', async () => {
+test('a coupon used by tills and counters of two restaurants at once is used once', async () => {
   const elsewhere = await makeIntegration(world);
   const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
   const nowMs = world.clock.now();
@@ -69,7 +69,7 @@ test('a coupon that tills of two restaurants and the counters of both take at on
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
 
-test('refunds and chargebacks of one order at once give back no more than was paid', async () => {
+test('simultaneous refunds and chargebacks of one order give back no more than was paid', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { orderId } = await send(orderBody());
     const refunds = times(6, (n) =>
@@ -96,7 +96,7 @@ test('refunds and chargebacks of one order at once give back no more than was pa
   }
 });
 
-test('two integrations that refund under one reference at once give back one of both', async () => {
+test('two integrations that refund with the same reference at once make one refund', async () => {
   const { orderId } = await send(orderBody());
   const answers = await Promise.all(
     times(10, (n) => {
@@ -113,7 +113,7 @@ test('two integrations that refund under one reference at once give back one of 
   expect(refunds).toHaveLength(1);
 });
 
-test('one reference with another body each time, at once, is one order', async () => {
+test('one reference with a different body each time, at once, is one order', async () => {
   const answers = await Promise.all(
     times(10, (n) => {
       const tip = `${n}.00`;
@@ -128,7 +128,7 @@ test('one reference with another body each time, at once, is one order', async (
   expect(await queryOnce(ownerUrl, orders)).toHaveLength(1);
 });
 
-test('orders that are canceled while they are completed by themselves end in one way', async () => {
+test('orders that are canceled while being completed automatically end one way', async () => {
   const dueAt = '2026-03-19T10:40:00-05:00';
   const open = () => orderBody({ stage: 'PLACED', completedAt: undefined, dueAt });
   const orders = await Promise.all(times(20, () => send(open())));
@@ -154,14 +154,14 @@ test('orders that are canceled while they are completed by themselves end in one
 
 const here = { business_id: businessId, name: 'Here', time_zone: 'America/Chicago' };
 
-/** One after the other: a coupon that is made is known by being the last. */
+/** One after another: the newest coupon is the one just made. */
 async function makeCodes(count: number): Promise<string[]> {
   const codes: string[] = [];
   while (codes.length < count) codes.push((await makeCoupon(world, { place: here })).code);
   return codes;
 }
 
-test('batches with the same references and codes never deadlock, in whichever order they come', async () => {
+test('batches with the same references and codes never deadlock, in any order', async () => {
   for (let round = 0; round < 8; round += 1) {
     const codes = await makeCodes(3);
     const own = await makeReplyDiscount(database, { businessId });
@@ -183,8 +183,8 @@ test('batches with the same references and codes never deadlock, in whichever or
   }
 }, 30_000);
 
-test('nor do batches with the same references whose codes are their own', async () => {
-  // Orders with codes take a while, so that batches are in the middle of each other.
+test('nor do batches with the same references and different codes', async () => {
+  // Orders with codes take a while, so that the batches overlap.
   const each = 6;
   for (let round = 0; round < 2; round += 1) {
     const codes = (await makeCodes(4 * each)).values();

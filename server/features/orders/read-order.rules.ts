@@ -17,14 +17,16 @@ export type ReadLine = {
 type GivenAmounts = {
   menuPriceCents: number;
   ownDiscountCents: number;
-  /** Left out: whatever it comes to. */
+  /** Left out: whatever it amounts to. */
   ourDiscountCents: number | undefined;
   taxCents: number;
   tipCents: number;
   totalCents: number;
 };
 
-/** An order that says what it must, with its times and amounts as numbers. Its sum is not checked yet. */
+/**
+ * An order with its required fields, its times and amounts as numbers. Its sum is not checked yet.
+ */
 export type ReadOrder = Pick<
   NewOrder,
   'reference' | 'serviceType' | 'paymentStatus' | 'couponCode' | 'ownCode' | 'customer'

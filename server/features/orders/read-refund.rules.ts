@@ -49,7 +49,7 @@ const leftOf = (lines: readonly OrderedLine[]): ReturnedLine[] =>
     quantity > returnedQuantity ? [{ lineNo, quantity: quantity - returnedQuantity }] : [],
   );
 
-/** A line that is named twice is one line. */
+/** Merges a line that is listed twice. */
 function together(lines: readonly ReturnedLine[]): ReturnedLine[] {
   const quantities = new Map<number, number>();
   for (const { lineNo, quantity } of lines) {

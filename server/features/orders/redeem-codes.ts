@@ -9,7 +9,7 @@ import { holdReplyDiscounts } from './reply-discounts.queries.ts';
 
 type Codes = Pick<ReadOrder, 'couponCode' | 'ownCode'>;
 
-/** Locks all codes of several orders in one order, before any of them is redeemed. */
+/** Locks all codes of several orders in a fixed order, before any of them is redeemed. */
 export async function holdCodes(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -28,8 +28,8 @@ type Redeeming = { businessId: number; nowMs: number };
 export type Redeemed = { percents: Percents; ofCoupon: Redemption | undefined };
 
 /**
- * Uses up the codes of an order, as part of its transaction. Always in this order, so that two orders
- * with the same codes don't wait for each other.
+ * Uses an order's codes, as part of its transaction. Always in this order, so that two orders with
+ * the same codes don't deadlock.
  */
 export async function redeemCodes(
   transaction: DatabaseTransaction,

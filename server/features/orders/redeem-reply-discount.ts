@@ -5,15 +5,17 @@ import { findReplyDiscount, takeReplyDiscount } from './reply-discounts.queries.
 type Presented = {
   code: string;
   businessId: number;
-  /** Null: it is taken at the counter. */
+  /** Null if it is taken at the counter. */
   orderReference: string | null;
   nowMs: number;
 };
 
-/** As people type it. */
+/** Reads what people type. */
 export const readOwnCode = (shown: string) => shown.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Uses a code of the restaurant's own up, as part of an order's transaction; answers with its percent. */
+/**
+ * Uses a code of the restaurant's own, as part of an order's transaction; returns its percentage.
+ */
 export async function redeemReplyDiscount(
   transaction: DatabaseTransaction,
   { code: shown, businessId, orderReference, nowMs }: Presented,

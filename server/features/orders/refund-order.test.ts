@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(given).toMatchObject({
       orderId,
       givenAt: new Date(clock.now()).toISOString(),
-      // Half of $0.83 is 41.5 cents: to the even one.
+      // Half of $0.83 is 41.5 cents, rounded to even.
       amounts: { items: '5.00', tax: '0.42', tip: '0.00', total: '5.42' },
     });
     // 40 cents of the service fee come back.
@@ -62,7 +62,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of an amount, of tax, of a tip and of all that is left adds up to the order', async () => {
+  test('of an amount, of tax, of a tip and of the rest adds up to the order', async () => {
     const { orderId } = await send(orderBody());
     await give(orderId, { items: '3.33' });
     await give(orderId, { tax: '0.01' });
@@ -81,7 +81,7 @@ describe('a refund', () => {
     expect(row?.net).toBe(-67);
   });
 
-  test('of an order in cash with our coupon takes back what we owe for it', async () => {
+  test('of a cash order with our coupon takes back what we owe for it', async () => {
     const coupon = await makeCoupon(world, { place, percentOff: 20 });
     const cash = couponOrderBody(coupon.shown, 20, { paymentStatus: 'PAID_BY_CASH' });
     const { orderId } = await send(cash);
@@ -94,14 +94,14 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a meal that cost the diner nothing gives back what each discount was, and no money', async () => {
+  test('of a free meal reverses each discount, without money', async () => {
     const coupon = await makeCoupon(world, { place, percentOff: 60 });
     const amounts = { subtotal: '0.02', ownDiscount: '0.01', ourDiscount: '0.01' };
     const free = { lines: undefined, couponCode: coupon.shown };
     const { orderId } = await send(
       orderBody({ ...free, amounts: { ...amounts, tax: '0.00', total: '0.00' } }),
     );
-    // Half of each discount of a cent is none.
+    // Half of each one-cent discount is nothing.
     const empty = await refuse(orderId, { items: '0.01' });
     expect(empty.problems).toEqual([{ field: 'items', message: 'nothing would be given back' }]);
     expect((await give(orderId, { all: true })).amounts.total).toBe('0.00');
@@ -113,11 +113,11 @@ describe('a refund', () => {
     await give(orderId, { items: '5.00', tax: '0.00' });
     const tip = await give(orderId, { tip: '1.00' });
     expect(tip.amounts).toEqual({ items: '0.00', tax: '0.00', tip: '1.00', total: '1.00' });
-    // With the rest of the items comes the tax of all of them, unless it is named again.
+    // The rest of the items returns all of their tax, unless given otherwise.
     expect((await give(orderId, { items: '5.00' })).amounts.tax).toBe('0.83');
   });
 
-  test('under a known reference is the same refund, or another one, which is refused', async () => {
+  test('under a known reference is recognized if the same, and refused if different', async () => {
     const { orderId } = await send(orderBody());
     const body = asking({ items: '1.00' });
     const repeat = () => call(refundPartnerOrder, { params: { orderId }, body }, once());
@@ -130,7 +130,7 @@ describe('a refund', () => {
     const next = await send(orderBody());
     await call(refundPartnerOrder, { params: { orderId: next.orderId }, body: other }, once());
     clock.set('2026-03-21T16:00:00Z');
-    // Told again on a later day, it is nothing that the day has to remember.
+    // Repeated on a later day, it does not count toward that day's limit.
     expect(await repeat()).toEqual({ ...first, leftToday: '10000.00' });
     expect(await queryOnce(ownerUrl, `SELECT 1 FROM refund_days WHERE day > '2026-03-19'`)).toEqual(
       [],
@@ -182,7 +182,7 @@ describe('a refund', () => {
     expect(await entriesOf(orderId)).toEqual([]);
   });
 
-  test('is of a completed order of this restaurant', async () => {
+  test('needs a completed order of this restaurant', async () => {
     const open = await send(orderBody({ stage: 'READY', completedAt: undefined }));
     const code = 'order_not_completed';
     expect(await refuse(open.orderId, { all: true })).toMatchObject({ httpStatus: 409, code });
@@ -206,7 +206,7 @@ const post = (orderId: number, body: Refund, by: TestIntegration, headers = once
     payload: body,
   });
 
-/** As a till does: what could not be answered in time is sent again. */
+/** Like a till: sends again what could not be answered in time. */
 async function insist(orderId: number, body: Refund) {
   const headers = once(till);
   for (;;) {
@@ -215,7 +215,7 @@ async function insist(orderId: number, body: Refund) {
   }
 }
 
-test('50 refunds of one order at once give back no more than there was', async () => {
+test('50 simultaneous refunds of one order give back no more than there was', async () => {
   const { orderId } = await send(orderBody());
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => insist(orderId, asking({ items: '0.30', tax: '0.00' }))),
@@ -226,8 +226,8 @@ test('50 refunds of one order at once give back no more than there was', async (
   expect(await entriesOf(orderId)).toHaveLength(33);
 });
 
-describe('the daily limit of a key', () => {
-  test('holds for refunds of many orders at once, to the cent', async () => {
+describe("a key's daily limit", () => {
+  test('holds to the cent for simultaneous refunds of many orders', async () => {
     const by = await makeIntegration(world, { at, refundLimit: '20.00' });
     const orders = await Promise.all(Array.from({ length: 10 }, () => send(orderBody())));
     const answers = await Promise.all(
@@ -248,7 +248,7 @@ describe('the daily limit of a key', () => {
     expect((await give(orderId, { items: '2.00', tax: '0.00' }, by)).leftToday).toBe('0.00');
   });
 
-  test("ends with the restaurant's day, also for the same Idempotency-Key", async () => {
+  test("ends with the restaurant's day, even for the same Idempotency-Key", async () => {
     const by = await makeIntegration(world, { at, refundLimit: '1.00' });
     const { orderId } = await send(orderBody());
     await give(orderId, { tip: '1.00' }, by);
@@ -261,7 +261,7 @@ describe('the daily limit of a key', () => {
     clock.set('2026-03-19T16:00:00Z');
   });
 
-  test('is more than nothing: a key with none gives nothing back', async () => {
+  test('of zero allows no refunds', async () => {
     const by = await makeIntegration(world, { at, refundLimit: '0' });
     const { orderId } = await send(orderBody());
     expect(await refuse(orderId, { tip: '0.01' }, by)).toMatchObject({

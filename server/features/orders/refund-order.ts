@@ -20,7 +20,7 @@ import { findRefund, insertRefund } from './refunds.queries.ts';
 
 type Asking = { businessId: number; keyId: string; nowMs: number };
 
-/** The order is locked throughout: any number of refunds at once give back no more than there was. */
+/** The order stays locked: any number of simultaneous refunds give back no more than there was. */
 export const refundOrder: Operation<'refundPartnerOrder'> = (
   { params: { orderId }, body },
   { transact, businessId, keyId, nowMs },

@@ -25,7 +25,7 @@ type Given = {
   lines: readonly ReturnedLine[];
 };
 
-/** What was given back so far, of the order and of its lines, and which refund did it. */
+/** Everything refunded so far of the order and its lines, and which refund did it. */
 export async function insertRefund(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,

@@ -4,7 +4,7 @@ import { findReplyDiscount } from './reply-discounts.queries.ts';
 
 type OfOrder = { businessId: number; code: string; orderReference: string };
 
-/** The restaurant's own code that one of its orders used up. */
+/** The restaurant's own code that one of its orders used. */
 export async function replyDiscountOfOrder(
   transaction: DatabaseTransaction,
   { businessId, code, orderReference }: OfOrder,

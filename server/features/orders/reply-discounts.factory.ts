@@ -5,7 +5,7 @@ let last = 100_000;
 
 const dayMs = 86_400_000;
 
-/** A code as a restaurant gives it in a reply: another one with each call. */
+/** A code as a restaurant gives it in a reply: a new one with each call. */
 export async function makeReplyDiscount(
   database: Database,
   { businessId }: { businessId: number },

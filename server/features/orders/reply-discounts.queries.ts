@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 type CodeKey = { businessId: number; code: string };
 
-/** Its percent, once: of those who try at the same time, one gets it. */
+/** Takes it once and returns its percentage: of simultaneous tries, one succeeds. */
 export async function takeReplyDiscount(
   transaction: DatabaseTransaction,
   { businessId, code }: CodeKey,
@@ -21,7 +21,7 @@ export async function takeReplyDiscount(
   return row?.percent_off;
 }
 
-/** Locked until the transaction ends, in the order of their codes. */
+/** Locked until the transaction ends, in order of their codes. */
 export async function holdReplyDiscounts(
   transaction: DatabaseTransaction,
   { businessId, codes }: { businessId: number; codes: readonly string[] },
@@ -37,7 +37,7 @@ export async function holdReplyDiscounts(
     .execute();
 }
 
-/** Of one that was taken at the counter. False where it was not, or an order used it. */
+/** For one that was taken at the counter. False if it was not, or an order used it. */
 export async function giveReplyDiscountBack(
   transaction: DatabaseTransaction,
   { businessId, code }: CodeKey,
@@ -73,7 +73,7 @@ type NewReplyDiscount = {
   expiresAt: Date;
 };
 
-/** False when another review's discount has this code. */
+/** False if another review's discount has this code. */
 export async function insertReplyDiscount(
   transaction: DatabaseTransaction,
   discount: NewReplyDiscount,

@@ -25,7 +25,7 @@ const tacos = (ownCode: string, couponCode?: string, differing: Partial<OrderBod
     ...differing,
   });
 
-test("a code of the restaurant's own and a coupon of ours are used together, its own first", async () => {
+test("a code of the restaurant's own and our coupon are used together, its own first", async () => {
   const code = await makeReplyDiscount(database, at);
   const coupon = await makeCoupon(world, { place, percentOff: 20 });
   const typed = `${code.slice(0, 6).toLowerCase()}-${code.slice(6)}`;
@@ -44,7 +44,7 @@ test("a code of the restaurant's own and a coupon of ours are used together, its
   });
 });
 
-test('its discount is given in full, and may be more', async () => {
+test('its discount is given in full, and may be higher', async () => {
   const code = await makeReplyDiscount(database, at);
   const less = tacos(code, undefined, {
     amounts: { subtotal: '10.05', ownDiscount: '0.99', tax: '0.00', total: '9.06' },
@@ -67,7 +67,7 @@ test('a code is refused once it has expired, and at another restaurant', async (
   expect(await refusedOf(tacos('"; --'))).toMatchObject({ code: 'own_code_unknown' });
 });
 
-test('a coupon that came with a bad code stays good', async () => {
+test('a coupon that came with an invalid code stays valid', async () => {
   const coupon = await makeCoupon(world, { place, percentOff: 20 });
   const refused = await refusedOf(tacos('NOTHING', coupon.shown));
   expect(refused).toMatchObject({ code: 'own_code_unknown' });
@@ -75,7 +75,7 @@ test('a coupon that came with a bad code stays good', async () => {
   await expect(send(tacos(code, coupon.shown))).resolves.toBeTruthy();
 });
 
-test('50 orders with one code at once are one order', async () => {
+test('50 simultaneous orders with one code become one order', async () => {
   const code = await makeReplyDiscount(database, at);
   const halves = [1, 2].map(() => sendBatch(Array.from({ length: 25 }, () => tacos(code))));
   const results = (await Promise.all(halves)).flat();
@@ -83,7 +83,7 @@ test('50 orders with one code at once are one order', async () => {
   expect(results.filter(({ code: why }) => why === 'own_code_used')).toHaveLength(49);
 });
 
-test('a code that was used stays so, whoever asks', async () => {
+test('nobody can make a used code valid again', async () => {
   const code = await makeReplyDiscount(database, at);
   await send(tacos(code));
   const text = `UPDATE reply_discounts SET redeemed_at = NULL, order_reference = NULL

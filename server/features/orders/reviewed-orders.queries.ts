@@ -14,14 +14,17 @@ export type DiscountOfReview = {
   counter_off_cents: number | null;
 };
 
-/** What was given in the replies to these reviews, and where it was used: with an order, or at the counter. */
+/**
+ * The discounts in the replies to these reviews, and where they were used: with an order, or at the
+ * counter.
+ */
 export async function findDiscountsOfReviews(
   transaction: DatabaseTransaction,
   businessId: number,
   userReviewIds: readonly number[],
 ): Promise<DiscountOfReview[]> {
   if (userReviewIds.length === 0) return [];
-  // Two integrations may use one reference: the order is the one that has the code, too.
+  // Two integrations may use one reference: the right order also has the code.
   const { rows } = await sql<DiscountOfReview>`
     select d.user_review_id, d.expires_at, d.redeemed_at, o.order_id, o.stage, o.menu_price_cents,
       o.own_discount_cents, c.item_total_cents as counter_total_cents,
@@ -54,7 +57,7 @@ const orderedItems = sql`o.order_id, o.service_type, o.placed_at,
       order by l.line_no), '[]')
     from order_lines l where l.business_id = o.business_id and l.order_id = o.order_id) as items`;
 
-/** By the order number that an operator typed: what is none finds none. */
+/** By the order number that an operator typed; finds nothing for other text. */
 export async function findOrderedItems(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -23,8 +23,8 @@ const ordersThere = async () =>
 
 const amounts = { subtotal: '10.00', tax: '0.83', tip: '2.00', total: '12.83' };
 
-describe('a coupon of ours', () => {
-  test('is redeemed with its order, and its percent is the discount', async () => {
+describe('our coupon', () => {
+  test('is redeemed with its order, and its percentage is the discount', async () => {
     const coupon = await makeCoupon(world, { place, percentOff: 25 });
     const body = couponOrderBody(coupon.shown, 25);
     const first = await send(body);
@@ -53,7 +53,7 @@ describe('a coupon of ours', () => {
     ]);
   });
 
-  test('stays good when its order is refused', async () => {
+  test('stays valid when its order is refused', async () => {
     const coupon = await makeCoupon(world, { place, percentOff: 20 });
     const wrong = couponOrderBody(coupon.shown, 21);
     expect(await refusedOf(wrong)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a coupon of ours', () => {
 });
 
 describe('a batch', () => {
-  test('that is bad in some orders keeps the others, and says of each what became of it', async () => {
+  test('with some bad orders takes the others, and reports on each', async () => {
     const known = orderBody();
     const { orderId } = await send(known);
     const good = orderBody();
@@ -149,7 +149,7 @@ describe('a batch', () => {
     expect(results.map(({ status }) => status)).toEqual(['TAKEN', 'TAKEN']);
   });
 
-  test('has 500 orders at most, and one at least', async () => {
+  test('has at most 500 orders, and at least one', async () => {
     for (const orders of [[], Array.from({ length: 501 }, () => ({}))]) {
       const answer = await refusedOf({ orders });
       expect(answer).toMatchObject({ httpStatus: 400, problems: [{ field: 'orders' }] });
@@ -158,7 +158,7 @@ describe('a batch', () => {
     expect((await sendBatch(orders)).every(({ status }) => status === 'TAKEN')).toBe(true);
   });
 
-  test('with the same orders twice at once, in another order, takes each once', async () => {
+  test('with the same orders twice at once, differently ordered, takes each once', async () => {
     const orders = Array.from({ length: 60 }, () => orderBody());
     const before = await ordersThere();
     const all = await Promise.all([sendBatch(orders), sendBatch([...orders].reverse())]);

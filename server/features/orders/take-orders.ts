@@ -39,17 +39,17 @@ type RefusedOrder = Refused<OrderRefusal | 'bad_input'>;
 const isRefusedOrder = (result: TakenOne | RefusedOrder): result is RefusedOrder =>
   isRefused(result);
 
-/** As insertOrders sorts them: by bytes. */
+/** The order that insertOrders uses: by bytes. */
 const byReference = ({ read: one }: Candidate, { read: other }: Candidate) =>
   Buffer.compare(Buffer.from(one.reference), Buffer.from(other.reference));
 
 /**
- * Takes orders as part of a transaction, and says of each, in the order given, what became of it. Those
- * without a code go together, in one statement per table; those with one by one, since each may be
- * refused for its code after something was written.
+ * Takes orders as part of a transaction, and reports on each in the given order. Orders without a
+ * code are inserted together, with one statement per table; those with a code one by one, since
+ * each may be refused for its code after something was written.
  *
- * However many batches bring the same orders and codes at the same time, each comes to its locks in one
- * order, so that none deadlocks another: codes, references, customers, diners, budgets of texts.
+ * However many batches bring the same orders and codes at once, they all take their locks in one
+ * order, so that none deadlocks: codes, references, customers, diners, budgets of texts.
  */
 export async function takeOrders(
   transaction: DatabaseTransaction,
@@ -66,7 +66,7 @@ export async function takeOrders(
     isRefused(one) ? one : undefined,
   );
   const placeOf = new Map<Candidate, number>();
-  // The first of a reference; what comes after it in the same batch is compared with it below.
+  // The first order of each reference; repeats in the same batch are compared with it below.
   const firsts = new Map<string, Candidate>();
   for (const [place, one] of candidates.entries()) {
     if (isRefused(one)) continue;
@@ -122,7 +122,7 @@ export async function takeOrders(
       const money = priceOrder(one.read, redeemed.percents);
       if (isRefused(money)) return money;
       const rows = await insertAll(part, into, [toInsert(one, money)]);
-      // Another transaction took it meanwhile: its own redemption stands, ours is undone.
+      // Another transaction took it meanwhile: its redemption stands, ours is undone.
       return rows.length > 0 ? { ...redeemed, rows } : refuse('reference_taken');
     });
     if (isRefusedOrder(taken)) {
@@ -145,7 +145,7 @@ export async function takeOrders(
   return settle(transaction, into, { candidates, results, made });
 }
 
-/** Answers with those that are new. */
+/** Returns the new ones. */
 async function insertAll(
   transaction: DatabaseTransaction,
   into: Into,
@@ -182,8 +182,8 @@ type Settling = {
 };
 
 /**
- * What is there now under each reference. The same order answers as the first time, however it came to
- * be there, and also where a code was refused because that order had used it.
+ * What each reference has now. The same order gets the first answer, however it came to be there,
+ * even if its code was refused because that same order had used it.
  */
 async function settle(
   transaction: DatabaseTransaction,
@@ -200,7 +200,7 @@ async function settle(
     if (isRefused(one)) return one;
     const row = known.get(one.read.reference);
     if (row?.body_sha256.equals(one.bodySha256)) return row;
-    // Also where the first of this reference was refused, earlier in the same batch.
+    // Covers the case that the first order of this reference was refused earlier in the same batch.
     return results[place] ?? refuse('reference_taken');
   });
 }

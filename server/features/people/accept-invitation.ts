@@ -18,7 +18,10 @@ import { passwordProblem } from './own-password.ts';
 import { putPassword } from './passwords.queries.ts';
 import { updateUserPhone } from './users.queries.ts';
 
-/** Joins, once. Whoever has an account with this number gives its password, and it stays. */
+/**
+ * Joins a restaurant, once. Somebody who has an account with this number gives its password, which
+ * stays.
+ */
 export const acceptInvitation: Operation<'acceptInvitation'> = async ({ body }, context) => {
   const { token, password, deviceName } = body;
   const read = await findInvitation(context, token);
@@ -59,7 +62,7 @@ async function checkPassword(
   if (usedUp) return usedUp;
   const isRight = await passwords.verify(given.passwordHash, given.password, networkOf(address));
   if (isRight) return undefined;
-  // Not in the restaurant's audit trail: it would tell that they have an account already.
+  // Not in the restaurant's audit trail, which would reveal that they already have an account.
   logFailedProof(context, {
     event: 'WRONG_PASSWORD',
     restaurant: restaurant.external_id,
@@ -69,7 +72,7 @@ async function checkPassword(
   return refuse('wrong_password');
 }
 
-/** False when the invitation was used, or ended, in the meantime. */
+/** False if the invitation was used, or expired, in the meantime. */
 async function join(
   transaction: OwnTransaction,
   { address, deviceHash, nowMs }: Context,
@@ -80,14 +83,14 @@ async function join(
   if (!(await spendInvitation(transaction, invitation, nowMs))) return false;
   const userId = accountId ?? invitedAs;
   const theirs = await actFor(transaction, { person: userId });
-  // The link came to this number: that proves it, and nothing else sets the first one.
+  // The link came to this number, which proves it; nothing else sets an account's first number.
   if (accountId === undefined) await updateUserPhone(theirs, userId, member);
   const joining = { businessId, userId: invitedAs, accountId: userId };
   if (!(await joinMember(transaction, joining, nowMs))) return false;
   if (newHash) await putPassword(theirs, { userId, passwordHash: newHash, nowMs });
   const entry = { businessId, actorUserId: userId, address, nowMs };
   const entries: Audited[] = [{ ...entry, action: 'STAFF_JOINED' }];
-  // The link came to the very phone that a code would go to: the device is verified as well.
+  // The link came to the same phone that a code would go to, so the device is verified as well.
   if (deviceHash) {
     await putDevice(transaction, { businessId, userId, deviceHash, name: deviceName, nowMs });
     entries.push({ ...entry, action: 'DEVICE_VERIFIED', detail: deviceName });

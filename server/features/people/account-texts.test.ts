@@ -32,8 +32,8 @@ async function prove(
   return { headers, account };
 }
 
-describe('people hear by text', () => {
-  test('of a new device, once, and what to do if it was not them', async () => {
+describe('people get a text', () => {
+  test('about a new device, once, with what to do if it was not them', async () => {
     const person = await makePerson(world);
     const { headers } = await prove(person, 'NEW_DEVICE');
     expect(await noticesTo(person)).toEqual([
@@ -43,7 +43,7 @@ describe('people hear by text', () => {
     expect(await noticesTo(person)).toHaveLength(1);
   });
 
-  test('of a password that was reset', async () => {
+  test('about a password that was reset', async () => {
     const person = await makePerson(world);
     const known = await verifyDevice(world, person);
     const { headers, account } = await prove(person, 'NEW_PASSWORD', known);
@@ -53,7 +53,7 @@ describe('people hear by text', () => {
     ]);
   });
 
-  test('of a password that was changed', async () => {
+  test('about a password that was changed', async () => {
     const staff = await makeStaff(world);
     const body = { currentPassword: staff.password, password };
     await call(changePassword, { body }, staff.headers);
@@ -63,14 +63,14 @@ describe('people hear by text', () => {
   });
 });
 
-describe('people hear nothing', () => {
-  test('of the device on which they join', async () => {
+describe('people get no text', () => {
+  test('about the device on which they join', async () => {
     const { token, phone } = await makeInvited(world);
     await call(acceptInvitation, { body: { token, password } }, strangeDevice());
     expect(await noticesTo({ phone })).toEqual([]);
   });
 
-  test('of a code that nobody entered', async () => {
+  test('about a code that nobody entered', async () => {
     const person = await makePerson(world);
     await askForCode(world, person);
     expect(await noticesTo(person)).toEqual([]);

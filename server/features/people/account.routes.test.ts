@@ -18,8 +18,8 @@ const { call, refused } = world;
 
 const expired = { httpStatus: 401, responseMessage: 'Token expired or user not found.' };
 
-describe("one's own profile", () => {
-  test('is read and changed, and the session knows the new name', async () => {
+describe("a person's own profile", () => {
+  test('is read and changed, and the session has the new name', async () => {
     const staff = await makeStaff(world, { roleId: 5 });
     const body = { firstName: 'Ada', lastName: 'Lark' };
     const changed = await call(changeProfile, { body }, staff.headers);
@@ -30,8 +30,8 @@ describe("one's own profile", () => {
   });
 });
 
-describe("one's own password", () => {
-  test('is changed with the old one, and ends all other sessions, in other restaurants too', async () => {
+describe("a person's own password", () => {
+  test('is changed with the old one, which ends all other sessions, at other restaurants too', async () => {
     const person = await makePerson(world);
     const there = await makePerson(world, { email: person.email, phone: person.phone });
     const [here, other, elsewhere] = [
@@ -68,7 +68,7 @@ describe("one's own password", () => {
 });
 
 describe('devices', () => {
-  test('are listed as far as one may take them away', async () => {
+  test('are listed as far as a person may revoke them', async () => {
     const owner = await makeStaff(world);
     const manager = await makeStaff(world, { at: owner, roleId: 2 });
     const driver = await makeStaff(world, { at: owner, roleId: 5 });
@@ -80,7 +80,7 @@ describe('devices', () => {
     await expect(owners(driver.headers)).resolves.toEqual([driver.userId]);
   });
 
-  test('end what is open on them when they are taken away, and are asked for a code again', async () => {
+  test('lose their open sessions when revoked, and then need a code again', async () => {
     const owner = await makeStaff(world);
     const driver = await makeStaff(world, { at: owner, roleId: 5 });
     const [device] = await call(listDevices, {}, driver.headers);
@@ -97,7 +97,7 @@ describe('devices', () => {
     });
   });
 
-  test('of somebody out of reach are not there', async () => {
+  test('of somebody out of reach are not found', async () => {
     const owner = await makeStaff(world);
     const manager = await makeStaff(world, { at: owner, roleId: 2 });
     const driver = await makeStaff(world, { at: owner, roleId: 5 });
@@ -112,7 +112,7 @@ describe('devices', () => {
   });
 });
 
-describe('the record', () => {
+describe('the activity log', () => {
   test('says who did what, to whom and from where, newest first, by pages', async () => {
     const owner = await makeStaff(world);
     const driver = await makeStaff(world, { at: owner, roleId: 5 });
@@ -132,7 +132,7 @@ describe('the record', () => {
     expect(rest).toMatchObject({ results: [{ action: 'SIGNED_IN' }], nextBefore: null });
   });
 
-  test('is for owners alone', async () => {
+  test('is only for owners', async () => {
     const manager = await makeStaff(world, { roleId: 2 });
     const answer = await refused(listAuditEntries, {}, manager.headers);
     expect(answer).toMatchObject({ httpStatus: 403, code: 'not_permitted' });

@@ -19,7 +19,7 @@ import { makePerson, makeStaff, type TestStaff } from './staff.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { clock, ownerUrl } = world;
 
-// PEOPLE_RUNS=300 for a long look; a run that fails prints its seed and path, which PEOPLE_SEED and
+// PEOPLE_RUNS=300 for a long search; a failing run prints its seed and path, which PEOPLE_SEED and
 // PEOPLE_PATH replay.
 const { PEOPLE_RUNS, PEOPLE_SEED, PEOPLE_PATH } = process.env;
 const runs = (few: number) => ({
@@ -46,7 +46,7 @@ function newScene(): Scene {
   };
 }
 
-/** How often somebody may ask is not the question here: the budgets have tests of their own. */
+/** Budgets have tests of their own; here they must not interfere. */
 const forgetBudgets = () => queryOnce(ownerUrl, 'DELETE FROM throttle');
 
 async function nextStep() {
@@ -59,7 +59,7 @@ const ours = [...Object.keys(actsOfB), ...Object.keys(actsOfThePerson)] as ActNa
 
 type Step = { hostile?: ActName | undefined; ours?: ActName | undefined };
 
-// Alone, or both at the same moment.
+// Alone, or two at the same moment.
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     hostile: fc.option(fc.constantFrom<ActName>(...hostile), { nil: undefined }),
@@ -68,7 +68,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 2, maxLength: 5 },
 );
 
-/** Where a person may stand at B when it begins. */
+/** The person's possible situations at B at the beginning. */
 const beginnings = {
   'nowhere at B': [],
   'invited by B': ['B adds them'],
@@ -88,7 +88,7 @@ async function play(scene: Scene, played: Step[]) {
 
 describe('who gets into B', () => {
   test(
-    'depends on B and on the person alone, whatever A and strangers do, and when',
+    'depends only on B and the person, whatever A and strangers do, and when',
     async () => {
       const property = fc.asyncProperty(beginning, steps, async (from, played) => {
         const before = beginnings[from].map((name) => ({ ours: name }));
@@ -100,7 +100,7 @@ describe('who gets into B', () => {
       });
       await fc.assert(property, {
         ...runs(4),
-        // What was done to a copy of the product once, from outside.
+        // An attack that once worked, from outside, on a copy of the product.
         examples: [
           [
             'on the staff of B',
@@ -126,7 +126,7 @@ describe('who gets into B', () => {
   );
 });
 
-/** Only what differs by whose scene it is, by which row, and by when. */
+/** Removes what differs only by scene, row or time. */
 const withoutNames = ({ email, name, phone, thiefPhone }: Scene, text: string) =>
   text
     .replaceAll(email, 'EMAIL')
@@ -142,7 +142,7 @@ const withoutNames = ({ email, name, phone, thiefPhone }: Scene, text: string) =
 
 describe('who works at B', () => {
   test(
-    'changes nothing that A and strangers are answered, see, or receive',
+    'does not change what A and strangers are answered, see, or receive',
     async () => {
       const elsewhere: ActName[] = ['B disables them', 'B enables them', 'B makes them driver'];
       const names = fc.array(fc.constantFrom<ActName>(...hostile, ...elsewhere, 'they join A'), {

@@ -14,9 +14,8 @@ type Act = {
 };
 
 /**
- * Everything that staff do to staff runs in here. Whoever acts is read again and locked, together
- * with the person that it is about: an owner who was demoted or disabled a moment ago changes nothing
- * any more.
+ * Everything staff do to other staff runs in here. The actor is read again and locked, together
+ * with the person concerned: an owner who was demoted or disabled a moment ago can change nothing.
  */
 export function actWithCurrentRole<Result>(
   { transact, businessId, session: { userId } }: StaffContext,
@@ -33,7 +32,10 @@ export function actWithCurrentRole<Result>(
   });
 }
 
-/** Does to one of the staff what whoever acts may do to them, and shows them as they are then. */
+/**
+ * Runs an action on a staff member that the actor may manage, and returns them as they are
+ * afterwards.
+ */
 export async function changeStaffMember<Code extends string>(
   context: StaffContext,
   userId: number,

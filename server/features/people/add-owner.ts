@@ -20,8 +20,8 @@ const newOwnerSchema = z.object({
 });
 
 /**
- * Invites the first owner of a restaurant, or one more. Somebody who has not joined gets a new link.
- * It goes to the phone as well; whoever has it can join.
+ * Invites the first owner of a restaurant, or another one. Somebody who has not joined yet gets a
+ * new link. The link is also texted; whoever has it can join.
  */
 export async function addOwner(
   operator: Operator,

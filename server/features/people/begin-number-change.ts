@@ -11,9 +11,9 @@ import { sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 
 /**
- * Whoever has this number can verify devices: so it costs the password, and a code that goes to the
- * new number, which a mistyped one would not bring back. Whether somebody else has the number is
- * neither looked up nor answered.
+ * Whoever has this number can verify devices. So a change takes the password and a code sent to the
+ * new number, because a mistyped number could not be undone. Whether somebody else has the number
+ * is neither checked nor revealed.
  */
 export const beginNumberChange: Operation<'beginNumberChange'> = async ({ body }, context) => {
   const { address, businessId, nowMs, session, vault } = context;
@@ -30,7 +30,7 @@ export const beginNumberChange: Operation<'beginNumberChange'> = async ({ body }
   );
   const waitMs = sentAt === undefined ? 0 : sentAt.getTime() + resendAfterMs - nowMs;
   if (waitMs > 0) return refuse('resend_too_soon', { retryAfterMs: waitMs });
-  // Whoever is signed in is on a verified device: strangers use up nothing of this budget.
+  // A signed-in person is on a verified device, so strangers can't use up this budget.
   const account = `${businessId} ${emailIndex(vault, session.email).toString('hex')}`;
   const usedUp = await context.spend([budgets.codeTextsOfVerifiedDevices, account]);
   if (usedUp) return usedUp;

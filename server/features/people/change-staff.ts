@@ -23,7 +23,7 @@ export const changeStaff: Operation<'changeBusinessUser'> = async ({ params, bod
     const roleId = body.roleId ?? roleOf(before.role_id).id;
     if (!mayManage(standing.roleId, roleId)) return refuse('owners_only');
     if (roleId !== ownerRoleId && isLastOwner(standing, userId)) return refuse('last_owner');
-    // Whoever has joined changes it themselves, in their own account.
+    // After joining, people change their number themselves, in their own account.
     if (phone && before.joined_at !== null) return refuse('number_not_yours');
     await changeNameAndRole(transaction, context, before, { ...body, roleId });
     if (phone && !isPhoneOf(context.vault, phone, before)) {
@@ -52,7 +52,7 @@ async function changeNameAndRole(
   const { name } = roleOf(roleId);
   const detail = `${roleOf(role_id).name} to ${name}`;
   await context.audit(transaction, { action: 'STAFF_ROLE_CHANGED', subjectUserId: userId, detail });
-  // Whoever has not joined, or is disabled, has no role to lose or to misuse.
+  // Only active members have a role to lose or to misuse.
   if (before.status !== 'ACTIVE') return;
   const body = roleChangedText(await findOwnPlace(transaction, businessId), name);
   const purpose = 'PORTAL_ROLE_CHANGED';
@@ -70,6 +70,6 @@ async function changeInvitedNumber(
   await updateInvitedPhone(transaction, member, sealUserPhone(vault, userId, phone));
   const action = 'MOBILE_NUMBER_CHANGED';
   await context.audit(transaction, { action, subjectUserId: userId });
-  // The last link ends. Whoever is disabled gets one when they are enabled again.
+  // The last link stops working. A disabled person gets a new one when enabled again.
   if (status === 'INVITED') await invite(transaction, context, { ...member, phone, nowMs });
 }

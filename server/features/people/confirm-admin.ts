@@ -11,9 +11,9 @@ import { confirmEmail } from './users.queries.ts';
 const personSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
 
 /**
- * As the owner of the database. The operator knows that this address and this phone belong to one
- * person. An address alone proves nothing: anybody may have registered it first. The phone that they
- * proved tells them apart.
+ * Runs as the owner of the database. The operator knows that this address and this phone belong to
+ * one person. An address alone proves nothing, because anybody may have registered it first; the
+ * phone that they proved tells them apart.
  */
 export async function confirmAdmin(
   { database, vault, nowMs }: { database: Database; vault: Vault; nowMs: number },

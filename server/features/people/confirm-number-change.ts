@@ -17,7 +17,9 @@ import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
 import { numberAddedText, numberChangedText } from './staff-texts.ts';
 import { holdUserPhone, updateUserPhone } from './users.queries.ts';
 
-/** One try of the code. With the right one the new number counts, and both numbers get a text. */
+/**
+ * One try of the code. With the right one the new number takes effect, and both numbers get a text.
+ */
 export const confirmNumberChange: Operation<'confirmNumberChange'> = async ({ body }, context) => {
   const { address, businessId, nowMs, session, vault } = context;
   const { businessExternalId: restaurant, email, userId } = session;
@@ -27,7 +29,7 @@ export const confirmNumberChange: Operation<'confirmNumberChange'> = async ({ bo
   const tried = await asSelf(context, (transaction) =>
     takeNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
   );
-  // Too late, used, or tried too often.
+  // Expired, used, or tried too often.
   if (!tried) return refuse('code_ended');
   if (!(await context.passwords.verify(tried.code_hash, body.code, networkOf(address)))) {
     const about = { restaurant, businessId, userId, emailIndex: emailIndex(vault, email) };
@@ -55,11 +57,11 @@ async function replaceOwnNumber(
   const { userId } = session;
   const before = await holdUserPhone(transaction, userId);
   if (!before || isPhoneOf(vault, phone, before)) return;
-  // Sealed again: a key may have been changed since the code was sent.
+  // Sealed again, because a key may have been changed since the code was sent.
   await updateUserPhone(transaction, userId, sealUserPhone(vault, userId, phone));
   const restaurant = await findOwnPlace(transaction, businessId);
   const text = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs, isKnown: true } as const;
-  // Undone when no more texts may be sent: nobody loses their number without hearing of it.
+  // Rolled back if no more texts may be sent: nobody loses their number without being told.
   await requireText(transaction, texts, {
     ...text,
     to: openUserPhone(vault, before),

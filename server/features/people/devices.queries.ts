@@ -38,7 +38,7 @@ export const findDevice = (
 
 type Which = { businessId: number } & ({ deviceId: number } | { userId: number });
 
-/** One, or all of a person's. False when there was none that had not been revoked. */
+/** One device, or all of a person's. False if there was none left to revoke. */
 export async function revokeDevices(
   transaction: DatabaseTransaction,
   { businessId, ...which }: Which,
@@ -56,7 +56,7 @@ export async function revokeDevices(
   return revoked.numUpdatedRows > 0n;
 }
 
-/** Verifies a device; one that was verified before starts again, with its new name. */
+/** Verifies a device; one that was verified before starts over, with its new name. */
 export async function putDevice(
   transaction: DatabaseTransaction,
   device: Member & { deviceHash: Buffer; name: string; ours?: boolean; nowMs: number },
@@ -77,13 +77,13 @@ export async function putDevice(
         .where('revoked_at', 'is', null)
         .doUpdateSet({ ...verified, wrong_proofs: 0 }),
     )
-    // xmax is 0 in a row that was inserted, and not in one that was updated.
+    // xmax is 0 in an inserted row, and not in an updated one.
     .returning(['device_id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
   return { deviceId: row.device_id, isNew: row.is_new };
 }
 
-/** All that a restaurant knows of a person's device, revoked ones too. */
+/** Everything a restaurant knows about a person's devices, including revoked ones. */
 export const findDevicesOf = (
   transaction: DatabaseTransaction,
   { businessId, userId, deviceHash }: Member & { deviceHash: Buffer },

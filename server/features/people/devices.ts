@@ -5,7 +5,10 @@ import { actWithCurrentRole } from './act-on-staff.ts';
 import { type DeviceRow, findDevice, findDevices, revokeDevices } from './devices.queries.ts';
 import { presentDevice } from './staff.presenter.ts';
 
-/** One's own, and those of whoever one may manage: the others one does not see, either. */
+/**
+ * A person may revoke their own devices and those of people they may manage; others aren't even
+ * visible.
+ */
 const mayRevoke = (
   actor: { userId: number; roleId: number },
   { user_id, role_id }: DeviceRow,
@@ -19,7 +22,7 @@ export const listDevices: Operation<'listDevices'> = async (_input, context) => 
     .map((device) => presentDevice(device, session));
 };
 
-/** What is out of reach is not found, as what is not there. */
+/** A device out of reach is not found, like one that does not exist. */
 export const revokeDevice: Operation<'revokeDevice'> = async ({ params }, context) => {
   const { deviceId } = params;
   const { businessId, nowMs, session } = context;

@@ -8,7 +8,7 @@ import { setStatus } from './set-status.ts';
 import { findMember } from './staff.queries.ts';
 import { standingOf } from './staff.rules.ts';
 
-/** Takes somebody off the staff: all that they have open ends at once, on every server. */
+/** Removes somebody from the staff: all their sessions end right away, on every server. */
 export const disableStaff = (
   operator: Operator,
   { externalId, email: written }: { externalId: string; email: string },

@@ -15,7 +15,9 @@ type Account = { email: string; externalId: string };
 
 const password = 'whoever has the phone';
 
-/** True when whoever reads this phone, and knows the e-mail address, ends up inside the restaurant. */
+/**
+ * True if somebody who reads this phone and knows the e-mail address can get into the restaurant.
+ */
 export async function canEnter(
   world: World,
   { email, externalId: businessExternalId }: Account,
@@ -37,7 +39,7 @@ export async function canEnter(
       () => false,
     );
   };
-  // Links of this restaurant, also those that came earlier; codes are only good for their device.
+  // All links of this restaurant, including earlier ones; codes only work on their device.
   for (const text of texts.filter((one) => one.includes(`/b/${businessExternalId}/`))) {
     const token = tokenIn(text);
     if (!token) continue;

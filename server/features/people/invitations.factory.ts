@@ -6,7 +6,7 @@ import { makeStaff } from './staff.factory.ts';
 
 let invited = 0;
 
-/** The token of the link that a text message holds; nothing when it holds none. */
+/** The token of the link in a text message; undefined if it has none. */
 export const tokenIn = (text = ''): string | undefined => {
   const link = /http\S+/.exec(text)?.[0];
   return link && invitationTokenIn(new URL(link).hash);
@@ -16,7 +16,7 @@ export async function newestToken(world: Pick<TestApp, 'call'>, phone: string): 
   return tokenIn((await textsTo(world, phone))[0]) ?? '';
 }
 
-/** Somebody who was invited by an owner a second ago, and has not joined. */
+/** Somebody whom an owner just invited, and who has not joined. */
 export async function makeInvited(world: TestApp) {
   invited += 1;
   const owner = await makeStaff(world);

@@ -14,7 +14,7 @@ const endingOpen = (
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null);
 
-/** Ends the links that somebody has and has not used. */
+/** Ends a person's unused links. */
 export const revokeInvitations = (
   transaction: DatabaseTransaction,
   { businessId, userId }: Member,
@@ -25,7 +25,7 @@ export const revokeInvitations = (
     .where('user_id', '=', userId)
     .execute();
 
-/** Of everybody at a restaurant. */
+/** For everybody at a restaurant. */
 export async function revokeAllInvitations(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -37,7 +37,7 @@ export async function revokeAllInvitations(
   return Number(numUpdatedRows);
 }
 
-/** Of links that lead somewhere. */
+/** Counts links that still work. */
 export async function countInvitations(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -74,7 +74,7 @@ export const findOpenInvitation = (
     .where('expires_at', '>', new Date(nowMs))
     .executeTakeFirst();
 
-/** False for all but the first. */
+/** False for all but the first caller. */
 export async function spendInvitation(
   transaction: DatabaseTransaction,
   invitation: { business_id: number; invitation_id: number },
@@ -90,16 +90,19 @@ export async function spendInvitation(
 export type Renewal = {
   businessId: number;
   userId: number | null;
-  /** Where the link will go. */
+  /** The number that the link will go to. */
   phoneIndex: Buffer | null;
   tokenHash: Buffer;
   nowMs: number;
   expiresAt: Date;
-  /** Where the call comes from. Whoever makes it need not be the one who is invited. */
+  /** The caller's address. The caller need not be the person who is invited. */
   address: string;
 };
 
-/** One statement, for whoever it is: false when they are not invited. See the SQL function `renew_invitation`. */
+/**
+ * One statement for everybody: false if they are not invited. See the SQL function
+ * `renew_invitation`.
+ */
 export async function renewIfInvited(
   transaction: DatabaseTransaction,
   invited: Renewal,
@@ -112,7 +115,10 @@ export async function renewIfInvited(
   return rows[0]?.is_invited === true;
 }
 
-/** Ended before that. `invited_at` is compared as well so that its index is used. */
+/**
+ * Deletes invitations that ended before then. Also compares `invited_at`, so that its index is
+ * used.
+ */
 export function deleteOldInvitations(database: Database, beforeMs: number): Promise<void> {
   const before = new Date(beforeMs);
   const hasEnded = sql`invited_at < ${before} and least(used_at, revoked_at, expires_at) < ${before}`;

@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect(session.currentUser).toMatchObject({ userId: user.userId, roleId: 4 });
   });
 
-  test('is good once, of fifty at the same time', async () => {
+  test('works once, even with fifty simultaneous uses', async () => {
     const { token } = await makeInvited(world);
     const uses = await Promise.allSettled(
       Array.from({ length: 50 }, (_, place) => {
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('ends after seven days', async () => {
+  test('expires after seven days', async () => {
     const { token } = await makeInvited(world);
     clock.advance(7 * 24 * 3_600_000);
     const answer = await refused(readInvitation, { body: { token } }, strangeDevice());
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(third).toMatchObject({ httpStatus: 409, code: 'not_invited' });
   });
 
-  test('leads nowhere for who was taken off the staff', async () => {
+  test('does not work for somebody who was removed from the staff', async () => {
     const { owner, user, token } = await makeInvited(world);
     const off = { params: { userId: user.userId }, body: {} };
     await call(changeBusinessUserStatus, off, owner.headers);
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(answer).toMatchObject(ended);
   });
 
-  test('is no way to guess the password of who has one: twenty tries are all of a link', async () => {
+  test("can't be used to guess an existing password: each link has twenty tries", async () => {
     const known = await makePerson(world);
     const owner = await makeStaff(world);
     const body = {
@@ -100,22 +100,22 @@ describe('an invitation', () => {
       expect(await accept(`guess ${tries} of it`)).toMatchObject({ code: 'wrong_password' });
     }
     expect(await accept(known.password)).toMatchObject({ code: 'too_many_attempts' });
-    // For as long as a link lives.
+    // As long as a link lives.
     const budget = "SELECT expire FROM throttle WHERE key LIKE 'portal.invitation.password:%'";
     const [row] = await queryOnce<{ expire: string }>(world.ownerUrl, budget);
     expect(Number(row?.expire)).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
-    // Of this restaurant: of fifty who accept one link at the same time, one may come so late that
-    // it is asked for the password that another has just set.
+    // At this restaurant: of fifty people accepting one link at once, one may come so late that it
+    // is asked for the password that another has just set.
     const seen = world.log.lines().filter(({ event, restaurant }) => {
       return event === 'WRONG_PASSWORD' && restaurant === owner.externalId;
     });
     expect(seen).toHaveLength(20);
-    // The audit trail would tell the restaurant that the person it invited has an account.
+    // The audit trail would show the restaurant that the person it invited has an account.
     const { results } = await call(listAuditEntries, { query: {} }, owner.headers);
     expect(results.filter(({ action }) => action === 'WRONG_PASSWORD')).toEqual([]);
   });
 
-  test('wants the password of who has one, and leaves it as it is', async () => {
+  test("asks for an existing account's password, and leaves it unchanged", async () => {
     const known = await makePerson(world);
     const owner = await makeStaff(world);
     const body = {
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     await expect(call(login, { body: account }, device)).resolves.toBeTruthy();
   });
 
-  test('takes no password that everybody tries first', async () => {
+  test('accepts no password that attackers try first', async () => {
     const { token } = await makeInvited(world);
     const body = { token, password: 'password123' };
     const answer = await refused(acceptInvitation, { body }, strangeDevice());
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(answer.responseMessage).toMatch(/^password: /);
   });
 
-  test('is of no other token', async () => {
+  test('does not accept another token', async () => {
     const answer = await refused(readInvitation, { body: { token: 'x' } }, strangeDevice());
     expect(answer).toMatchObject(ended);
   });

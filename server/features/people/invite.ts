@@ -20,7 +20,7 @@ type Inviting = {
   nowMs: number;
 };
 
-/** A one-time link and the text with it, and what is kept of it. */
+/** A one-time link with its text, and what is stored about it. */
 function newInvitation({ restaurant, publicUrl, nowMs }: Inviting) {
   const token = newToken();
   const link = publicUrl + invitationPath(restaurant.external_id, token);
@@ -38,14 +38,14 @@ type Invited = Member & {
   /** E.164. */
   phone: string;
   nowMs: number;
-  /** Also when no more texts may be sent: they can ask for a new link at the sign-in. */
+  /** Even if no more texts may be sent: they can ask for a new link at the sign-in. */
   evenUntexted?: boolean;
 };
 
 /**
- * Texts somebody a link that lets them join once; the ones before it end. The link is returned for the
- * operator, who hands over the first. Staff who invite do not get to see it. Nothing is sent by a
- * restaurant that is closed for good.
+ * Texts somebody a link that lets them join once; earlier links stop working. The link is returned
+ * for the operator, who hands over the first one. Staff who invite don't get to see it. A closed
+ * restaurant sends nothing.
  */
 export async function invite(
   transaction: DatabaseTransaction,
@@ -71,7 +71,7 @@ export async function invite(
   return { link };
 }
 
-/** The text with a new link, when the member is invited; their last link ends. */
+/** The text with a new link, if the member is invited; their last link stops working. */
 export async function renewInvitation(
   transaction: DatabaseTransaction,
   { publicUrl }: { publicUrl: string },

@@ -43,7 +43,7 @@ const makeServices = (vault: typeof during) =>
     cache: makeAnswerCache().cache,
   });
 
-test('whoever is invited with a new key joins with the account that an older one sealed', async () => {
+test('a person who was invited under a new key joins with an account sealed under an older one', async () => {
   const email = 'ring@staff.example';
   const [here, there] = [await makeRestaurant(database), await makeRestaurant(database)];
   const person = { email, firstName: 'Vera', lastName: 'Stone', phone, roleId: 1 };
@@ -69,7 +69,7 @@ test('whoever is invited with a new key joins with the account that an older one
   expect(await queryOnce(ownerUrl, text, [there.businessId])).toEqual([{ user_id: userId }]);
 });
 
-test('the numbers of invitations are sealed again with a new key', async () => {
+test("invited people's numbers are resealed with a new key", async () => {
   const { externalId } = await makeRestaurant(database);
   const person = { email: 'late@staff.example', phone, first: 'Nils', last: 'Stone' };
   const texts = makeTexts({ database, vault: before });
@@ -85,7 +85,7 @@ test('the numbers of invitations are sealed again with a new key', async () => {
   });
   const done = await resealTable(createDatabase(pool), during, table).finally(() => pool.end());
   expect(done).toMatchObject({ resealed: 1, unreadable: 0, left: 0 });
-  // With the newer key alone.
+  // With only the newer key.
   const listed = await listStaffOf({ ...operating, vault: after }, externalId);
   expect(listed).toMatchObject([{ phone: '(•••) •••-7401' }]);
 });

@@ -4,7 +4,7 @@ import type { Operator } from './operator.ts';
 import { maskedUserPhone } from './person-secrets.ts';
 import { findStaff } from './staff.queries.ts';
 
-/** As an operator reads them. */
+/** In the format that operators read. */
 export const listStaffOf = (operator: Operator, externalId: string) =>
   inRestaurant(operator.database, externalId, async (transaction, businessId) => {
     const rows = await findStaff(transaction, businessId);

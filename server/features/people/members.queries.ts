@@ -2,7 +2,10 @@ import { ownerRoleId } from '#contract/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SealedPhone } from './person-secrets.ts';
 
-/** A person on the staff of one restaurant. Until they join, the user_id is their invitation's own. */
+/**
+ * A person on the staff of one restaurant. Until they join, the user_id belongs to their
+ * invitation.
+ */
 export type Member = { businessId: number; userId: number };
 
 export async function findUserIdByEmail(
@@ -18,7 +21,7 @@ export async function findUserIdByEmail(
   return row?.user_id;
 }
 
-/** Where somebody works or is invited to. The transaction must act for that person. */
+/** Where somebody works or is invited. The transaction must act for that person. */
 export async function findWorkplaceIds(
   transaction: DatabaseTransaction,
   userId: number,
@@ -40,11 +43,11 @@ const theMember = (transaction: DatabaseTransaction, { businessId, userId }: Mem
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId);
 
-/** Locks the member until the transaction ends, so that nothing is decided by an outdated role. */
+/** Locks the member until the transaction ends, so that no decision uses an outdated role. */
 export const holdMember = (transaction: DatabaseTransaction, member: Member) =>
   theMember(transaction, member).forUpdate().execute();
 
-/** False when they may not sign in. Locked until the transaction ends. */
+/** False if they may not sign in. Locked until the transaction ends. */
 export async function holdActiveMember(
   transaction: DatabaseTransaction,
   member: Member,
@@ -59,8 +62,8 @@ export async function holdActiveMember(
 export type HeldMember = Awaited<ReturnType<typeof holdStaff>>[number];
 
 /**
- * These members, and every active owner of the restaurant, locked until the transaction ends. In one
- * statement and one order, so that no two who do this wait for each other.
+ * These members, and every active owner of the restaurant, locked until the transaction ends. One
+ * statement with a fixed order, so that no two callers deadlock.
  */
 export const holdStaff = (
   transaction: DatabaseTransaction,
@@ -100,7 +103,7 @@ const invitedPhoneOf = ({ phone_index, sealed_phone }: SealedPhone) => ({
   sealed_invited_phone: sealed_phone,
 });
 
-/** False when the restaurant has somebody with this address already. */
+/** False if the restaurant already has somebody with this address. */
 export async function insertMember(
   transaction: DatabaseTransaction,
   member: NewMember,
@@ -130,7 +133,7 @@ const changing = (transaction: DatabaseTransaction, { businessId, userId }: Memb
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId);
 
-/** Sets where the link of somebody goes who has not joined; of others it changes nothing. */
+/** Sets the number for the link of somebody who has not joined; changes nothing for others. */
 export const updateInvitedPhone = (
   transaction: DatabaseTransaction,
   member: Member,
@@ -153,8 +156,8 @@ export const updateMember = (
 ) => changing(transaction, member).set(change).execute();
 
 /**
- * Joins with an account, whose user_id takes the place of the invitation's own. The transaction must
- * act for the account. False when they are not invited, or no longer.
+ * Joins with an account, whose user_id replaces the invitation's. The transaction must act for the
+ * account. False if they are not, or no longer, invited.
  */
 export async function joinMember(
   transaction: DatabaseTransaction,

@@ -38,7 +38,7 @@ const status = (userId: number, to: 'ACTIVE' | 'DISABLED') => ({
   body: { status: to },
 });
 
-describe('an owner whose right is taken away while they act', () => {
+describe('an owner who loses a permission while using it', () => {
   const takenAway = ['role_id = 4', "status = 'DISABLED'"];
   const acts: [string, (owner: TestStaff, userId: number) => Promise<{ code: string }>][] = [
     ['adds nobody', ({ headers }) => refused(addBusinessUser, { body: newcomer() }, headers)],
@@ -99,7 +99,7 @@ describe('an owner whose right is taken away while they act', () => {
 });
 
 describe('somebody who is disabled and enabled again', () => {
-  test('has nothing of before: no code, no right to a password, no device', async () => {
+  test('has nothing from before: no code, no right to set a password, no device', async () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 4 });
     const account = { email: staff.email, businessExternalId: staff.externalId };
@@ -139,7 +139,7 @@ describe('somebody who is invited by two restaurants', () => {
     return call(getSession, {}, portalHeaders(signedIn, device.deviceid));
   };
 
-  test('is one person once they joined both, by the name that each restaurant has', async () => {
+  test('is one person after joining both, with the name that each restaurant gave them', async () => {
     const [first, second] = [await makeStaff(world), await makeStaff(world)];
     const body = newcomer();
     await call(addBusinessUser, { body }, first.headers);
@@ -159,7 +159,7 @@ describe('somebody who is invited by two restaurants', () => {
     );
   });
 
-  test('is one person also when they join both at once', async () => {
+  test('is one person even when joining both at once', async () => {
     const [first, second] = [await makeStaff(world), await makeStaff(world)];
     const body = newcomer();
     const tokens: string[] = [];
@@ -171,7 +171,7 @@ describe('somebody who is invited by two restaurants', () => {
     const accept = (token: string) =>
       call(acceptInvitation, { body: { token, password } }, strangeDevice());
     const joined = await Promise.allSettled(tokens.map(accept));
-    // Whoever came second was asked for a new password, and there was one by then.
+    // The second one was asked for a new password when there already was one.
     const late = tokens.filter((_, place) => joined[place]?.status === 'rejected');
     for (const token of late) await accept(token);
     const text =
@@ -180,7 +180,7 @@ describe('somebody who is invited by two restaurants', () => {
   });
 });
 
-describe('the database, asked by any restaurant,', () => {
+describe('the database, for any restaurant,', () => {
   const refusal = { code: '23514' };
   const attempt = (
     { businessId, userId }: { businessId: number; userId: number },
@@ -201,7 +201,7 @@ describe('the database, asked by any restaurant,', () => {
         .execute();
 
   test.each(['used_at', 'revoked_at'] as const)(
-    'opens no invitation again that has ended (%s)',
+    'does not reopen an ended invitation (%s)',
     async (ended) => {
       const { businessId, user } = await makeInvited(world);
       const change = (at: Date | null) => (transaction: DatabaseTransaction) =>
@@ -216,7 +216,7 @@ describe('the database, asked by any restaurant,', () => {
     },
   );
 
-  test('lets nobody join but by the link to their number', async () => {
+  test('lets people join only with the link to their number', async () => {
     const { businessId, user } = await makeInvited(world);
     const invited = { businessId, userId: user.userId };
     const other = await makePerson(world);
@@ -250,8 +250,8 @@ describe('the database, asked by any restaurant,', () => {
 
   test.each([
     ['invites nobody again', { status: 'INVITED' }],
-    ['forgets of nobody when', { joined_at: null }],
-    ['changes for nobody who', { user_id: 1 }],
+    ["clears nobody's joining time", { joined_at: null }],
+    ["changes nobody's user id", { user_id: 1 }],
     ['gives nobody a typed number', { invited_phone_index: Buffer.alloc(32) }],
   ])('%s, once they joined', async (_what, set) => {
     const staff = await makePerson(world);

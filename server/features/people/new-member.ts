@@ -11,11 +11,12 @@ import { findAccountId, insertUser, updateUserPhone } from './users.queries.ts';
 type WithPhone = NewPerson & { phone: string };
 
 /**
- * Adds a person to the staff as invited, unless the restaurant has somebody with this address. The
- * transaction must act for the restaurant.
+ * Adds a person to the staff as invited, unless the restaurant already has somebody with this
+ * address. The transaction must act for the restaurant.
  *
- * It looks at no other restaurant: it does, and answers, the same whoever has this address and
- * wherever they work. Whether they have an account already is decided when they open the link.
+ * It looks at no other restaurant: its work and its answer are the same whoever has this address
+ * and wherever they work. Whether they already have an account matters only when they open the
+ * link.
  */
 export async function insertInvitedMember(
   transaction: DatabaseTransaction,
@@ -37,7 +38,7 @@ export async function insertInvitedMember(
   return { userId: other, isNew: false };
 }
 
-/** Puts in somebody who has joined already: for the demo's data and for tests. */
+/** Adds somebody as already joined: for the demo's data and for tests. */
 export async function createJoinedMember(
   transaction: DatabaseTransaction,
   vault: Vault,

@@ -31,7 +31,7 @@ const freshNumber = () => {
   return `+1646555${String(1_000 + numbers)}`;
 };
 
-/** Each call from a network of its own, so that none but the budget in question is used up. */
+/** Each call comes from its own network, so that only the budget in question is used up. */
 const from = ({ headers }: TestStaff) => ({ ...strangeDevice(), ...headers });
 
 const begin = (staff: TestStaff, mobileNumber: string) =>
@@ -43,7 +43,7 @@ const confirm = (staff: TestStaff, code: string) =>
 const confirmRefused = (staff: TestStaff, code: string) =>
   refused(confirmNumberChange, { body: { code } }, from(staff));
 
-/** Somebody who has asked for another number, and the code that went to it. */
+/** Somebody who has asked for another number, and the code sent to it. */
 async function makeBegun(told: Parameters<typeof makeStaff>[1] = {}) {
   const staff = await makeStaff(world, told);
   const number = freshNumber();
@@ -56,8 +56,8 @@ const masked = (number: string) => `(•••) •••-${number.slice(-4)}`;
 const numberInForce = async ({ headers }: TestStaff) =>
   (await call(getProfile, {}, headers)).maskedPhoneNumber;
 
-describe('a new number of one’s own', () => {
-  test('counts from the code on, and both numbers hear of it', async () => {
+describe("a person's own new mobile number", () => {
+  test('takes effect with the code, and both numbers are told', async () => {
     const { staff, number, code } = await makeBegun({ roleId: 5 });
     const colleague = await makeStaff(world, { at: staff });
     expect(code).toMatch(/^\d{6}$/);
@@ -83,13 +83,13 @@ describe('a new number of one’s own', () => {
     expect(asked.code).toMatch(/^\d{6}$/);
   });
 
-  test('lets devices in by the old one until then', async () => {
+  test('leaves the old one in use until then', async () => {
     const { staff } = await makeBegun();
     const asked = await askForCode(world, staff);
     expect(asked.code).toMatch(/^\d{6}$/);
   });
 
-  test('ends nothing that is open', async () => {
+  test('ends no open session', async () => {
     const person = await makePerson(world);
     const here = await signInOn(world, person, await verifyDevice(world, person));
     const there = await signInOn(world, person, await verifyDevice(world, person));
@@ -101,7 +101,7 @@ describe('a new number of one’s own', () => {
     }
   });
 
-  test('is refused without the password, and texted to nobody', async () => {
+  test('is refused without the password, and no text is sent', async () => {
     const staff = await makeStaff(world);
     const number = freshNumber();
     const wrong = await beginRefused(staff, number, 'wrong');
@@ -113,20 +113,20 @@ describe('a new number of one’s own', () => {
     expect(await textsTo(world, number)).toEqual([]);
   });
 
-  test('must be one', async () => {
+  test('must be a valid number', async () => {
     const answer = await beginRefused(await makeStaff(world), '12');
     expect(answer).toMatchObject({ httpStatus: 400 });
     expect(answer.responseMessage).toMatch(/^mobileNumber: /);
   });
 
-  test('does not come in with the profile any more', async () => {
+  test("can't be set through the profile", async () => {
     const staff = await makeStaff(world);
     const body = { mobileNumber: freshNumber(), currentPassword: staff.password };
     await call(changeProfile, { body: { ...body, firstName: 'Ada' } }, staff.headers);
     expect(await numberInForce(staff)).toBe(masked(staff.phone));
   });
 
-  test('is answered alike, whether somebody else has it or nobody', async () => {
+  test('gets the same answer whether or not somebody else has it', async () => {
     const staff = await makeStaff(world);
     const { phone: known } = await makePerson(world);
     const unknown = freshNumber();
@@ -138,7 +138,7 @@ describe('a new number of one’s own', () => {
     ]);
   });
 
-  test('is not what somebody began when the operator gave them another', async () => {
+  test('is not the one from a pending change when the operator sets another', async () => {
     const { staff, code } = await makeBegun({ roleId: 4 });
     const other = await makeBegun({ roleId: 4 });
     const body = { mobileNumber: freshNumber() };
@@ -155,7 +155,7 @@ describe('a new number of one’s own', () => {
 });
 
 describe('its code', () => {
-  test('is evaluated five times, and then not even the right one', async () => {
+  test('is checked five times, and then not even the right one works', async () => {
     const { staff, code } = await makeBegun();
     const answers: string[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
@@ -168,13 +168,13 @@ describe('its code', () => {
     expect(await numberInForce(staff)).toBe(masked(staff.phone));
   });
 
-  test('ends after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { staff, code } = await makeBegun();
     clock.advance(5 * 60_000);
     expect(await confirmRefused(staff, code)).toMatchObject({ code: 'code_ended' });
   });
 
-  test('is good once, of fifty at the same time', async () => {
+  test('works once, even with fifty simultaneous tries', async () => {
     const { staff, number, code } = await makeBegun();
     const uses = await Promise.allSettled(Array.from({ length: 50 }, () => confirm(staff, code)));
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('its code', () => {
     expect(await confirmRefused(staff, code)).toMatchObject({ code: 'code_ended' });
   });
 
-  test('is of nobody else', async () => {
+  test('works for nobody else', async () => {
     const { code } = await makeBegun();
     const mine = await makeBegun();
     const stranger = await makeStaff(world);
@@ -193,7 +193,7 @@ describe('its code', () => {
     }
   });
 
-  test('is worth nothing for the number that took the place of its own', async () => {
+  test('does not work for a number that replaced its own', async () => {
     const { staff, number, code } = await makeBegun();
     const next = freshNumber();
     await begin(staff, next);
@@ -206,7 +206,7 @@ describe('its code', () => {
     expect(await textsTo(world, number)).toHaveLength(1);
   });
 
-  test('is replaced by the next to the same number, which comes after a while', async () => {
+  test('is replaced by the next one to the same number, which can be requested after a while', async () => {
     const { staff, number, code } = await makeBegun();
     const early = await beginRefused(staff, number);
     expect(early).toMatchObject({ httpStatus: 429, code: 'resend_too_soon' });
@@ -219,7 +219,7 @@ describe('its code', () => {
     await expect(confirm(staff, next)).resolves.toBeTruthy();
   });
 
-  test('is kept as a hash beside a number that is sealed, for a day at most', async () => {
+  test('is stored as a hash next to an encrypted number, for a day at most', async () => {
     const { staff, number, code } = await makeBegun();
     const find = async () => {
       const text = 'SELECT to_jsonb(n) AS row FROM number_changes n WHERE user_id = $1';
@@ -248,7 +248,7 @@ describe('its code', () => {
 });
 
 describe('how often', () => {
-  test('a person is texted has a budget that strangers do not use up', async () => {
+  test("a person is texted has a budget that strangers can't use up", async () => {
     const staff = await makeStaff(world);
     for (let texts = 0; texts < 5; texts += 1) await askForCode(world, staff);
     for (let texts = 0; texts < 3; texts += 1) await begin(staff, freshNumber());
@@ -258,7 +258,7 @@ describe('how often', () => {
     expect(await textsTo(world, number)).toEqual([]);
   });
 
-  test('a number is texted is told to nobody', async () => {
+  test('a number is texted is not revealed', async () => {
     const number = freshNumber();
     for (let texts = 0; texts < 5; texts += 1) {
       const sent = await begin(await makeStaff(world), number);

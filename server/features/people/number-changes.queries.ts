@@ -2,9 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
-// The transaction of all of these, but the last, must act for the person.
+// The transaction of all of these, except the last, must act for the person.
 
-/** When the last code was sent, if it was to this very number. */
+/** When the last code was sent, if it went to this same number. */
 export async function findSentAt(
   transaction: DatabaseTransaction,
   userId: number,
@@ -20,8 +20,8 @@ export async function findSentAt(
 }
 
 /**
- * Replaces a change that was begun before. False when a code was sent to the same number after
- * `resendBefore`: of two calls at the same time, one sends.
+ * Replaces a number change that was started before. False if a code was sent to the same number
+ * after `resendBefore`: of two simultaneous calls, one sends.
  */
 export async function putNumberChange(
   transaction: DatabaseTransaction,
@@ -47,7 +47,7 @@ export async function putNumberChange(
   return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Counts a try, if there is one left. In one statement, so that no two calls take the same try. */
+/** Counts a try, if one is left. One statement, so that no two calls use the same try. */
 export function takeNumberTry(
   transaction: DatabaseTransaction,
   userId: number,
@@ -63,7 +63,7 @@ export function takeNumberTry(
     .executeTakeFirst();
 }
 
-/** The number that this code has proved; nothing when the code was used or replaced in the meantime. */
+/** The number that this code proved; undefined if the code was used or replaced in the meantime. */
 export function spendNumberCode(
   transaction: DatabaseTransaction,
   userId: number,

@@ -12,9 +12,9 @@ import { findMember } from './staff.queries.ts';
 import { findAccountId, holdUserPhone, lockAddress } from './users.queries.ts';
 
 /**
- * What the link of an invitation leads to. From here on the transaction acts for the restaurant and
- * for the person, with the account that they have already if there is one: whoever has the token has
- * the number. With `hold`, all of it is locked until the transaction ends.
+ * Finds what an invitation's link leads to. From then on the transaction acts for the restaurant
+ * and for the person, with their existing account if there is one: whoever has the token has the
+ * number. With `hold`, everything is locked until the transaction ends.
  */
 export async function openInvitation(
   transaction: OwnTransaction,
@@ -44,7 +44,8 @@ export async function openInvitation(
   if (hold && accountId !== undefined) {
     const held = await holdUserPhone(theirs, accountId);
     if (!held || !isPhoneOf(vault, phone, held)) return ended;
-    // While keys are changed, the two may have been made with different ones. The database compares.
+    // While keys are being changed, the two may have been made with different ones. The database
+    // compares.
     if (!held.phone_index.equals(member.phone_index)) {
       await updateInvitedPhone(transaction, invited, {
         ...sealUserPhone(vault, userId, phone),
@@ -61,7 +62,7 @@ export type OpenInvitation = Exclude<
   ReturnType<typeof refuse<'invitation_ended'>>
 >;
 
-/** What somebody who has the token may read, so many times from one network. */
+/** What somebody with the token may read, so many times from one network. */
 export async function findInvitation(context: Context, token: string) {
   const usedUp = await context.spend(budgets.invitationsOfNetwork);
   if (usedUp) return usedUp;

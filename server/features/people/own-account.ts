@@ -11,7 +11,7 @@ import { findPassword } from './passwords.queries.ts';
 import { maskedUserPhone } from './person-secrets.ts';
 import { findMember } from './staff.queries.ts';
 
-/** What is one's own: in the restaurant where one is signed in, and in all of them. */
+/** A person's own data: at the restaurant where they are signed in, and at all of them. */
 export async function findOwnAccount(transaction: PersonTransaction, session: StaffSession) {
   const member = await findMember(transaction, session);
   const password = await findPassword(transaction, session.userId);
@@ -30,7 +30,9 @@ export const presentProfile = (
   passwordChangedAt: password.changed_at.toISOString(),
 });
 
-/** A transaction that acts for the restaurant, and for whoever is signed in: it sees what is theirs. */
+/**
+ * A transaction that acts for the restaurant and for the signed-in person: it sees what is theirs.
+ */
 export const asSelf = <Result>(
   { database, businessId, session }: StaffContext,
   work: (transaction: OwnTransaction & PersonTransaction) => Promise<Result>,

@@ -28,8 +28,8 @@ export async function passwordProblem(
 }
 
 /**
- * Asked for before what would let somebody keep an account whose open session they found. A wrong
- * password counts against the device of the session, as one at the sign-in does.
+ * Required before any change that would let somebody who found an open session take over the
+ * account. A wrong password counts against the session's device, like one at sign-in.
  */
 export async function checkOwnPassword(
   context: StaffContext,
@@ -51,7 +51,7 @@ export async function checkOwnPassword(
   return refuse('wrong_password');
 }
 
-/** Ends all other sessions of the person: one changes it because somebody may know it. */
+/** Ends all other sessions of the person: they change it because somebody may know it. */
 export const changePassword: Operation<'changePassword'> = async ({ body }, context) => {
   const { address, businessId, nowMs, session } = context;
   const { email, sessionId, userId } = session;

@@ -9,7 +9,7 @@ export const findPassword = (transaction: PersonTransaction, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** False when another password was set since the hash `before` was read. */
+/** False if another password was set since the hash `before` was read. */
 export async function replacePasswordHash(
   transaction: PersonTransaction,
   userId: number,
@@ -36,7 +36,10 @@ export async function putPassword(
     .execute();
 }
 
-/** As the owner: hashes that need another pepper than this one. They are made anew at a sign-in. */
+/**
+ * Runs as the owner: counts hashes that need another pepper than this one. They are renewed at a
+ * sign-in.
+ */
 export async function countOlderPeppers(database: Database, pepperId: string): Promise<number> {
   const { left } = await database
     .selectFrom('user_passwords')

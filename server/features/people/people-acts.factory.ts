@@ -27,16 +27,16 @@ import { codeIn, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { tokenIn } from './invitations.factory.ts';
 import { portalHeaders, type TestStaff } from './staff.factory.ts';
 
-/** One person, the restaurant A that wants their place at B, and a stranger who works with A. */
+/** A person, restaurant A that wants to take their place at B, and a stranger who works with A. */
 export type Scene = {
   world: Pick<TestApp, 'app' | 'call'>;
   /** An owner of each. */
   a: TestStaff;
   b: TestStaff;
-  /** What everybody calls the person, and finds them by. */
+  /** What everybody calls the person, and searches for. */
   name: string;
   email: string;
-  /** The person's, and another one of theirs that they may change to. */
+  /** The person's number, and another one of theirs to change to. */
   phone: string;
   nextPhone: string;
   thiefPhone: string;
@@ -71,7 +71,7 @@ const add = (scene: Scene, owner: TestStaff, mobileNumber: string) => {
   return send(scene, addBusinessUser, { body }, owner.headers);
 };
 
-/** Nothing when the restaurant has nobody of that name. */
+/** Undefined if the restaurant has nobody with that name. */
 async function change(scene: Scene, owner: TestStaff, one: Endpoint, body?: object) {
   const userId = (await findMember(scene, owner))?.userId;
   if (userId === undefined) return [];
@@ -81,7 +81,7 @@ async function change(scene: Scene, owner: TestStaff, one: Endpoint, body?: obje
 const linksIn = (texts: string[], { externalId }: TestStaff) =>
   texts.flatMap((text) => (text.includes(`/b/${externalId}/`) ? (tokenIn(text) ?? []) : []));
 
-/** Follows the links of a restaurant that came to a phone, the newest first. */
+/** Follows a restaurant's links that came to a phone, newest first. */
 async function join(scene: Scene, at: TestStaff, phone: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const token of linksIn(await textsTo(scene.world, phone), at)) {
@@ -98,7 +98,7 @@ async function join(scene: Scene, at: TestStaff, phone: string): Promise<Answer[
   return answers;
 }
 
-/** Asks for a code at a restaurant, and goes as far as the texts to the phone lead. */
+/** Asks for a code at a restaurant, and goes as far as the texts to the phone allow. */
 async function enter(scene: Scene, at: TestStaff, phone: string, purpose: string) {
   const { email, world } = scene;
   const device = strangeDevice();
@@ -192,7 +192,7 @@ export type ActName =
 export const carryOut = (name: ActName, scene: Scene): Promise<Answer[]> =>
   acts[name]?.(scene) ?? Promise.reject(new Error(`there is no act ${name}`));
 
-/** All that A sees of its own staff, devices and activity, as far as it is about the person. */
+/** Everything A sees about the person in its own staff, devices and activity log. */
 export async function whatASees(scene: Scene): Promise<Answer[]> {
   const { a, email, name } = scene;
   const [listed, devices, audit] = [
@@ -209,7 +209,7 @@ export async function whatASees(scene: Scene): Promise<Answer[]> {
   return [about(listed, email), about(devices, name), about(audit, name)];
 }
 
-/** What became of the person at B, and who gets in there: by trying. */
+/** What became of the person at B, and who can get in there, by trying. */
 export async function outcomeAtB(scene: Scene) {
   const member = await findMember(scene, scene.b);
   const getsIn = async (phone: string) => {

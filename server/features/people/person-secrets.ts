@@ -27,7 +27,7 @@ export const openUserPhone = (vault: Vault, row: SealedPhone): string =>
 export const isPhoneOf = (vault: Vault, phone: string, row: { phone_index: Uint8Array }): boolean =>
   phoneIndexes(vault, phone).some((index) => index.equals(row.phone_index));
 
-/** A number that nobody has: the same for the same address, and known to us alone. */
+/** A number that nobody has: always the same for an address, and known only to us. */
 export function decoyPhone(vault: Vault, email: string): string {
   const drawn = vault.blindIndex('portal.decoy_phone', email).readUInt32BE() % 10_000;
   return `+1500555${String(drawn).padStart(4, '0')}`;
@@ -53,8 +53,9 @@ const sealedPhones = (
 });
 
 /**
- * Invitations before accounts: whoever joins meanwhile takes the seal of the invitation along. The
- * rows of `number_changes` end within minutes and are not sealed again: see confirm-number-change.ts.
+ * Invitations come before accounts: somebody who joins meanwhile takes the invitation's seal along.
+ * Rows of `number_changes` expire within minutes and are not resealed: see
+ * confirm-number-change.ts.
  */
 export const sealedUsers = [
   sealedPhones(

@@ -1,7 +1,7 @@
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 
-/** A number as somebody wrote it, as E.164. */
+/** Converts a number as somebody wrote it to E.164. */
 export async function readMobileNumber(
   written: string,
   field = 'mobileNumber',

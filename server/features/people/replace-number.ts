@@ -7,20 +7,23 @@ import { dropNumberChange } from './number-changes.queries.ts';
 import type { SealedPhone } from './person-secrets.ts';
 import { updateUserPhone } from './users.queries.ts';
 
-/** Sets the proved number of an account. A number change that its owner had begun is dropped. */
+/** Sets an account's proved number. Drops a number change that its owner had started. */
 export async function replaceNumber(
   transaction: DatabaseTransaction,
   userId: number,
   sealed: SealedPhone,
 ) {
   await within(transaction, { person: userId }, async (theirs) => {
-    // In the order in which a number change locks them.
+    // In the same order in which a number change locks them.
     await dropNumberChange(theirs, userId);
     await updateUserPhone(theirs, userId, sealed);
   });
 }
 
-/** Ends all that was verified by the old number in the restaurant that the transaction acts for. */
+/**
+ * Ends everything that was verified with the old number at the restaurant that the transaction acts
+ * for.
+ */
 export async function revokeAccess(
   transaction: DatabaseTransaction,
   member: Member,

@@ -47,7 +47,7 @@ const expired = { httpStatus: 401, responseMessage: 'Token expired or user not f
 const ended = { httpStatus: 410, code: 'invitation_ended' };
 
 describe('somebody at several restaurants', () => {
-  test('has the new number in all of them, and nothing of what the old one opened', async () => {
+  test('has the new number at all of them, and nothing that the old one opened', async () => {
     const [colleague, owner, former] = [
       await makeStaff(world),
       await makeStaff(world),
@@ -95,7 +95,7 @@ describe('somebody at several restaurants', () => {
     expect(told).toBe(
       'Joyous: your sign-in uses another mobile number from now on. If that is not right, tell the owner of your restaurant.',
     );
-    // The invitation that the old number was sent.
+    // The invitation that was sent to the old number.
     expect(before).toHaveLength(1);
 
     const token = await newestToken(world, phone);
@@ -115,7 +115,7 @@ describe('somebody at several restaurants', () => {
 });
 
 describe('the old number', () => {
-  test('is told also when it has only had an invitation, which ends', async () => {
+  test('is told even if it only had an invitation, which ends', async () => {
     const { email, externalId, phone: oldPhone, token } = await makeInvited(world);
     const phone = newNumber();
     expect(await operate(externalId, email, phone)).toMatchObject({
@@ -131,7 +131,7 @@ describe('the old number', () => {
     await expect(call(readInvitation, { body }, strangeDevice())).resolves.toBeTruthy();
   });
 
-  test('proves nothing any more: neither by a code on its way, nor by one for a password', async () => {
+  test('proves nothing more: neither with a pending code, nor with one for a password', async () => {
     const person = await makePerson(world);
     const account = { email: person.email, businessExternalId: person.externalId };
     const onItsWay = await askForCode(world, person);
@@ -148,7 +148,7 @@ describe('the old number', () => {
   });
 });
 
-test('a code that is entered while the number changes is too late', async () => {
+test('a code entered while the number changes is too late', async () => {
   const person = await makePerson(world);
   const { headers, code } = await askForCode(world, person);
   const body = { email: person.email, businessExternalId: person.externalId, code };
@@ -161,7 +161,7 @@ test('a code that is entered while the number changes is too late', async () => 
   expect(answer).toMatchObject({ code: 'code_ended' });
 });
 
-test('whoever signs in at the same moment is put out, or turned away', async () => {
+test('somebody who signs in at that moment is signed out, or refused', async () => {
   const person = await makePerson(world);
   const devices = await Promise.all([1, 2, 3, 4, 5, 6].map(() => verifyDevice(world, person)));
   const [operated] = await Promise.allSettled([
@@ -180,7 +180,7 @@ test('whoever signs in at the same moment is put out, or turned away', async () 
   expect(open).toEqual([]);
 });
 
-test('is set also when no more texts may go to the old number, or from a restaurant that invited it', async () => {
+test('is set even if no more texts may go to the old number, or from a restaurant that invited it', async () => {
   const [staff, inviting] = [await makeStaff(world), await makeStaff(world)];
   const { email, phone: mobileNumber } = staff;
   const body = { emailAddress: email, firstName: 'Vera', lastName: 'Stone', mobileNumber };
@@ -209,7 +209,7 @@ describe('nothing is changed', () => {
     expect(await operate(externalId, email, phone)).toMatchObject(result);
   });
 
-  test('for the number that they have', async () => {
+  test('for the number that they already have', async () => {
     const staff = await makeStaff(world);
     expect(await operate(staff.externalId, staff.email, staff.phone)).toMatchObject({
       code: 'same_number',

@@ -25,9 +25,9 @@ import { findUserIdsOf, holdUserPhone, lockAddress } from './users.queries.ts';
 const changeSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
 
 /**
- * Sets the number of the account that somebody at a restaurant has: for those who lost their phone.
- * All that was verified by the old number ends, in every restaurant, and invitations of the same
- * address that went to it go to the new one.
+ * Sets the number of a person's account, for people who lost their phone. Everything verified with
+ * the old number ends, at every restaurant, and invitations of the same address that went to the
+ * old number go to the new one.
  */
 export async function setNumber(
   operator: Operator,
@@ -93,9 +93,9 @@ async function setWithin(
 }
 
 /**
- * Where the account works, and where the same address is invited with the same number. All are locked
- * before anything is changed: a sign-in that is under way has ended by then, and is revoked with the
- * others, or waits and finds that its device is not verified any more.
+ * Where the account works, and where the same address is invited with the same number. All are
+ * locked before anything changes: a sign-in under way has then either finished, and is revoked with
+ * the others, or waits and finds that its device is no longer verified.
  */
 async function holdMemberships(
   transaction: OwnTransaction,

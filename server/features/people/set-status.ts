@@ -19,9 +19,9 @@ type Change = {
 };
 
 /**
- * Takes somebody off the staff or back. The transaction must have locked them: whoever is signing in
- * at this moment waits, and their session is ended after that. What to write into the audit trail;
- * nothing when the status was the same.
+ * Removes somebody from the staff or brings them back. The transaction must have locked them:
+ * somebody signing in at this moment waits, and their session is ended afterwards. Returns the
+ * audit entry; undefined if the status did not change.
  */
 export async function setStatus(
   transaction: DatabaseTransaction,
@@ -44,7 +44,7 @@ export async function setStatus(
     const phone = openUserPhone(parts.vault, before);
     await invite(transaction, parts, { ...member, phone, nowMs });
   } else {
-    // Their devices here were revoked, and codes that were sent before now verify none.
+    // Their devices here were revoked, and codes sent earlier no longer verify any.
     await updateMember(transaction, member, { status, enabled_again_at: new Date(nowMs) });
   }
   return 'STAFF_ENABLED';

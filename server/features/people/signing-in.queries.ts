@@ -10,9 +10,8 @@ import { deviceUnusedMs } from '../access/index.ts';
 import { holdActiveMember, type Member } from './members.queries.ts';
 
 /**
- * The number that a code goes to, or the link of somebody who is invited, and whether the device of
- * this transaction was verified for them before. It is looked up for an unknown address as well: that
- * must take as long.
+ * The number for a code, or for the link of an invited person, and whether the transaction's device
+ * was verified for them before. Unknown addresses are looked up as well, to take as long.
  */
 export const findNumberToText = (
   transaction: SecretTransaction,
@@ -45,7 +44,7 @@ export const findNumberToText = (
   );
 
 /**
- * The number that a code proved. Nothing when it is not theirs any more, or they may not sign in, or
+ * The number that a code proved. Undefined if it is no longer theirs, or they may not sign in, or
  * were disabled and enabled again since the code was sent.
  */
 export async function findProvedPhone(
@@ -54,7 +53,7 @@ export async function findProvedPhone(
   proof: { phone_index: Buffer | null; code_sent_at: Date | null },
 ) {
   if (!(await holdActiveMember(transaction, member))) return undefined;
-  // Read while the member is locked: what was read before it may have been changed meanwhile.
+  // Read while the member is locked: an earlier value may have changed meanwhile.
   const phone = await transaction
     .selectFrom('users as u')
     .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
@@ -76,12 +75,12 @@ export async function findProvedPhone(
 export type SigningIn = Member & {
   deviceId: number;
   deviceIsOurs: boolean;
-  /** The hash that the password was right for; nothing for who is signed in elsewhere. */
+  /** The hash that the password matched; null for somebody already signed in elsewhere. */
   passwordHash: string | null;
   nowMs: number;
 };
 
-/** Locked: whoever takes one of these away waits for us, and then ends what we began. */
+/** Locked: whoever takes one of these away waits for us, and then ends what we started. */
 export const holdSignIn = (
   transaction: RestaurantTransaction & PersonTransaction,
   { businessId, userId, passwordHash }: SigningIn,
@@ -99,8 +98,9 @@ export const holdSignIn = (
     .executeTakeFirst();
 
 /**
- * The device as each person's who uses it at the restaurant. Nothing when it was revoked, or not used
- * for long. A right password sets the count of wrong ones back.
+ * Records that the person used the device, and returns its ids for everybody who uses it at the
+ * restaurant; undefined if it was revoked, or unused for too long. A right password resets the
+ * count of wrong ones.
  */
 export async function noteDeviceUsed(
   transaction: RestaurantTransaction,
@@ -130,13 +130,13 @@ export async function noteDeviceUsed(
 }
 
 type CodeTry = {
-  /** Wrong codes on strange devices, this one among them; 0 when none is counted. */
+  /** Wrong codes in a row on strange devices, including this one; 0 if they aren't counted. */
   inARow: number;
-  /** Only when the person proved this device before, here, and it was not revoked. */
+  /** Only if the person proved this device here before, and it was not revoked. */
   deviceId: number | null;
 };
 
-/** One statement, for a known and an unknown address: see the SQL function `count_code_try`. */
+/** One statement, for known and unknown addresses alike: see the SQL function `count_code_try`. */
 export async function countCodeTry(
   transaction: DatabaseTransaction,
   tried: { businessId: number; userId: number | null; deviceHash: Buffer },

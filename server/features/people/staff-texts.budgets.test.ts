@@ -32,7 +32,7 @@ const statusOf = async (owner: TestStaff, { params }: { params: { userId: number
   (await call(listBusinessUsers, {}, owner.headers)).find(({ userId }) => userId === params.userId)
     ?.status;
 
-/** The status of each answer, as many times as told. */
+/** Returns the status of each answer. */
 async function repeat(times: number, act: (n: number) => Promise<unknown>) {
   const answers: string[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -50,8 +50,8 @@ beforeEach(async () => {
   log.clear();
 });
 
-describe('staff who have texts sent over and over', () => {
-  test('by taking somebody off the staff and back are stopped at ten to a number, and nothing is changed', async () => {
+describe('staff who trigger texts over and over', () => {
+  test('by removing and restoring somebody are stopped at ten to a number, and nothing is changed', async () => {
     const owner = await makeStaff(world);
     const invited = await makeInvited(owner);
     const answers = await repeat(20, async () => {
@@ -64,7 +64,7 @@ describe('staff who have texts sent over and over', () => {
     expect(await statusOf(owner, invited)).toBe('DISABLED');
   });
 
-  test('by changing a number are stopped at thirty for the restaurant, which the operator hears once', async () => {
+  test('by changing a number are stopped at thirty for the restaurant, and the operator is told once', async () => {
     const owner = await makeStaff(world);
     const invited = await makeInvited(owner);
     const answers = await repeat(40, (n) =>
@@ -87,7 +87,7 @@ describe('staff who have texts sent over and over', () => {
     ]);
   });
 
-  test('are answered that it was too much, and when to come back', async () => {
+  test('are told that it was too much, and when to try again', async () => {
     const owner = await makeStaff(world);
     const invited = await makeInvited(owner);
     await queryOnce(ownerUrl, 'UPDATE throttle SET points = 1000');
@@ -108,7 +108,7 @@ describe('staff who have texts sent over and over', () => {
 });
 
 describe('somebody who has used up the texts to their own number', () => {
-  test('is given another role all the same', async () => {
+  test('can still be given another role', async () => {
     const owner = await makeStaff(world);
     const manager = await makeStaff(world, { at: owner, roleId: 2 });
     for (let changes = 0; changes < 12; changes += 1) {

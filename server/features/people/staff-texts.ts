@@ -5,7 +5,7 @@ import { openUserPhone, type SealedPhone } from './person-secrets.ts';
 
 type Named = { name: string };
 
-/** To the old number; without a restaurant when it was changed for all of them, by the operator. */
+/** To the old number. Left out: the operator changed it for all restaurants. */
 export const numberChangedText = (restaurant: Named | undefined): string => {
   const where = restaurant ? ` at ${restaurant.name}` : '';
   const whom = restaurant ? 'the owner' : 'the owner of your restaurant';
@@ -31,9 +31,9 @@ type MemberText = Addressee & {
 };
 
 /**
- * Texts somebody that their account was changed. The change is made even when no more texts may be
- * sent to them. They can use these up themselves, by asking for codes: that must not keep a role, or
- * the use of a stolen phone.
+ * Texts somebody that their account was changed. The change is made even if no more texts may be
+ * sent to them: they can use these up themselves by asking for codes, and must not be able to block
+ * a role change or the revocation of a stolen phone.
  */
 export async function textMember(
   transaction: DatabaseTransaction,
@@ -44,7 +44,7 @@ export async function textMember(
   await queueText(transaction, texts, { ...text, to, isKnown: true });
 }
 
-// No links in these, so that nobody gets used to following one.
+// No links in these texts, so that nobody gets used to following them.
 
 export function textNewDevice(
   transaction: DatabaseTransaction,

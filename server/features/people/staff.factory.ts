@@ -38,15 +38,15 @@ const password = 'correct horse battery';
 let hashed: Promise<string> | undefined;
 let people = 0;
 
-/** Number after number of an exchange that nobody has. */
+/** Consecutive numbers of an exchange that nobody has. */
 const phoneOf = (number: number) => `+1512555${String(1_000 + number).padStart(4, '0')}`;
 
 type PersonOptions = { roleId?: number; at?: TestRestaurant; email?: string; phone?: string };
 
-/** Somebody who works in a restaurant, and is not signed in anywhere. */
+/** Somebody who works at a restaurant and is not signed in anywhere. */
 export async function makePerson(world: World, options: PersonOptions = {}): Promise<TestPerson> {
   people += 1;
-  // Kept at once: others may be made while this one waits.
+  // Read right away: other people may be made while this one waits.
   const number = people;
   const { database, vault, clock } = world;
   const at = options.at ?? (await makeRestaurant(database));
@@ -69,7 +69,7 @@ export async function makePerson(world: World, options: PersonOptions = {}): Pro
   return { ...at, userId, email, phone, password };
 }
 
-/** The device of a person, as if they had proved it. */
+/** A person's device, as if they had proved it. */
 export async function verifyDevice(
   { database, clock }: World,
   { businessId, userId }: TestPerson,
@@ -95,7 +95,7 @@ export async function signInOn(
   return { ...person, ...signedIn, deviceId, headers: portalHeaders(signedIn, deviceId) };
 }
 
-/** Somebody who works in a restaurant and is signed in there, on a device of their own. */
+/** Somebody who works at a restaurant and is signed in there, on a device of their own. */
 export async function makeStaff(world: World, options: PersonOptions = {}): Promise<TestStaff> {
   const person = await makePerson(world, options);
   return signInOn(world, person, await verifyDevice(world, person));

@@ -25,7 +25,8 @@ const staff = (transaction: DatabaseTransaction, businessId: number) =>
       'b.email',
       'i.expires_at as invitation_ends_at',
     ])
-    // The proved number of whoever has joined; until then, the one that the restaurant entered.
+    // The proved number of people who have joined; before that, the number that the restaurant
+    // entered.
     .select([
       sql<Buffer>`case when b.joined_at is null then b.invited_phone_index
         else u.phone_index end`.as('phone_index'),
@@ -51,11 +52,11 @@ export const findStaff = (transaction: DatabaseTransaction, businessId: number) 
 export const findMember = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
   staff(transaction, businessId).where('b.user_id', '=', userId).executeTakeFirst();
 
-/** Of a member who must be there: the transaction has locked them, or put them in. */
+/** For a member who must exist: the transaction has locked or inserted them. */
 export const getMember = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
   staff(transaction, businessId).where('b.user_id', '=', userId).executeTakeFirstOrThrow();
 
-/** How many there are, by status and role. */
+/** Counts them by status and role. */
 export const countStaff = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('business_users')
@@ -66,7 +67,10 @@ export const countStaff = (transaction: DatabaseTransaction, businessId: number)
     .orderBy('role_id')
     .execute();
 
-/** Who at a restaurant has this number, or is invited by it. `phoneIndexes`: by each key of the ring. */
+/**
+ * Who at a restaurant has this number, or was invited with it. `phoneIndexes`: by each key of the
+ * ring.
+ */
 export const findStaffWith = (
   transaction: DatabaseTransaction,
   businessId: number,

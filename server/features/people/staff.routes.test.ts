@@ -35,7 +35,7 @@ const off = (userId: number) => ({ params: { userId }, body: {} });
 const on = (userId: number) => ({ params: { userId }, body: { status: 'ACTIVE' as const } });
 
 describe('adding somebody', () => {
-  test('invites them by text message, and tells who added them no link', async () => {
+  test('invites them by text message, and shows no link to whoever added them', async () => {
     const owner = await makeStaff(world);
     const body = newUser();
     const user = await call(addBusinessUser, { body }, owner.headers);
@@ -60,7 +60,7 @@ describe('adding somebody', () => {
     expect(answer.responseMessage).toMatch(message);
   });
 
-  test('takes each address once', async () => {
+  test('accepts each address once', async () => {
     const owner = await makeStaff(world);
     const body = newUser();
     const added = await Promise.allSettled(
@@ -75,7 +75,7 @@ describe('adding somebody', () => {
 });
 
 describe('changing somebody', () => {
-  test('is felt at the next call, with the new role', async () => {
+  test('takes effect on their next call, with the new role', async () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 2 });
     await call(listBusinessUsers, {}, staff.headers);
@@ -86,7 +86,7 @@ describe('changing somebody', () => {
     expect(answer).toMatchObject({ httpStatus: 403, code: 'not_permitted' });
   });
 
-  test('tells them by text message when it is the role, and of nothing else', async () => {
+  test('texts them about a new role, and nothing else', async () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 2 });
     const { businessName } = owner.currentUser;
@@ -99,7 +99,7 @@ describe('changing somebody', () => {
     ]);
   });
 
-  test('keeps managers from owners, and from making one', async () => {
+  test('does not let managers change owners, or make one', async () => {
     const owner = await makeStaff(world);
     const manager = await makeStaff(world, { at: owner, roleId: 2 });
     const input = { params: { userId: owner.userId }, body: { firstName: 'Mallory' } };
@@ -115,7 +115,7 @@ describe('changing somebody', () => {
     await expect(call(getSession, {}, owner.headers)).resolves.toBeTruthy();
   });
 
-  test('sends the link of whoever has not joined to the new number, and ends the last one', async () => {
+  test('sends a new link to the new number of somebody who has not joined, and ends the last one', async () => {
     const { owner, user, token } = await makeInvited(world);
     const body = { mobileNumber: '(512) 555-7001' };
     const params = { userId: user.userId };
@@ -127,7 +127,7 @@ describe('changing somebody', () => {
     await expect(call(readInvitation, next, strangeDevice())).resolves.toBeTruthy();
   });
 
-  test('leaves the number alone of whoever has joined, also once they are disabled', async () => {
+  test('does not change the number of somebody who has joined, even when disabled', async () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 4 });
     const off = await makeStaff(world, { at: owner, roleId: 4 });
@@ -142,8 +142,8 @@ describe('changing somebody', () => {
   });
 });
 
-describe('taking somebody off the staff', () => {
-  test('ends all that they have open at once, and lets them in no more', async () => {
+describe('removing somebody from the staff', () => {
+  test('ends all their sessions right away, and keeps them out', async () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 2 });
     await call(getSession, {}, staff.headers);
@@ -159,7 +159,7 @@ describe('taking somebody off the staff', () => {
     expect(await refused(login, { body }, device)).toMatchObject({ code: 'device_not_verified' });
   });
 
-  test('leaves the last owner', async () => {
+  test('is refused for the last owner', async () => {
     const owner = await makeStaff(world);
     await makePerson(world, { at: owner, roleId: 2 });
     const demotion = { params: { userId: owner.userId }, body: { roleId: 2 as const } };
@@ -171,7 +171,7 @@ describe('taking somebody off the staff', () => {
     }
   });
 
-  test('leaves one of two owners who take each other away at once', async () => {
+  test('leaves one of two owners who remove each other at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const a = await makeStaff(world);
       const b = await makeStaff(world, { at: a });

@@ -4,12 +4,12 @@ import type { HeldMember } from './members.queries.ts';
 
 const hourMs = 3_600_000;
 
-/** Each sends a text message to a number that somebody entered. */
+/** Each of these sends a text message to a number that somebody entered. */
 export const staffBudget = attemptsBudget('staff.invite.business', 30, hourMs);
 
-/** What a change of staff is decided by. None of it changes until the transaction ends. */
+/** What decides about a change of staff. None of it changes until the transaction ends. */
 export type Standing = {
-  /** The role of whoever acts, as it is now and not when their session was looked up. */
+  /** The actor's current role, not the one from when their session was read. */
   roleId: number;
   /** The owners who can sign in. */
   activeOwnerIds: number[];

@@ -21,7 +21,7 @@ export const listStaff: Operation<'listBusinessUsers'> = async (_input, context)
 export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) => {
   const { businessId, nowMs, session, vault } = context;
   const { emailAddress: email, mobileNumber, ...rest } = body;
-  // The domain alone makes an administrator: nobody may write themselves one.
+  // The domain makes an administrator, so nobody may add themselves with such an address.
   if (isAdminEmail(email, context.adminEmailDomains)) return refuse('email_reserved');
   const usedUp = await context.spend([staffBudget, String(businessId)]);
   if (usedUp) return usedUp;

@@ -40,8 +40,8 @@ const setStatus = (owner: TestStaff, userId: number, status: 'ACTIVE' | 'DISABLE
 const setNumber = (owner: TestStaff, userId: number, mobileNumber: string) =>
   call(changeBusinessUser, { params: { userId }, body: { mobileNumber } }, owner.headers);
 
-describe('another restaurant never gives the sign-in of somebody to another phone', () => {
-  test('while their own has them disabled', async () => {
+describe("another restaurant can never move somebody's sign-in to another phone", () => {
+  test('while they are disabled at their own', async () => {
     const [thief, owner] = [await makeStaff(world), await makeStaff(world)];
     const victim = await makePerson(world, { at: owner, roleId: 2 });
     const invited = await add(thief, victim.email, victim.phone);
@@ -71,7 +71,7 @@ describe('another restaurant never gives the sign-in of somebody to another phon
     expect(entered).toEqual(Array(8).fill(false));
   });
 
-  test('nor keeps them out by having taken their address first', async () => {
+  test('nor keep them out by having taken their address first', async () => {
     const [thief, owner] = [await makeStaff(world), await makeStaff(world)];
     const email = 'squatted@staff.example';
     const [rightPhone, phone] = [freshNumber(), freshNumber()];
@@ -86,7 +86,7 @@ describe('another restaurant never gives the sign-in of somebody to another phon
   });
 });
 
-describe('nobody learns who works in another restaurant', () => {
+describe('nobody learns who works at another restaurant', () => {
   test('by adding them: the answer, and the phone that was typed, are as for anybody', async () => {
     const thief = await makeStaff(world);
     const joined = await makePerson(world);
@@ -107,7 +107,7 @@ describe('nobody learns who works in another restaurant', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  test('by the number that somebody is given in the list: it is a new one each time', async () => {
+  test("by somebody's number in the list: it is a new one each time", async () => {
     const thief = await makeStaff(world);
     const joined = await makePerson(world);
     const newest = await add(thief, 'newest@staff.example', freshNumber());
@@ -115,7 +115,7 @@ describe('nobody learns who works in another restaurant', () => {
     expect(known.userId).toBeGreaterThan(newest.userId);
   });
 
-  test('at the sign-in: the number is shown to nobody, not its end either', async () => {
+  test('at sign-in: no digit of the number is shown to anybody', async () => {
     const joined = await makePerson(world);
     const other = await makePerson(world);
     const masks: string[] = [];
@@ -129,7 +129,7 @@ describe('nobody learns who works in another restaurant', () => {
   });
 });
 
-describe("invitations of another restaurant to somebody's number", () => {
+describe("invitations from another restaurant to somebody's number", () => {
   const reinviteUntilRefused = async (owner: TestStaff, userId: number) => {
     for (let times = 0; times < 20; times += 1) {
       const invited = call(reinviteBusinessUser, { params: { userId } }, owner.headers);

@@ -19,8 +19,8 @@ export async function insertUser(transaction: EmailTransaction, email: string): 
 
 /**
  * The account with this e-mail address whose owner proved this number. The number's index may have
- * been made with any key of the ring. When two accounts match, because a number was changed later, it
- * is the older one.
+ * been made with any key of the ring. If two accounts match, because a number was changed later,
+ * returns the older one.
  */
 export async function findAccountId(
   transaction: DatabaseTransaction,
@@ -39,7 +39,7 @@ export async function findAccountId(
   return row?.user_id;
 }
 
-/** All accounts and invitations of an address, in every restaurant: for the operator. */
+/** All accounts and invitations of an address, at every restaurant: for the operator. */
 export async function findUserIdsOf(
   transaction: DatabaseTransaction,
   email: string,
@@ -51,8 +51,8 @@ export async function findUserIdsOf(
 }
 
 /**
- * Makes everybody wait who joins with this address, or sets another number for it, until the
- * transaction ends. Taken before any row is locked, so that no two wait for each other.
+ * Blocks others from joining with this address, or setting another number for it, until the
+ * transaction ends. Taken before any row is locked, so that no two callers deadlock.
  */
 export async function lockAddress(transaction: DatabaseTransaction, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`joyous.address ${email}`}, 0))`.execute(
@@ -75,7 +75,7 @@ export async function holdUserPhone(
   return phone_index && sealed_phone ? { user_id: userId, phone_index, sealed_phone } : undefined;
 }
 
-/** Sets the number that somebody has proved. */
+/** Sets a number that its owner has proved. */
 export const updateUserPhone = (
   transaction: PersonTransaction,
   userId: number,
@@ -87,7 +87,7 @@ export const updateUserPhone = (
     .where('user_id', '=', userId)
     .execute();
 
-/** As the owner of the database. False when nobody with this address proved this number. */
+/** Runs as the owner of the database. False if nobody with this address proved this number. */
 export async function confirmEmail(
   transaction: EmailTransaction,
   { email, indexes, nowMs }: { email: string; indexes: Buffer[]; nowMs: number },

@@ -11,8 +11,8 @@ type Done = { action: Action; photo: Pick<PhotoRow, 'photo_id' | 'item_id' | 'al
 type Acting = Pick<StaffContext, 'businessId' | 'nowMs' | 'audit'>;
 
 /**
- * Does it, and writes down what it changed: from what, to what. The parts are named as in the room
- * `edits`, which undoes what stands in the audit trail. What is refused is not written down.
+ * Runs `work` and records its change: from what, to what. Parts are named as in the room `edits`,
+ * which undoes entries of the audit trail. A refusal is not recorded.
  */
 export async function auditPhoto<Result>(
   transaction: DatabaseTransaction,
@@ -53,9 +53,9 @@ async function changeBy<State, Result>(
   const found = await part.find(transaction, where, subject);
   const result = await work();
   const after = await part.find(transaction, where, subject);
-  // Of a dish that the menu has forgotten.
+  // For a dish that was deleted from the menu.
   if (after === undefined) return { result, change: undefined };
-  // What is being added was there already, but its files were not.
+  // The photo being added already existed, but not its files.
   const before = found ?? { ...after, shown: false };
   const was = new Map(part.words(before, where));
   const lines = part

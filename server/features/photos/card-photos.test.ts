@@ -14,7 +14,7 @@ const { call, clock, database } = world;
 const second = await openNode(world, { settings: fromAnywhere });
 const within = { timeout: 1_000, interval: 10 };
 
-test('the card of a restaurant has the photo that stands for it, at every server', async () => {
+test("a restaurant's card has the photo that represents it, on every server", async () => {
   const at = await makeRestaurant(database);
   await makeRestaurant(database);
   const { headers } = await makeStaff(world, { at });

@@ -7,7 +7,7 @@ import { changePhoto, holdOwnPhoto, lockPhotos, type PhotoRow } from './photos.q
 import { isCleared, removedKeptMs } from './photos.rules.ts';
 import { showAgain } from './show-again.ts';
 
-/** What may be done to a photo that is there; done twice it is the same. */
+/** For actions on an existing photo; repeating one changes nothing. */
 const withPhoto = <Refusal>(
   context: StaffContext,
   { photoId }: { photoId: string },
@@ -65,7 +65,7 @@ export const removePhoto: Operation<'removePhoto'> = async ({ params }, context)
   return isRefused(after) ? after : presentOwnPhoto(context, after);
 };
 
-/** In place of the one that its dish has now, or of the same photo of the house. */
+/** Replaces the dish's current photo, or the same photo of the restaurant. */
 export const putPhotoBack: Operation<'putPhotoBack'> = async ({ params }, context) => {
   const { businessId, nowMs } = context;
   const after = await withPhoto(context, params, async (transaction, photo) => {

@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 const filesOf = (photoId: string) =>
   readdir(join(filesFolder(dataDir), 'photos', photoId)).catch(() => []);
 
-test('files go once a removed photo cannot be put back any more, and never before', async () => {
+test('files are deleted when a removed photo can no longer be restored, and never before', async () => {
   const staff = await makeStaff(world);
   const add = async (tone: number) => {
     const file = (await jpegPicture({ tone })).toString('base64');
@@ -46,7 +46,7 @@ test('files go once a removed photo cannot be put back any more, and never befor
   expect(gone).toMatchObject({ httpStatus: 404, code: 'photo_not_found' });
 });
 
-test('put back while its files are being removed, it is gone, and nobody is told otherwise', async () => {
+test('a photo restored while its files are being deleted is gone, and nobody is told otherwise', async () => {
   const staff = await makeStaff(world);
   const file = (await jpegPicture({ tone: 44 })).toString('base64');
   const { photoId } = await call(addPhoto, { body: { file } }, staff.headers);
@@ -73,7 +73,7 @@ test('put back while its files are being removed, it is gone, and nobody is told
   expect(results.map(({ action }) => action)).not.toContain('PHOTO_PUT_BACK');
 });
 
-test('a photo whose files were never written is forgotten after an hour', async () => {
+test('a photo whose files were never written is deleted after an hour', async () => {
   const file = (await jpegPicture({ tone: 33 })).toString('base64');
   const broken = await openTestApp({ settings: { ...fromAnywhere, DATA_DIR: '/dev/null' } });
   const there = await makeStaff(broken);

@@ -46,7 +46,7 @@ async function open() {
 }
 
 describe('the files of a photo', () => {
-  test('that was removed are gone for diners within a second, at every server, until it is back', async () => {
+  test('that was removed are gone for diners within a second, on every server, until it is restored', async () => {
     const { headers, ofStaff, params, url } = await open();
     await call(removePhoto, { params }, headers);
     await soon(url, 404);
@@ -66,7 +66,7 @@ describe('the files of a photo', () => {
     await soon(url, 200);
   });
 
-  test('of a restaurant that is not listed are for its staff', async () => {
+  test('of an unlisted restaurant are only for its staff', async () => {
     const { externalId, ofStaff, url } = await open();
     const list = (listed: boolean) =>
       queryOnce(world.ownerUrl, 'UPDATE restaurants SET listed = $1 WHERE external_id = $2', [
@@ -80,7 +80,7 @@ describe('the files of a photo', () => {
     await soon(url, 200);
   });
 
-  test('are for staff by a key of this photo, for an hour or two', async () => {
+  test("are available to staff with this photo's key, for an hour or two", async () => {
     const [own, other] = [await open(), await open()];
     await call(removePhoto, { params: own.params }, own.headers);
     await soon(own.url, 404);
@@ -95,14 +95,14 @@ describe('the files of a photo', () => {
     expect(await statuses(`${own.url}?key=${key}`)).toEqual([404, 404]);
   });
 
-  test('are sent without asking the database, once a page was looked at', async () => {
+  test('are sent without asking the database, once a page was viewed', async () => {
     const { url } = await open();
     await Promise.all([world.waitForChanges(), second.waitForChanges()]);
     await statuses(url);
     const connect = vi.spyOn(world.pool, 'connect');
     for (let again = 0; again < 5; again += 1) expect(await statuses(url)).toEqual([200, 200]);
     expect(connect).not.toHaveBeenCalled();
-    // It would have been noticed.
+    // A query would have been noticed here.
     await statuses(addressOf(randomUUID()));
     expect(connect).toHaveBeenCalled();
     connect.mockRestore();

@@ -31,7 +31,7 @@ const isThere = (folder: string) =>
     () => false,
   );
 
-/** Of the house what lies in the folder, of dishes what lies in `dishes` by their names. */
+/** Photos of the restaurant are in the folder itself, those of dishes in `dishes` by name. */
 async function findFiles(
   folder: string,
   dishes: readonly { itemId: number; itemName: string }[],
@@ -51,7 +51,7 @@ async function findFiles(
   ];
 }
 
-/** Each photo for itself: one that is no photo keeps no other from being shown. */
+/** Each photo separately: a file that is no photo doesn't stop the others. */
 export async function importPhotos(
   { database, logger, store }: Parts,
   { externalId, folder, nowMs }: Folder,
@@ -78,7 +78,7 @@ export async function importPhotos(
     const acting: Acting = {
       businessId,
       logger,
-      // They keep the order of the folder.
+      // Keeps the order of the folder.
       nowMs: nowMs + index,
       transact: (work) => asRestaurant(database, businessId, work),
       audit: (transaction, audited) =>

@@ -19,7 +19,7 @@ import { mostPhotos, removedKeptMs, writtenWithinMs } from './photos.rules.ts';
 
 export type PhotoParts = { preparer: PhotoPreparer; store: FileStore };
 
-/** For whom it is kept: staff, or an operator. */
+/** Who adds it: staff, or an operator. */
 export type Acting = Pick<StaffContext, 'businessId' | 'nowMs' | 'transact' | 'audit'> & {
   logger: Pick<StaffContext['logger'], 'error'>;
 };
@@ -27,7 +27,7 @@ export type Acting = Pick<StaffContext, 'businessId' | 'nowMs' | 'transact' | 'a
 type Given = { itemId: number | null; alt: string };
 type Known = Given & { sha256: Buffer };
 
-/** Given twice, also at once or because an answer was lost, it is kept once. */
+/** Added twice, even simultaneously or after a lost answer, it is stored once. */
 export async function keepPhoto(
   { preparer, store }: PhotoParts,
   acting: Acting,
@@ -50,13 +50,14 @@ export async function keepPhoto(
   try {
     await writeFiles(store, photoId, files);
   } catch (error) {
-    // A full disk, a folder that is not ours, a store that is down: its row is cleared within hours.
+    // A full disk, a foreign folder, a store that is down: its row is cleared within hours.
     acting.logger.error({ err: error }, 'the files of a photo could not be written');
     return refuse('photo_not_kept');
   }
   return acting.transact(async (transaction) => {
     const now = await look(transaction, acting, known);
-    // Refused, or another was faster: our files go when the time for writing them is over.
+    // Refused, or somebody else was faster: our files are deleted when the time for writing them is
+    // over.
     if (now) return now;
     const { alt, itemId } = given;
     const photo = { photo_id: photoId, item_id: itemId, alt };
@@ -70,7 +71,7 @@ export async function keepPhoto(
   });
 }
 
-/** The same photo, if it is shown already; a refusal, where there is no place for it. */
+/** The same photo, if it is already shown; or a refusal, if there is no room. */
 async function look(
   transaction: DatabaseTransaction,
   { businessId }: Acting,
@@ -93,7 +94,7 @@ async function look(
   return isFull ? refuse('too_many_photos') : undefined;
 }
 
-/** What the dish had can be put back as any that was removed. */
+/** The dish's previous photo can be restored like any removed one. */
 async function replaceDishPhoto(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: Acting,

@@ -8,25 +8,31 @@ import { refuse } from '#platform/refusals/refuse.ts';
 /** As they are sent. The server holds each several times until its file is passed on. */
 const mostBytesAtOnce = 40 * 1024 * 1024;
 
-/** Of these, what may arrive slowly: there is always room for a photo from a usual line. */
+/**
+ * The part of these that may arrive slowly: there is always room for a photo over a normal
+ * connection.
+ */
 const mostSlowBytes = 26 * 1024 * 1024;
 
-/** A line of 0.25 Mbit/s brings twice as much. The largest photo takes a quarter of an hour at most. */
+/**
+ * A connection of 0.25 Mbit/s is twice as fast. The largest photo takes a quarter of an hour at
+ * most.
+ */
 const slowPace: SlowPace = {
   longestSilenceMs: 10_000,
   leastBytesPerSecond: 16 * 1024,
   measuredMs: 30_000,
 };
 
-/** As long as the preparer takes at most, for those that wait before it and for this one. */
+/** The preparer's longest time, for the photos waiting before it and for this one. */
 const longestPreparingMs = 5 * 60_000;
 
 type Limits = { whose: (request: FastifyRequest) => unknown; pace?: SlowPace };
 
 /**
- * A body is held from when it begins to arrive. Without this, one person could make the server hold
- * gigabytes: the queue of the preparer counts only what has arrived. Of a restaurant one may arrive
- * slowly at a time, so that one thief of a session does not hold all places.
+ * A body takes memory from when it begins to arrive. Without this limit, one person could make the
+ * server hold gigabytes: the preparer's queue counts only what has arrived. Each restaurant may
+ * have one slow upload at a time, so that a stolen session can't take all places.
  */
 export function limitUploads(app: FastifyInstance, { whose, pace = slowPace }: Limits): void {
   let held = 0;
@@ -42,7 +48,7 @@ export function limitUploads(app: FastifyInstance, { whose, pace = slowPace }: L
     }
     held += bytes;
     const { socket } = request.raw;
-    // Its pace is watched while it arrives; then others may be prepared before it.
+    // The transfer rate is checked while it arrives; afterwards, others may be prepared first.
     const { timeout: usualMs = 0 } = socket;
     socket.setTimeout?.(longestPreparingMs);
     reply.raw.once('close', () => {

@@ -7,7 +7,7 @@ import {
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { PreparedFile } from './prepare-photo.ts';
 
-/** In the store it has the name of its address. */
+/** The store uses its address as the name. */
 export const fileNameOf = (file: PhotoFile) => photoPath(file).slice(1);
 
 export async function writeFiles(

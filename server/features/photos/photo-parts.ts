@@ -74,7 +74,7 @@ export const housePhotoPart = {
 
 type FirstPhoto = { addedAt: string; firstAt: string | null };
 
-/** When a photo of the house was put before the others. Its subject is the photo. */
+/** When a photo of the restaurant was put first. Its subject is the photo. */
 export const firstPhotoPart = {
   whenGone,
   asOf: asItIs<FirstPhoto>,
@@ -107,7 +107,7 @@ const ofDish = (row: PhotoRow | undefined): DishPhoto['photo'] =>
     ? null
     : { photoId: row.photo_id, addedAt: row.added_at.toISOString(), alt: row.alt };
 
-/** Which photo a dish has: the next one takes the place of the one before. Its subject is the dish. */
+/** Which photo a dish has: a new one replaces the previous one. Its subject is the dish. */
 export const dishPhotoPart = {
   asOf: asItIs<DishPhoto>,
   async find(transaction: DatabaseTransaction, { businessId }: Where, subject: string) {

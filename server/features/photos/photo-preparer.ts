@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import type { PhotoProblem, PreparedPhoto } from './prepare-photo.ts';
 
 export type PhotoPreparer = {
-  /** `busy`: too many are waiting already, or this one was not ready in time. */
+  /** `busy`: too many are already waiting, or this one was not ready in time. */
   prepare(file: Buffer): Promise<PreparedPhoto | PhotoProblem | 'busy'>;
   stop(): void;
 };
 
 const program = fileURLToPath(new URL('./prepare-photo.process.ts', import.meta.url));
 const mostWaiting = 4;
-/** The largest photo takes some five seconds of a quiet core. */
+/** The largest photo takes about five seconds of an idle core. */
 const usualLongestMs = 60_000;
 
 /**
- * Each photo is prepared in a process of its own, one after the other: what reads pictures of
- * strangers is written in C, holds memory that a server never gets back, and may crash. See decision 071.
+ * Each photo is prepared in its own process, one at a time: the decoder for strangers' pictures is
+ * written in C, holds memory that a server never gets back, and may crash. See decision 071.
  */
 export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoPreparer {
   let waiting = 0;
@@ -30,14 +30,15 @@ export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoP
         serialization: 'advanced',
         signal: AbortSignal.any([stopping.signal, tooLate]),
         killSignal: 'SIGKILL',
-        // It needs nothing of what we know.
+        // It needs none of our environment.
         env: { PATH: env.PATH, NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE },
         execArgv: [],
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       child.once('message', (prepared) => resolve(prepared as PreparedPhoto | PhotoProblem));
       child.once('error', (error) => (tooLate.aborted ? resolve('busy') : reject(error)));
-      // Whatever its file did to it: nobody can use that file. When it closes, all that it sent was read.
+      // The file broke the process, so nobody can use that file. `close` fires after all its output
+      // was read.
       child.once('close', () => resolve('photo_unreadable'));
       child.send(file, (error) => error && child.kill('SIGKILL'));
     });

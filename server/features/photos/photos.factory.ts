@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Picture = { width?: number; height?: number; tone?: number };
 
-/** Red above and blue below, so that it shows which way up it is. */
+/** Red on top and blue at the bottom, to show which way up it is. */
 export async function pngPicture({ width = 800, height = 600, tone = 200 }: Picture = {}) {
   const upper = { width, height: Math.floor(height / 2), channels: 3 as const };
   const red = { create: { ...upper, background: { r: tone, g: 30, b: 30 } } };
@@ -17,7 +17,7 @@ export const jpegPicture = async (given?: Picture) =>
     .jpeg()
     .toBuffer();
 
-/** As a phone writes it that was held sideways: the head says how it is to be turned. */
+/** As a phone held sideways writes it: the metadata says how to rotate it. */
 export const sidewaysPhoto = async (given?: Picture) =>
   sharp(await pngPicture(given))
     .jpeg()

@@ -7,7 +7,10 @@ import { findToClear, forgetPhoto, holdToClear } from './photos.queries.ts';
 
 const mostAtOnce = 500;
 
-/** Files first: a row whose files are gone is cleared again, files without a row would stay for ever. */
+/**
+ * Deletes files first: a row whose files are gone is cleared again, but files without a row would
+ * stay forever.
+ */
 export async function clearPhotos(database: Database, store: FileStore, nowMs: number) {
   for (const row of await findToClear(database, nowMs, mostAtOnce)) {
     const key = { businessId: row.business_id, photoId: row.photo_id };

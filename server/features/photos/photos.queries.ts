@@ -22,13 +22,13 @@ export type PhotoRow = Awaited<ReturnType<typeof findShownPhotos>>[number];
 
 type Key = { businessId: number; photoId: string };
 
-/** The house first, its first photo before all. */
+/** The restaurant's photos first, led by its first photo. */
 const inOrder = sql`item_id IS NOT NULL, first_at DESC NULLS LAST, added_at, photo_id`;
 
 export const findShownPhotos = (database: Kysely<DB>, businessId: number) =>
   photos(database, businessId).where('clear_at', 'is', null).orderBy(inOrder).execute();
 
-/** Of one that diners may see. */
+/** For a photo that diners may see. */
 export const findRestaurantOf = async (database: Database, photoId: string) =>
   (
     await database
@@ -39,16 +39,16 @@ export const findRestaurantOf = async (database: Database, photoId: string) =>
       .executeTakeFirst()
   )?.business_id;
 
-/** With those that can still be put back. */
+/** Includes those that can still be restored. */
 export const findOwnPhotos = (transaction: DatabaseTransaction, businessId: number) =>
   photos(transaction, businessId).where('is_whole', '=', true).orderBy(inOrder).execute();
 
-/** Of two who change the photos of one restaurant at once, the second waits for the first. */
+/** Two simultaneous changes to a restaurant's photos take turns. */
 export async function lockPhotos(transaction: DatabaseTransaction, businessId: number) {
   await sql`select pg_advisory_xact_lock(hashtext('photos'), ${businessId})`.execute(transaction);
 }
 
-/** Holds it: one that is just being cleared is waited for, and then it is not there. */
+/** Locks it. If it is just being cleared, this waits and then finds nothing. */
 export const holdOwnPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>
   photos(transaction, businessId)
     .where('photo_id', '=', photoId)
@@ -68,7 +68,7 @@ export async function countShown(transaction: DatabaseTransaction, businessId: n
 
 type Place = { businessId: number; itemId: number | null };
 
-/** The one of the dish, or of the house the one that was made from the same file. */
+/** The dish's photo, or the restaurant's photo made from the same file. */
 export const findInPlace = (
   transaction: DatabaseTransaction,
   { businessId, itemId }: Place,
@@ -105,7 +105,7 @@ export const findItemName = async (
       .executeTakeFirst()
   )?.name;
 
-/** In the order of the menu. */
+/** In menu order. */
 export const findDishes = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('item_names as item')
@@ -133,7 +133,7 @@ type NewPhoto = Place & {
   clearAtMs: number;
 };
 
-/** Not shown before its files are written. */
+/** Not shown until its files are written. */
 export async function addUnwritten(transaction: DatabaseTransaction, photo: NewPhoto) {
   const { photo_id: photoId } = await transaction
     .insertInto('photos')
@@ -173,7 +173,7 @@ export const changePhoto = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Of all restaurants, as many as are cleared at once. */
+/** Across all restaurants, as many as are cleared in one run. */
 export const findToClear = (database: Database, nowMs: number, most: number) =>
   database
     .selectFrom('photos')
@@ -183,7 +183,7 @@ export const findToClear = (database: Database, nowMs: number, most: number) =>
     .limit(most)
     .execute();
 
-/** Holds it, so that nobody puts it back meanwhile. */
+/** Locks it, so that nobody restores it meanwhile. */
 export const holdToClear = (
   transaction: DatabaseTransaction,
   { businessId, photoId, nowMs }: Key & { nowMs: number },

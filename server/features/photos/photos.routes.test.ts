@@ -76,7 +76,7 @@ describe('photos', () => {
     expect((await app.inject({ url })).statusCode).toBe(404);
   });
 
-  test('the one put first stands for the restaurant', async () => {
+  test('the one put first represents the restaurant', async () => {
     const staff = await makeStaff(world);
     const first = await add(staff, { file: houseFile });
     clock.advance(1);
@@ -88,7 +88,7 @@ describe('photos', () => {
     await expect.poll(order).toEqual([second.photoId, first.photoId]);
   });
 
-  test('what they show can be said', async () => {
+  test('can be described', async () => {
     const staff = await makeStaff(world);
     const { photoId } = await add(staff, { file: houseFile });
     const input = { params: { photoId }, body: { alt: 'Our wood oven' } };
@@ -99,7 +99,7 @@ describe('photos', () => {
     expect(answer).toMatchObject({ httpStatus: 400, problems: [{ field: 'alt' }] });
   });
 
-  test('removed, they are gone for diners and can be put back for seven days', async () => {
+  test('that are removed are gone for diners and can be restored for seven days', async () => {
     const staff = await makeStaff(world);
     const { photoId } = await add(staff, { file: houseFile });
     const params = { photoId };
@@ -119,7 +119,7 @@ describe('photos', () => {
     ]);
   });
 
-  test('a dish has one: the next takes its place, and the one before can be put back', async () => {
+  test('of a dish: a new one replaces the last, which can be restored', async () => {
     const { itemId, staff } = await withDish();
     const before = await add(staff, { file: houseFile, itemId });
     const after = await add(staff, { file: otherFile, itemId });
@@ -137,7 +137,7 @@ describe('photos', () => {
     );
   });
 
-  test('removed, sent again and put back, the house has it once', async () => {
+  test('removed, sent again and restored are there once', async () => {
     const staff = await makeStaff(world);
     const before = await add(staff, { file: houseFile });
     await call(removePhoto, { params: { photoId: before.photoId } }, staff.headers);
@@ -149,7 +149,7 @@ describe('photos', () => {
       .toEqual([before.photoId]);
   });
 
-  test('sent again, also three times at once, it is one photo', async () => {
+  test('sent again, even three times at once, are one photo', async () => {
     const staff = await makeStaff(world);
     const [first] = await Promise.all([1, 2, 3].map(() => add(staff, { file: houseFile })));
     expect(await add(staff, { file: houseFile })).toEqual(first);
@@ -160,7 +160,7 @@ describe('photos', () => {
 });
 
 describe('what is refused', () => {
-  test('what is no photo, with the field', async () => {
+  test('what is not a photo, naming the field', async () => {
     const staff = await makeStaff(world);
     const file = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
     const answer = await refused(addPhoto, { body: { file } }, staff.headers);
@@ -192,14 +192,14 @@ describe('what is refused', () => {
     expect(after).toMatchObject({ httpStatus: 422, code: 'photo_unreadable' });
   });
 
-  test('a strip, with the field', async () => {
+  test('a strip, naming the field', async () => {
     const staff = await makeStaff(world);
     const file = await base64(pngPicture({ width: 480, height: 1441 }));
     const answer = await refused(addPhoto, { body: { file } }, staff.headers);
     expect(answer).toMatchObject({ code: 'photo_too_narrow', problems: [{ field: 'file' }] });
   });
 
-  test('what cannot be seen of a description', async () => {
+  test('invisible characters in a description', async () => {
     const staff = await makeStaff(world);
     const { alt } = await add(staff, { file: houseFile, alt: 'Our \u202eoven\u0000' });
     expect(alt).toBe('Our oven');

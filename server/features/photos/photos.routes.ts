@@ -18,11 +18,11 @@ import { isStaffKey } from './staff-key.ts';
 const fileParams = z.object({ photoId: z.uuid(), file: z.string() });
 const keyQuery = z.object({ key: z.string().max(100) });
 
-/** Browsers keep it, and no cache that several people share: it may be removed. */
+/** Browsers cache it, but shared caches must not: it may be removed. */
 const forDiners = 'private, max-age=31536000, immutable';
 const forStaff = 'private, max-age=3600';
 
-/** `480.webp`, and only such of which there are any. */
+/** `480.webp`, limited to the sizes and formats that exist. */
 function fileAsked(params: unknown) {
   const read = fileParams.safeParse(params);
   if (!read.success) return undefined;

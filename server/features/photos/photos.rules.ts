@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Of the house and of dishes together: as many as a long menu has. */
+/** For the restaurant and its dishes together: enough for a long menu. */
 export const mostPhotos = 300;
 
 export const photosOfRestaurant = {
@@ -10,11 +10,11 @@ export const photosOfRestaurant = {
   refusal: 'photos_used_up',
 } as const;
 
-/** So long it can be put back; then its files are removed. */
+/** It can be restored for this long; then its files are deleted. */
 export const removedKeptMs = 7 * dayMs;
 
 export const isCleared = ({ clear_at: clearAt }: { clear_at: Date | null }, nowMs: number) =>
   clearAt !== null && clearAt.getTime() <= nowMs;
 
-/** Longer than it takes to write its files. What is not whole by then never will be. */
+/** Longer than writing its files takes. Whatever is incomplete by then stays so. */
 export const writtenWithinMs = 3_600_000;

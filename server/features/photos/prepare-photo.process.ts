@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { preparePhoto } from './prepare-photo.ts';
 
-// One photo, and then it ends: nothing of it is worth remembering, and one core is left to the server.
+// One photo, and then the process ends: caching is useless, and one core is left to the server.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -15,7 +15,7 @@ const animated = () =>
 const dot = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="${color}"/></svg>`;
 
-/** As animated PNG are: what reads PNG alone takes the first picture of them. */
+/** Like an animated PNG: a plain PNG decoder reads its first frame. */
 function withFrames(png: Buffer, frames: number): Buffer {
   const chunk = Buffer.alloc(20);
   chunk.writeUInt32BE(8, 0);
@@ -26,7 +26,7 @@ function withFrames(png: Buffer, frames: number): Buffer {
   return Buffer.concat([png.subarray(0, afterHead), chunk, png.subarray(afterHead)]);
 }
 
-/** An AVIF whose head says that it is a sequence, as its brand or as one that it goes with. */
+/** An AVIF whose header says that it is a sequence, as its brand or as a compatible one. */
 async function asSequence(brand: string, at: number): Promise<Buffer> {
   const avif = await sharp(await pngPicture())
     .avif()
@@ -36,7 +36,7 @@ async function asSequence(brand: string, at: number): Promise<Buffer> {
 }
 
 describe('a photo', () => {
-  test('is kept in each width that it has, in both formats', async () => {
+  test('is stored in each width that it has, in both formats', async () => {
     const { files, height, preview, width } = await prepared(await jpegPicture({ width: 1000 }));
     expect({ width, height }).toEqual({ width: 960, height: 576 });
     expect(files.map((file) => [file.width, file.format])).toEqual([
@@ -53,7 +53,7 @@ describe('a photo', () => {
     expect(small.width).toBe(20);
   });
 
-  test('is turned upright, and loses where and by whom it was taken', async () => {
+  test('is rotated upright, and loses its location and author', async () => {
     const file = await sidewaysPhoto({ width: 1000, height: 700 });
     expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('whoever took it');
     const { files, height, width } = await prepared(file);
@@ -67,7 +67,7 @@ describe('a photo', () => {
         undefined,
       ]);
     }
-    // Turned by a quarter, what was above is at the right.
+    // Rotated by a quarter, the top is on the right.
     const [webp] = files.filter(({ format }) => format === 'webp');
     const right = await sharp(webp?.content)
       .extract({ left: 400, top: 300, width: 1, height: 1 })
@@ -89,7 +89,7 @@ describe('a photo', () => {
   });
 });
 
-describe('no photo', () => {
+describe('not a photo:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>';
   test.each([
     ['a text', Buffer.from('this is no picture'), 'photo_unreadable'],
@@ -102,7 +102,7 @@ describe('no photo', () => {
     expect(await preparePhoto(file)).toBe(problem);
   });
 
-  test('an animation, by whatever name', async () => {
+  test('an animation, with any name', async () => {
     expect(await preparePhoto(await animated().gif().toBuffer())).toBe('photo_moves');
     expect(await preparePhoto(await animated().webp().toBuffer())).toBe('photo_moves');
     expect(await preparePhoto(withFrames(await pngPicture(), 2))).toBe('photo_moves');
@@ -110,10 +110,10 @@ describe('no photo', () => {
     expect(await preparePhoto(await asSequence('msf1', 20))).toBe('photo_moves');
   });
 
-  test('but not what could be one, and has a single picture', async () => {
+  test('but not a file that could be one and has a single frame', async () => {
     const single = withFrames(await pngPicture({ width: 480 }), 1);
     expect(await preparePhoto(single)).toMatchObject({ width: 480 });
-    // The name of that chunk, where it is none.
+    // Has that chunk's name, but elsewhere.
     const named = await sharp(await pngPicture({ width: 480 }))
       .withExifMerge({ IFD0: { Artist: 'acTL avis msf1 ANIM' } })
       .png()

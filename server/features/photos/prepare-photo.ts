@@ -19,23 +19,25 @@ export type PhotoProblem =
   | 'photo_too_narrow';
 
 const formatsRead = new Set(['jpeg', 'png', 'webp', 'heif']);
-/** Of all frames together. What unpacks to more than this is refused by its head, before it is unpacked. */
+/**
+ * All frames together. A file that would unpack to more is refused by its header, before unpacking.
+ */
 const mostPixels = 50_000_000;
 const leastWidth = photoWidths[0];
-/** A strip that is kept 1,600 wide would be many times as high: a minute's work for each file. */
+/** A strip stored 1,600 wide would be many times as high: a minute's work for each file. */
 const mostTimesAsLong = 3;
 const previewWidth = 20;
 
 const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
-  // Efforts by time: more of it saves little, and holds the next photo up.
+  // Effort is limited: more of it saves little space, and delays the next photo.
   avif: (image) => image.avif({ quality: 50, effort: 3 }),
   webp: (image) => image.webp({ quality: 75, effort: 4 }),
 };
 
-/** `undefined`: its head is none that we read. */
+/** `undefined`: the header is in no format that we read. */
 async function readHead(file: Buffer) {
   try {
-    // Its size is judged by us, with a word of its own.
+    // We check the size ourselves, with our own message.
     return await sharp(file, { limitInputPixels: false }).metadata();
   } catch {
     return undefined;
@@ -55,8 +57,8 @@ function problemOf(head: Head): PhotoProblem | undefined {
 }
 
 /**
- * Made anew from its pixels alone, upright: what else the file held (where it was taken, by whom, a
- * program behind the picture) is not kept.
+ * Rebuilt from its pixels alone, upright: nothing else in the file (place, author, a program
+ * appended to the picture) is kept.
  */
 export async function preparePhoto(file: Buffer): Promise<PreparedPhoto | PhotoProblem> {
   if (isMoving(file)) return 'photo_moves';
@@ -74,7 +76,7 @@ async function encode(
   file: Buffer,
   original: { width: number; height: number },
 ): Promise<PreparedPhoto> {
-  // Unpacked once, no larger than the widest that is kept.
+  // Decoded once, no larger than the widest stored version.
   const width = Math.min(original.width, Math.max(...photoWidths));
   const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

@@ -6,8 +6,8 @@ import { mostPhotos, removedKeptMs } from './photos.rules.ts';
 type Where = { businessId: number; nowMs: number };
 
 /**
- * Makes a place for a photo that was removed: that of the one that its dish has now, or of the same
- * photo of the house. Says why there is none.
+ * Makes room for a removed photo: replaces the dish's current photo, or the same photo of the
+ * restaurant. Otherwise says why there is no room.
  */
 export async function showAgain(
   transaction: DatabaseTransaction,

@@ -9,8 +9,8 @@ const mostKnown = 20_000;
 const bytesOfId = 100;
 
 /**
- * Which photos diners see. Asked for each picture of a page, so it is remembered for a restaurant as a
- * whole, until the database announces a change of it.
+ * Which photos diners see. Asked for each picture of a page, so it is cached for a restaurant as a
+ * whole, until the database announces a change.
  */
 export function createShownPhotos(cache: AnswerCache, database: Database) {
   /** Never changes: a photo stays with its restaurant. */

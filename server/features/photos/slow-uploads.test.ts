@@ -9,7 +9,7 @@ import { openTestServer } from '#platform/http/server.factory.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { limitUploads } from './limit-uploads.routes.ts';
 
-// As in the product, in a hundredth of the time.
+// As in production, a hundred times faster.
 const slowestRequestMs = 200;
 const pace = { longestSilenceMs: 300, leastBytesPerSecond: 20_000, measuredMs: 600 };
 const { app } = await openTestServer({ slowestRequestMs });
@@ -27,7 +27,7 @@ type Sent = {
   saidBytes?: number;
 };
 
-/** Sends a photo piece by piece; what is answered, and how long the server listened. */
+/** Sends a photo piece by piece; returns the answer and how long the server listened. */
 async function upload({ token = 'a', letters, pieceBytes, everyMs, saidBytes }: Sent) {
   const body = `{"file":"${'A'.repeat(letters)}"}`;
   const startedMs = performance.now();
@@ -66,22 +66,22 @@ describe('an upload on a slow line', () => {
     expect(tookMs).toBeGreaterThan(4 * slowestRequestMs);
   });
 
-  test('that stops is told so', async () => {
+  test('that stops gets an answer saying so', async () => {
     const stopped = { letters: 9_000, pieceBytes: 3_001, everyMs: 30, saidBytes: 60_000 };
     expect(await upload(stopped)).toMatchObject(tooSlow);
   });
 
-  test('that drips, never silent, is told so and holds no place', async () => {
+  test('that drips without pausing gets an answer, and holds no place', async () => {
     const dripping = { letters: 2_000, pieceBytes: 20, everyMs: 20, saidBytes: 60_000 };
     const { tookMs, ...answer } = await upload(dripping);
     expect(answer).toEqual(tooSlow);
-    // The usual time, that of the rate, and what a busy machine adds.
+    // The usual time, plus that of measuring the rate, plus what a busy machine adds.
     expect(tookMs).toBeLessThan(slowestRequestMs + 3 * pace.measuredMs);
     const after = { letters: 12_000, pieceBytes: 12_001, everyMs: 0 };
     expect(await upload(after)).toMatchObject(arrives);
   });
 
-  test('is one of a restaurant at a time; others and quick ones have their places', async () => {
+  test('is limited to one per restaurant; others and fast ones have their places', async () => {
     const slowly = { letters: 60_000, pieceBytes: 1_501, everyMs: 30 };
     const [first, again, other, quick] = await Promise.all([
       upload(slowly),
@@ -93,7 +93,7 @@ describe('an upload on a slow line', () => {
     expect(await upload(slowly)).toMatchObject(arrives);
   });
 
-  test('all together, those that say they are large leave room for a quick one', async () => {
+  test('leaves room for a fast one, even when many announce large bodies', async () => {
     const large = { letters: 400, pieceBytes: 20, everyMs: 20, saidBytes: 13 * 1024 * 1024 };
     const many = ['a', 'b', 'c'].map((token) => upload({ ...large, token }));
     await sleep(slowestRequestMs * 2);

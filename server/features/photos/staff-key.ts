@@ -7,8 +7,9 @@ const written = /^(\d{1,9})-([0-9a-f]{64})$/;
 const textOf = (photoId: string, hour: number) => `${photoId} ${hour}`;
 
 /**
- * Lets staff see files that diners don't: a picture is asked for without the headers of a session.
- * For this photo, and for an hour or two; the same all that time, so that a browser keeps the picture.
+ * Lets staff see files that diners don't: a browser requests pictures without session headers. The
+ * key is for this photo and lasts an hour or two; it stays the same all that time, so that browsers
+ * can cache the picture.
  */
 export function staffKey(vault: Vault, photoId: string, nowMs: number): string {
   const hour = Math.floor(nowMs / hourMs) + 2;

@@ -59,8 +59,8 @@ async function open() {
   };
 }
 
-describe('a photo of the house, from the activity', () => {
-  test('added, described and removed: each with before and after, each undone, at two servers', async () => {
+describe('a photo of the restaurant, in the activity log', () => {
+  test('added, described and removed: each with before and after, each undone, on two servers', async () => {
     const { add, changes, say, newest, remove, shown, undo } = await open();
     const photoId = await add(0, { alt: 'The oven' });
     const adding = await newest();
@@ -82,14 +82,14 @@ describe('a photo of the house, from the activity', () => {
     await expect.poll(() => shown(second), within).toEqual([[photoId, 'The oven']]);
     await undo(adding);
     await expect.poll(() => shown(second), within).toEqual([]);
-    // What was undone is put back the same way, and twice is once.
+    // An undo is undone the same way, and doing it twice changes nothing more.
     const again = await newest();
     await Promise.all([undo(again), undo(again)]);
     await expect.poll(() => shown(second), within).toEqual([[photoId, 'The oven']]);
     expect((await changes())[0]?.action).toBe('CHANGE_UNDONE');
   });
 
-  test('put first, the order before comes back', async () => {
+  test('put first: undoing restores the previous order', async () => {
     const { add, headers, newest, shown, undo } = await open();
     const [first, other] = [await add(0), await add(1)];
     await call(putPhotoFirst, { params: { photoId: other } }, headers);
@@ -112,7 +112,7 @@ describe('a photo of the house, from the activity', () => {
     await expect.poll(() => shown(), within).toEqual([[photoId, 'Two']]);
   });
 
-  test('cleared after seven days, that is said', async () => {
+  test('cleared after seven days: the refusal says so', async () => {
     const { add, at, newest, remove } = await open();
     await remove(await add());
     const params = await newest();
@@ -124,7 +124,7 @@ describe('a photo of the house, from the activity', () => {
     expect(lines[0]?.now).toBe('Removed for good');
   });
 
-  test('of another restaurant is unknown', async () => {
+  test('of another restaurant: not found', async () => {
     const [own, other] = [await open(), await open()];
     const photoId = await other.add();
     const answer = await own.notUndone(await other.newest());
@@ -133,7 +133,7 @@ describe('a photo of the house, from the activity', () => {
     await expect.poll(() => other.shown(), within).toEqual([[photoId, '']]);
   });
 
-  test('undone while somebody describes it: what they wrote stays, whoever was first', async () => {
+  test('undone while somebody describes it: their text stays, whoever was first', async () => {
     const { add, say, headers, newest, shown } = await open();
     const photoId = await add();
     const params = await newest();
@@ -149,7 +149,7 @@ describe('a photo of the house, from the activity', () => {
 });
 
 describe("a dish's photo", () => {
-  test('replaced, the one before comes back', async () => {
+  test('replaced: the previous one is restored', async () => {
     const { add, changes, itemId, newest, shown, undo } = await open();
     const before = await add(0, { itemId, alt: 'Lamb' });
     await add(1, { itemId });
@@ -161,7 +161,7 @@ describe("a dish's photo", () => {
     await expect.poll(() => shown(second), within).toEqual([[before, 'Lamb']]);
   });
 
-  test('replaced, and the one before cleared: that is said, and the new one stays', async () => {
+  test('replaced, with the previous one cleared: the refusal says so, and the new one stays', async () => {
     const { add, at, itemId, newest, shown } = await open();
     await add(0, { itemId });
     const after = await add(1, { itemId });

@@ -18,7 +18,7 @@ const { businessId } = place;
 const firstMs = Date.parse('2026-03-01T18:00:00Z');
 const hourMs = 3_600_000;
 
-// Many rows alike, and several of one instant: what is equal must stay in its order.
+// Many similar rows, and several at one instant: equal rows must keep their order.
 for (let number = 0; number < 24; number += 1) {
   const atMs = firstMs + Math.floor(number / 3) * hourMs;
   const order = await makeOrder(database, place, {
@@ -99,7 +99,7 @@ const finds = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-test('what is found and sorted is what the screen shows, whatever somebody looks for', async () => {
+test('finds and sorts the same as the screen, whatever the search', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({

@@ -22,7 +22,7 @@ export type TransactionCells = {
   kind: TransactionKind;
   orderId: number | null;
   atMs: number;
-  /** What the restaurant's clock showed was ahead of UTC by so much. */
+  /** How far the restaurant's clock was ahead of UTC. */
   offsetMinutes: number;
   serviceType: string | null;
   stage: string | null;
@@ -30,7 +30,7 @@ export type TransactionCells = {
   isLate: boolean;
   hasLines: boolean;
   sweepBatchNum: number | null;
-  /** Null of an order that is not booked, like all amounts. */
+  /** Null for an order that is not booked, like all amounts. */
   entryId: number | null;
   subtotal: string | null;
   tip: string | null;
@@ -42,14 +42,14 @@ export type TransactionCells = {
   refund: string | null;
   discount: string | null;
   reimbursed: string | null;
-  /** As an answer of the API has it; null unless it was asked for. */
+  /** In the format of the API's answers; null unless requested. */
   line: string | null;
 };
 
-/** Each amount as it is shown: the fees are shown with their sign turned. */
+/** Each amount as shown: fees with their sign flipped. */
 const columnOf: Record<Exclude<SortableColumn, 'date'>, Sql> = {
   order: sql`order_id`,
-  // As JavaScript compares texts. An adjustment without an order has none, and comes first.
+  // Compared like JavaScript strings. An adjustment without an order has none, and comes first.
   service: sql`coalesce(service_type, '') collate "C"`,
   itemTotal: sql`subtotal::numeric`,
   refunds: sql`refund::numeric`,
@@ -64,7 +64,7 @@ const columnOf: Record<Exclude<SortableColumn, 'date'>, Sql> = {
 
 const newestFirst = sql`at desc, id desc`;
 
-/** As the screen's `sortRows`: rows that are equal stay newest first, and what has no value is least. */
+/** Like the screen's `sortRows`: equal rows stay newest first, and missing values sort lowest. */
 function orderOf({ sort, direction }: TransactionOrder): Sql {
   if (sort === 'date') return direction === 'descending' ? newestFirst : sql`at, id`;
   const way = direction === 'descending' ? sql`desc nulls last` : sql`asc nulls first`;
@@ -85,7 +85,7 @@ export async function openTransactions(
     select ${unbookedColumns(source)}, ${sql.join(Array.from({ length: 10 }, () => noAmount))},
       ${unbookedLooks}, -placed.order_id as id
     from order_summaries placed where ${isFoundUnbooked(source)}`;
-  // The texts are made after the sort, which would have to carry them.
+  // The texts are made after sorting, so that the sort doesn't have to carry them.
   await sql`
     declare all_transactions no scroll cursor for
     select kind, order_id as "orderId", (extract(epoch from at) * 1000)::bigint as "atMs",

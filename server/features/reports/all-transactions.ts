@@ -16,12 +16,12 @@ import {
 import type { Search } from './found-entries.queries.ts';
 import { readDays } from './read-days.ts';
 
-/** A page takes PostgreSQL milliseconds, and is small enough to be held. */
+/** A page takes PostgreSQL milliseconds, and is small enough to hold in memory. */
 const rowsOfPage = 1_000;
 
 type AllAsked = TransactionOrder & TransactionFilter & { withLines: boolean };
 
-/** `reimbursed` is shown where Joyous looks. */
+/** `reimbursed` is only shown to Joyous. */
 export type Shown = ShownCents & { reimbursed: number };
 
 export type FullTransaction = Omit<FoundIn, 'cents'> &
@@ -59,8 +59,9 @@ function present(row: TransactionCells): FullTransaction {
 }
 
 /**
- * All rows that a screen shows of a search, in its order, page by page: the filter is the browser's own
- * function, so that both find the same. The next page is read while one is worked on.
+ * All rows that a screen shows for a search, in its order, page by page: the filter is the
+ * browser's own function, so that both find the same. The next page is read while one is being
+ * processed.
  */
 export async function* readAllTransactions(
   transaction: DatabaseTransaction,
@@ -72,14 +73,15 @@ export async function* readAllTransactions(
   const isShown = shownBy({ find, kind, service });
   const page = () => {
     const fetched = fetchTransactions(transaction, rowsOfPage);
-    // Nobody may be left to hear of it: a reader who goes away ends the loop below.
+    // If the reader leaves, the loop below ends and nobody awaits this promise.
     fetched.catch(() => undefined);
     return fetched;
   };
   let next: Promise<TransactionCells[]> | undefined = page();
   while (next) {
     const rows: TransactionCells[] = await next;
-    // Where nothing of a million rows is found, nothing is written either: nobody else would notice.
+    // If nothing is found among a million rows, nothing is written either, and only this check
+    // notices a disconnect.
     throwIfCallerDisconnected();
     next = rows.length === rowsOfPage ? page() : undefined;
     yield rows.map(present).filter(isShown);

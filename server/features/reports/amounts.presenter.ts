@@ -9,14 +9,14 @@ export function textOfCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${rest}`;
 }
 
-/** Of a whole number of cents, the double next to its decimals: what JSON reads from the text. */
+/** The double nearest to a whole number of cents: the number that JSON parses from the text. */
 const doubleOfCents = (cents: number) => (cents === 0 ? 0 : cents / 100);
 
 type Twins<Names extends string> = { [Name in Names]: string } & {
   [Name in Names as `${Name}AsDouble`]: number;
 };
 
-/** Each amount as the wire has it: a text, and its twin. */
+/** Each amount in the API's format: a text, and its number. */
 export function presentAmounts<Names extends string>(cents: Record<Names, number>): Twins<Names> {
   const fields = Object.entries<number>(cents).flatMap(([name, value]) => [
     [name, textOfCents(value)],

@@ -14,8 +14,9 @@ import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { aCorrection, anOrder, writeHistory } from './random-history.factory.ts';
 import { sweep } from './reports.factory.ts';
 
-// What accountants get, over random histories around a New Year: a year's statement and a journal of
-// each deposit, against the income and expenses of the same entries and against plain sums of the rows.
+// What accountants get, over random histories around a New Year: a year's statement and a journal
+// of each deposit, compared with the income and expenses of the same entries and with plain sums of
+// the rows.
 
 const dayMs = 86_400_000;
 const newYearMs = Date.parse('2026-01-01T06:00:00Z');
@@ -50,7 +51,7 @@ const textsOf = (lines: object) =>
       typeof field[1] === 'string' && field[0] !== 'joyousCostAfterIncentivesPct',
   );
 
-/** What is carried from one month to the next is no sum over them. */
+/** What is carried over from month to month is not summed. */
 const isSummed = (name: string) => !name.startsWith('owed');
 
 async function holdYear(here: TestStaff, year: number) {
@@ -74,7 +75,7 @@ async function holdYear(here: TestStaff, year: number) {
   }
   expect(sum(months, (month) => month.numDeposits)).toBe(total.numDeposits);
 
-  // From month to month: what was owed, and is earned, is paid or owed.
+  // From month to month: what was owed, plus what is earned, is paid or owed.
   const one = [...months, total];
   for (const [
     index,
@@ -111,7 +112,7 @@ async function holdYear(here: TestStaff, year: number) {
     net(entries.filter((entry) => isIn(entry) && !inDeposits.includes(entry))),
   );
 
-  // What diners paid by card, and got back.
+  // What diners paid by card and got back.
   const orders = entries.filter((entry) => isIn(entry) && entry.kind === 'ORDER');
   const paid = ({ subtotal_cents, reimbursed_cents, tip_cents, tax_cents }: Entry) =>
     Number(subtotal_cents) - Number(reimbursed_cents) + Number(tip_cents) + Number(tax_cents);
@@ -123,7 +124,7 @@ async function holdYear(here: TestStaff, year: number) {
   return answer;
 }
 
-/** Above zero a debit. */
+/** Positive is a debit. */
 async function sumJournals(here: TestStaff) {
   const { headers } = here;
   const { results } = await call(listDeposits, {}, headers);
@@ -169,7 +170,7 @@ async function holdJournals(here: TestStaff) {
   });
 }
 
-test('a statement of each year and a journal of each deposit, of every history', async () => {
+test('a statement of each year and a journal of each deposit, for every history', async () => {
   const history = fc.record({
     orders: fc.array(anOrder, { minLength: 5, maxLength: 14 }),
     corrections: fc.array(aCorrection, { maxLength: 3 }),
@@ -182,7 +183,7 @@ test('a statement of each year and a journal of each deposit, of every history',
       const after = await holdYear(here, 2026);
       expect(after.total.owedAtStartAmt).toBe(before.total.owedAtEndAmt);
 
-      // Whatever waits is paid with this: then the journals have it all.
+      // This pays out whatever is waiting, so that the journals contain everything.
       const sinceMs = newYearMs + 30 * dayMs;
       await asRestaurant(database, here.businessId, (transaction) =>
         adjust(
@@ -196,7 +197,7 @@ test('a statement of each year and a journal of each deposit, of every history',
       const paid = await holdYear(here, 2026);
       expect(paid.total.owedAtEndAmt).toBe('0.00');
     }),
-    // Shrinking would write hundreds of histories; the seed is printed.
+    // Shrinking would write hundreds of histories; the seed is printed instead.
     { numRuns: 5, endOnFailure: true },
   );
 }, 60_000);

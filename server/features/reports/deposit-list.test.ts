@@ -14,7 +14,7 @@ const { call, clock, database, ownerUrl } = world;
 const dayMs = 86_400_000;
 const lines = [{ item: 'Taco', quantity: 1, cents: 10_00 }];
 
-/** Deposits of one and of two orders, each swept the day after; and one order that waits. */
+/** Deposits of one and of two orders, each swept the next day; and one order that waits. */
 async function makeDeposits() {
   const there = await makeStaff(world);
   for (const orders of [1, 2]) {
@@ -38,7 +38,7 @@ const note = ({ businessId }: There, event: 'RETURNED' | 'SENT_AGAIN', written: 
     }),
   );
 
-test('each deposit says how many orders it has and that it adds up; the next one, when it is due', async () => {
+test('each deposit has its number of orders and whether it adds up; the next one has its due time', async () => {
   const there = await makeDeposits();
   const { results, nextDeposit } = await list(there);
   expect(results).toMatchObject([
@@ -69,7 +69,7 @@ test.each([
   expect(first).toMatchObject({ addsUp: false, unexplainedAmount: unexplained });
 });
 
-test('what the bank did is said of its deposit; its amount and its seal stay', async () => {
+test("a bank's return is shown with its deposit; the amount and the seal stay", async () => {
   const there = await makeDeposits();
   const query = { sweepBatchNumList: '1' };
   const before = await call(getDepositDetail, { query }, there.headers);
@@ -113,7 +113,7 @@ test.each([
   ['on', { on: '11/22/2026' }, 'must be a date such as 2026-11-22'],
   ['reason', { reason: ' ' }, 'Required'],
   ['reason', { reason: 'é'.repeat(65_536) }, expect.anything()],
-])('%s is named when it is wrong', async (field, written, message) => {
+])('names a wrong %s', async (field, written, message) => {
   const there = await makeDeposits();
   const says = message instanceof RegExp ? expect.stringMatching(message) : message;
   expect(await note(there, 'RETURNED', written)).toMatchObject({

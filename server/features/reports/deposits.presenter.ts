@@ -12,7 +12,7 @@ const presentSwept = (row: Row, zones: readonly ZonePeriod[]) => ({
   ...presentAmounts({ amount: row.amount_cents }),
 });
 
-/** Each return of a deposit with when it was sent again, if it was. */
+/** Each return of a deposit, with when it was sent again, if it was. */
 function presentReturns(returns: readonly DepositReturn[], sweepBatchNum: number) {
   const own = returns.filter((one) => one.sweep_batch_num === sweepBatchNum);
   return own

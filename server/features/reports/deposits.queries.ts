@@ -22,13 +22,13 @@ export type DepositInList = {
   made_at: Date;
   amount_cents: number;
   order_count: number;
-  /** Of all its entries: its amount, unless something is wrong. */
+  /** The sum of all its entries: its amount, unless something is wrong. */
   entries_cents: number;
-  /** Whether its entries are as many, of such a time and of such an amount as it was sealed with. */
+  /** Whether its entries still have the number, times and amount that were sealed. */
   adds_up: boolean;
 };
 
-/** Newest first. The entries of all of them are added up in one pass over their index. */
+/** Newest first. The entries of all deposits are added up in one pass over their index. */
 export async function findDeposits(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -68,7 +68,7 @@ export type DepositReturn = {
   reason: string;
 };
 
-/** What the bank did with deposits: few ever come back. In order. */
+/** What the bank did with deposits, in order: few ever come back. */
 export const findReturns = async (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -99,7 +99,7 @@ export const sumDeposits = (transaction: DatabaseTransaction, businessId: number
 
 type Waiting = { entries: number; cents: number; carriedOverCents: number };
 
-/** What is ours to pay out and in no deposit; and of that, what earlier sweeps left waiting. */
+/** What is ours to pay out and in no deposit; and the part that earlier sweeps left waiting. */
 export async function sumWaiting(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -118,7 +118,7 @@ export async function sumWaiting(
 
 export type DepositHeader = Awaited<ReturnType<typeof findDepositHeaders>>[number];
 
-/** Each with the sum of all its entries, which is its amount: unless something is wrong. */
+/** Each with the sum of all its entries, which is its amount unless something is wrong. */
 export const findDepositHeaders = (
   transaction: DatabaseTransaction,
   businessId: number,

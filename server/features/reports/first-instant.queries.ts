@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** Of the first of all transactions: before it there is nothing to compare with. */
+/** When the very first transaction happened: there is nothing before it to compare with. */
 export async function findFirstInstant(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -3,7 +3,7 @@ import type { TransactionCriteria } from '#contract/reports/transactions.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What is searched for: the criteria, and the deposits that it has to be in. */
+/** The criteria of a search, and the deposits that it is limited to. */
 export type Search = Omit<TransactionCriteria, 'limit' | 'offset'> & {
   businessId: number;
   sweepBatchNums?: readonly number[];
@@ -22,16 +22,18 @@ const within = (
   ...(toDate === undefined ? [] : [sql`${column} <= ${new Date(toDate)}`]),
 ];
 
-/** Of `booked_entries` as `entry`, in a range alone. */
+/** On `booked_entries` as `entry`, limited only by a range. */
 export const entriesInRange = (search: Pick<Search, 'businessId' | 'fromDate' | 'toDate'>): Sql =>
   all([sql`entry.business_id = ${search.businessId}`, ...within(sql`entry.occurred_at`, search)]);
 
 const isAnyStage = ({ serviceStages }: Search) => serviceStages.length === 0;
 
-/** Whether only one of the two reasons is searched for: both are in no need of the order. */
+/**
+ * Whether only one of the two reasons is searched for: a search for both doesn't need the order.
+ */
 const needsReason = ({ completionReasons }: Search) => completionReasons.length === 1;
 
-/** Of `booked_entries` as `entry`, with `order_summaries` as `placed`. */
+/** On `booked_entries` as `entry`, with `order_summaries` as `placed`. */
 export function isFound(search: Search): Sql {
   if (!isAnyStage(search) && !search.serviceStages.includes('COMPLETED')) return sql`false`;
   const ofOrder = all([
@@ -46,7 +48,7 @@ export function isFound(search: Search): Sql {
   ]);
 }
 
-/** The stages before and without a booking that are searched for. */
+/** The stages without a booking that are searched for. */
 export function stagesNotBooked(search: Search): string[] {
   if (search.sweepBatchNums) return [];
   const stages = isAnyStage(search)
@@ -55,7 +57,7 @@ export function stagesNotBooked(search: Search): string[] {
   return stages.filter((stage) => stage !== 'COMPLETED');
 }
 
-/** Of `order_summaries` as `placed`. */
+/** On `order_summaries` as `placed`. */
 export const isFoundUnbooked = (search: Search): Sql =>
   all([
     sql`placed.business_id = ${search.businessId}`,

@@ -17,7 +17,7 @@ import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { anOrder, type Drawn, writeHistory } from './random-history.factory.ts';
 
-// The identities of docs/MONEY.md over random histories. The figures are also worked out a second
+// The identities of docs/MONEY.md over random histories. The figures are also computed a second
 // time, naively, from all rows of the ledger.
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -96,7 +96,8 @@ async function holdIdentities(here: TestStaff, asked: Drawn<typeof criteria>) {
   expect(centsOf(any.totals.netTotalForPeriod)).toBe(total(found, 'net_cents'));
   expect(centsOf(any.totals.refundAmount)).toBe(sumOf(any.results, 'refundAmount'));
 
-  // Each row adds up across, its twins are its texts, and its time is read in the zone of its instant.
+  // Each row adds up across, its numbers match its texts, and its time is in the zone of its
+  // instant.
   const { zones } = await call(getReportTime, {}, headers);
   for (const row of any.results) {
     const fees = centsOf(row.joyousCommissionAmount) + centsOf(row.ccTransactionFee);
@@ -190,7 +191,7 @@ test('the identities hold in every history', async () => {
         for (const one of asked) await holdIdentities(here, one);
       },
     ),
-    // Shrinking would write hundreds of histories; the seed is printed.
+    // Shrinking would write hundreds of histories; the seed is printed instead.
     { numRuns: 5, endOnFailure: true },
   );
 }, 60_000);

@@ -25,7 +25,7 @@ type Asked = { businessId: number; fromDate: number; toDate: number };
 const inApp = sql`entry.kind = 'ORDER' and entry.payment_status = 'PAID_BY_CARD'`;
 const isDelivery = sql`placed.service_type in ('DELIVERY', 'CATERING_DELIVERY')`;
 
-/** Each amount of an entry goes into one of these. Of `entry` and `placed`. */
+/** Each amount of an entry goes into one of these. On `entry` and `placed`. */
 export const incomeExpenseColumns = sql`
   (count(*) filter (where ${inApp} and ${isDelivery}))::int as "deliveryOrders",
   coalesce(sum(subtotal_cents) filter (where ${inApp} and ${isDelivery}), 0)
@@ -47,7 +47,7 @@ export const incomeExpenseColumns = sql`
   coalesce(sum(discount_cents), 0) as "discountCents",
   coalesce(sum(reimbursed_cents), 0) as "reimbursedCents"`;
 
-/** Of what is ours to pay out. */
+/** Includes only what is ours to pay out. */
 export async function sumIncomeExpense(
   transaction: DatabaseTransaction,
   asked: Asked,

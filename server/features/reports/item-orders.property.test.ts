@@ -12,7 +12,7 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, database, ownerUrl } = world;
 
 const hourMs = 3_600_000;
-/** Chicago goes to winter time on the second day. */
+/** Chicago goes back to standard time on the second day. */
 const startMs = Date.parse('2025-11-01T05:00:00Z');
 const hours = 72;
 const pageRows = 4;
@@ -51,7 +51,7 @@ async function readPages(staff: TestStaff, asked: Asked) {
   }
 }
 
-test('a row of item sales is what its days add up to, and its orders, page by page', async () => {
+test('a row of item sales is the sum of its days, and of its orders, page by page', async () => {
   const history = fc.array(anOrder, { minLength: 4, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(history, someHour, async (orders, fromHour) => {
@@ -87,7 +87,7 @@ test('a row of item sales is what its days add up to, and its orders, page by pa
         expect(sum(found)).toEqual({ qtyOrdered, qtyReturned });
       }
     }),
-    // Shrinking would write hundreds of histories; the seed is printed.
+    // Shrinking would write hundreds of histories; the seed is printed instead.
     { numRuns: 5, endOnFailure: true },
   );
 }, 60_000);

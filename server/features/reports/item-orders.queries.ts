@@ -9,7 +9,7 @@ type ItemOrdersSearch = Omit<ItemOrdersCriteria, 'limit' | 'offset'> & { busines
 
 type ItemDay = { day: string; entries: number; qtyOrdered: number; qtyReturned: number };
 
-/** Each entry on its own day: in the zone that was in force at its instant. */
+/** Each entry on its own day, in the zone in force at its instant. */
 export async function findItemDays(
   transaction: DatabaseTransaction,
   search: ItemOrdersSearch,

@@ -6,7 +6,7 @@ import type { Sql } from './json-text.queries.ts';
 
 export type ItemSalesSearch = Pick<ItemSalesCriteria, 'fromDate' | 'toDate' | 'active'> & {
   businessId: number;
-  /** As sold: lines know no ids. */
+  /** By names as sold: lines have no ids. */
   catalogName: string | undefined;
   categoryName: string | undefined;
 };
@@ -29,7 +29,9 @@ type Moved = Parameters<typeof entriesInRange>[0] & {
   categoryName: string | undefined;
 };
 
-/** Of every payment status: the lines that were sold, and those that refunds of the range returned. */
+/**
+ * With any payment status: the lines that were sold, and those that refunds in the range returned.
+ */
 export function movedLines(search: Moved): Sql {
   const isWanted = sql`${named(sql`line.catalog_name`, search.catalogName)}
     and ${named(sql`line.category_name`, search.categoryName)}
@@ -52,7 +54,7 @@ export function movedLines(search: Moved): Sql {
     where ${entriesInRange(search)} and entry.kind = 'REFUND' and ${isWanted}`;
 }
 
-/** By the names that a line would have. Two items may have the same. */
+/** Under the names that a line would have. Two items may have the same names. */
 const menuNow = (businessId: number): Sql => sql`
   select distinct item.name as item_name, category.name as category_name,
     catalog.name as catalog_name
@@ -89,7 +91,7 @@ export async function findItemSales(
 
 export type ItemNames = Pick<ItemSalesRow, 'itemName' | 'categoryName' | 'catalogName'>;
 
-/** What is on the menu now, in that part of it which is asked for. */
+/** What is on the menu now, in the requested part of it. */
 export async function findMenuItems(
   transaction: DatabaseTransaction,
   { businessId, catalogName, categoryName }: ItemSalesSearch,

@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 /** 1 PM in Chicago, the day before the clocks go forward. */
 const saturdayMs = Date.parse('2026-03-07T19:00:00Z');
 
-/** A menu of Taco, Flan and Soup; Flan has been taken off it, and so has all of Lunch. */
+/** A menu of Taco, Flan and Soup; Flan has been removed from it, and so has all of Lunch. */
 async function writeMenu({ businessId }: TestStaff) {
   await queryOnce(
     ownerUrl,
@@ -43,7 +43,7 @@ await writeMenu(here);
 const taco = (quantity: number) => ({ item: 'Taco', quantity, cents: 5_00 });
 const sell = (lines: ReturnType<typeof taco>[], atMs: number) =>
   makeOrder(database, here, { lines, status: 'PAID_BY_CASH', completedAtMs: atMs });
-// Twice in one order, once as another catalog's.
+// Twice in one order, once under another catalog.
 const first = await sell([taco(2), taco(1), { ...taco(7), catalog: 'Lunch' } as never], saturdayMs);
 const late = await sell([taco(4)], saturdayMs + 10 * hourMs);
 await sell([{ ...taco(1), item: 'Flan' }], saturdayMs);
@@ -72,7 +72,7 @@ test('an item has its days and its orders, which add up to its row', async () =>
   ).toEqual([
     ['REFUND', first.orderId, 0, 1],
     ['ORDER', sunday.orderId, 5, 0],
-    // 11 PM is still that day.
+    // 11 PM is still the same day.
     ['ORDER', late.orderId, 4, 0],
     // Two lines of one order.
     ['ORDER', first.orderId, 3, 0],
@@ -86,7 +86,7 @@ test('an item has its days and its orders, which add up to its row', async () =>
   });
 });
 
-test('a page of its orders has the days of all', async () => {
+test('a page of its orders comes with all its days', async () => {
   const page = await orders({ limit: 1, offset: 2 });
   expect(page).toMatchObject({ totalResults: 4, totals: { qtyOrdered: 12 } });
   expect(page.results.map(({ reservationId }) => reservationId)).toEqual([late.orderId]);
@@ -98,7 +98,7 @@ test('only those of a range', async () => {
   expect(await orders(range)).toMatchObject({ totals: { qtyOrdered: 9 }, totalResults: 2 });
 });
 
-test('a name that was not sold has none; without a name it is refused', async () => {
+test('a name that was not sold has none; without a name the call is refused', async () => {
   expect(await orders({ itemName: 'taco' })).toMatchObject({ totalResults: 0, days: [] });
   expect(await orders({ catalogName: '' })).toMatchObject({ totalResults: 0 });
   for (const query of [{ itemName: '' }, { itemName: 'x'.repeat(121) }, { itemName: '\u0000' }]) {
@@ -107,7 +107,7 @@ test('a name that was not sold has none; without a name it is refused', async ()
   }
 });
 
-test('what is on the menu and was not ordered is said, in the part that is asked for', async () => {
+test('lists what is on the menu and was not ordered, in the requested part', async () => {
   const notOrdered = async (query: object = {}) => {
     const found = await call(getItemSales, { query }, here.headers);
     return found.notOrdered.map(
@@ -131,13 +131,13 @@ test('what is on the menu and was not ordered is said, in the part that is asked
     catalogCategoryId: drinks?.catalogCategoryId,
   };
   expect(await notOrdered(contradiction)).toEqual([]);
-  // Given back in the range: that is no order, but its row is there.
+  // Returned in the range: not an order, but the row is there.
   const toSunday = { fromDate: saturdayMs + 24 * hourMs + 1 };
   expect(await notOrdered(toSunday)).toEqual(['Menu/Drinks/Agua', 'Menu/Mains/Soup']);
   expect(await notOrdered({ fromDate: saturdayMs + 48 * hourMs })).toContain('Menu/Mains/Taco');
 });
 
-test('says when the first of all transactions happened', async () => {
+test('says when the very first transaction happened', async () => {
   expect(await call(getReportTime, {}, here.headers)).toMatchObject({
     firstTransactionMs: saturdayMs,
   });

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** In the order of the menu. Row-level security also shows what other restaurants serve. */
+/** In menu order. Row-level security also shows what other restaurants serve. */
 export const findCatalogs = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('catalog_names')
@@ -33,7 +33,7 @@ export const findCatalogName = (
     .where('catalog_id', '=', catalogId)
     .executeTakeFirst();
 
-/** Of a category and its catalog: in another catalog, another one may have the same name. */
+/** The names of a category and its catalog: categories of different catalogs may share a name. */
 export const findCategoryName = (
   transaction: DatabaseTransaction,
   businessId: number,

@@ -30,7 +30,7 @@ const tacos = (differing: Partial<OrderBody>) =>
     ...differing,
   });
 
-test('both discounts, as they were issued: to whom, when, and of how many percent', async () => {
+test('both discounts as they were issued: to whom, when, and how many percent', async () => {
   const ownCode = await makeReplyDiscount(database, here);
   const coupon = await makeCoupon(world, { percentOff: 20 });
   const { orderId } = await send(
@@ -59,7 +59,7 @@ test('without codes there is nothing to show', async () => {
   });
 });
 
-test('who ordered, until it is erased: then when it was, of this order alone', async () => {
+test('the customer until erased, then when that was, for this order alone', async () => {
   const customer = {
     name: 'Ann',
     phone: '+1 512 555 0190',

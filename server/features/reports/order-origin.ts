@@ -7,7 +7,10 @@ import type { WholeOrder } from './transaction.queries.ts';
 
 export type OrderOrigin = Awaited<ReturnType<typeof originOf>>;
 
-/** Where an order's discounts come from, and who ordered: what its row says only by a code, or sealed. */
+/**
+ * Where an order's discounts come from, and who ordered: its row only has codes and encrypted
+ * details.
+ */
 export async function originOf(transaction: DatabaseTransaction, vault: Vault, order: WholeOrder) {
   const { business_id: businessId, order_id: orderId, reference: orderReference } = order;
   const used = { businessId, orderReference };

@@ -43,8 +43,8 @@ const source = {
 const startsMs = Array.from({ length: 13 }, (_, month) => range.fromDate + month * 4 * minuteMs);
 
 /**
- * Of a small restaurant, PostgreSQL may read all lines and orders: never those of others. What waits
- * is owed at the end of each month, so it is read whole.
+ * For a small restaurant, PostgreSQL may read all its lines and orders, but never those of others.
+ * What is waiting is owed at the end of each month, so it is read completely.
  */
 const readsAll = ['a year', 'when it was paid'];
 const mostRead = (name: string) => (name.includes('item') || readsAll.includes(name) ? 3_000 : 103);
@@ -93,7 +93,7 @@ test.each<[string, (transaction: DatabaseTransaction) => Promise<unknown>]>([
   ['items by day', (transaction) => countItemsByDay(transaction, days)],
   ['where a dollar goes', (transaction) => sumDollar(transaction, days)],
   ['deposits', (transaction) => findDepositHeaders(transaction, businessId, [1, 2])],
-])('%s: by index, and no more rows than are asked for', async (name, read) => {
+])('%s: uses an index, and reads no more rows than requested', async (name, read) => {
   const plans = await explain(businessId, read);
   const large = plans.filter((node) =>
     ['ledger_entries', 'orders', 'order_lines'].includes(node['Relation Name'] ?? ''),

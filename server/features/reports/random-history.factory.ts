@@ -7,7 +7,7 @@ import { adjust } from '../adjustments/index.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { sweep } from './reports.factory.ts';
 
-// Random histories of a few days, for what has to hold in all of them.
+// Random histories of a few days, for properties that must hold in all of them.
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,7 +38,7 @@ export const anOrder = fc.record({
   }),
 });
 
-/** In whole dollars, either sign. */
+/** In whole dollars, with either sign. */
 export const aCorrection = fc.record({
   atMs: fc.integer({ min: 0, max: days * dayMs - 1 }),
   dollars: fc.oneof(fc.integer({ min: -90, max: -1 }), fc.integer({ min: 1, max: 20 })),
@@ -51,7 +51,7 @@ type History = {
   corrections?: readonly Drawn<typeof aCorrection>[];
 };
 
-/** As intake, refunds and the operator book it, swept on each of its days. */
+/** Booked as by intake, refunds and the operator, and swept on each of its days. */
 export async function writeHistory(
   { database, ownerUrl }: World,
   here: { businessId: number },

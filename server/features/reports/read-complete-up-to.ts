@@ -3,7 +3,7 @@ import { findCompleteUpTo } from '../integrations/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import { presentDateTime } from './date-time.presenter.ts';
 
-/** How far what a report shows is complete; null while no integration says. */
+/** How far a report is complete; null if no integration has confirmed. */
 export async function readCompleteUpTo(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { findSweepMinutes, findZones } from '../restaurants/index.ts';
 
-/** What rows need to know of their restaurant. */
+/** What rows need to know about their restaurant. */
 export async function readDays(transaction: DatabaseTransaction, businessId: number) {
   const zones = await findZones(transaction, businessId);
   return { zones, sweepMinutes: await findSweepMinutes(transaction, businessId) };

@@ -4,7 +4,7 @@ import { findZones } from '../restaurants/index.ts';
 import { presentDeposit } from './deposits.presenter.ts';
 import { findDepositHeaders, findReturns } from './deposits.queries.ts';
 
-/** One deposit as its report says it, without its transactions. */
+/** One deposit as in its report, without its transactions. */
 export async function readDepositHead(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -5,7 +5,7 @@ import { presentDateTime } from './date-time.presenter.ts';
 import { sumWaiting } from './deposits.queries.ts';
 import { readDays } from './read-days.ts';
 
-/** What waits for the next sweep, and when that is due. */
+/** What is waiting for the next sweep, and when that is due. */
 export async function readNextDeposit(
   transaction: DatabaseTransaction,
   businessId: number,

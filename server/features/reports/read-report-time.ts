@@ -2,7 +2,9 @@ import type { Operation } from '../access/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import { findFirstInstant } from './first-instant.queries.ts';
 
-/** The first instant of JavaScript's calendar. A zone that always held began at minus infinity. */
+/**
+ * The first instant of JavaScript's calendar. A zone without a beginning starts at minus infinity.
+ */
 const firstMs = -8.64e15;
 
 export const readReportTime: Operation<'getReportTime'> = async (

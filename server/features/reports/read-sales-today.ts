@@ -16,7 +16,7 @@ async function readSales(transaction: DatabaseTransaction, range: Range) {
   return presentSales(rows.find(({ day }) => day === null));
 }
 
-/** Today so far, as the pictures have it, and what it is compared with: decision 052. */
+/** Today so far, as in the pictures, and what it is compared with: decision 052. */
 export async function readSalesToday(
   transaction: DatabaseTransaction,
   businessId: number,

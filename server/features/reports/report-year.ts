@@ -17,7 +17,7 @@ import { differencesOf, firstDaysOf, owedAtEndOf } from './year-statement.rules.
 
 type Asked = { businessId: number; year: number; nowMs: number };
 
-/** A year of the restaurant, as an accountant files it. */
+/** A year of the restaurant, for its accountant. */
 export async function readYear(
   transaction: DatabaseTransaction,
   { businessId, year, nowMs }: Asked,

@@ -36,7 +36,7 @@ export const makeCashOrder = (database: Database, place: Place, completedAtMs: n
     completedAtMs,
   });
 
-/** As a sweep would: all that is unswept before the cut-off, if it is above zero. */
+/** Like a sweep: takes everything unswept before the cut-off, if it is above zero. */
 export async function sweep(ownerUrl: string, { businessId }: Place, cutOffMs: number) {
   const cutOff = new Date(cutOffMs);
   const unswept = `business_id = $1 AND paid_out AND sweep_batch_num IS NULL AND occurred_at < $2
@@ -69,7 +69,7 @@ export async function sweep(ownerUrl: string, { businessId }: Place, cutOffMs: n
   return made.number;
 }
 
-/** A refund of one of a line of an order in cash, as intake books it. */
+/** Refunds one item of a line of a cash order, as intake books it. */
 export async function returnOne(
   ownerUrl: string,
   { businessId }: Place,
@@ -123,7 +123,10 @@ export const makeOpenOrder = (
     return orderId;
   });
 
-/** So many booked orders, one a minute, each with a line. In two statements: histories are large. */
+/**
+ * Makes this many booked orders, one a minute, each with a line. In two statements, because
+ * histories are large.
+ */
 export async function makeManyOrders(
   ownerUrl: string,
   { businessId }: Place,

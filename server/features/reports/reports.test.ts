@@ -54,7 +54,7 @@ describe('income and expense', () => {
     });
   });
 
-  test('of nothing, where a cost has nothing to be compared with', async () => {
+  test("of nothing, where a cost can't be compared with anything", async () => {
     const nobody = await makeStaff(world);
     expect(await report(nobody)).toMatchObject({
       grossRevenueTotalAmt: '0.00',
@@ -64,7 +64,7 @@ describe('income and expense', () => {
     });
   });
 
-  test('never of what is not ours to pay out, but of the coupon that we owe for it', async () => {
+  test('leaves out what is not ours to pay out, except the coupon that we owe for it', async () => {
     const cash = await makeStaff(world);
     await makeCashOrder(database, cash, firstDayMs);
     expect(await report(cash)).toMatchObject({
@@ -109,14 +109,14 @@ describe('deposits', () => {
     await makeWorkedExample(database, there, firstDayMs);
     const cutOffMs = firstDayMs + dayMs / 2;
     await sweep(ownerUrl, there, cutOffMs);
-    // Recorded while that sweep began, and committed when it had read what there was.
+    // Recorded while that sweep began, and committed after it had read its entries.
     await makeCashOrder(database, there, cutOffMs - 1);
     const list = await call(listDeposits, {}, there.headers);
-    // The refund of the next day, and what is owed for the coupon.
+    // The next day's refund, and what is owed for the coupon.
     expect(list.nextDeposit).toMatchObject({ amount: '-20.65', carriedOverAmount: '0.00' });
   });
 
-  test('are the sum of their rows, with what waits for the next', async () => {
+  test('are the sum of their rows, with what is waiting for the next', async () => {
     const there = await makeStaff(world);
     await makeWorkedExample(database, there, firstDayMs);
     await sweep(ownerUrl, there, firstDayMs + dayMs / 2);
@@ -163,7 +163,7 @@ describe('deposits', () => {
     ]);
   });
 
-  test('of another restaurant are not there', async () => {
+  test('of another restaurant are not found', async () => {
     const there = await makeStaff(world);
     await makeOrder(database, there, { menuPriceCents: 10_00, completedAtMs: firstDayMs });
     await sweep(ownerUrl, there, firstDayMs + dayMs);
@@ -183,7 +183,7 @@ describe('item sales', () => {
   const sales = (staff: TestStaff, query: object = {}) =>
     call(getItemSales, { query }, staff.headers);
 
-  test('count what was sold under its name then, and what came back beside it', async () => {
+  test('count what was sold under the name it had then, with returns next to it', async () => {
     const there = await makeStaff(world);
     const lines = [
       { item: 'Taco', quantity: 3, cents: 5_00 },
@@ -216,12 +216,12 @@ describe('item sales', () => {
       { itemName: 'Taco', qtyOrdered: 3, qtyReturned: 1 },
       { itemName: 'Flan', categoryName: 'Desserts', qtyOrdered: 2, qtyReturned: 0, active: false },
     ]);
-    // A refund is counted on its own day.
+    // A refund counts on its own day.
     const later = await sales(there, { fromDate: firstDayMs + 1 });
     expect(later.totals).toEqual({ qtyOrdered: 0, qtyReturned: 1 });
   });
 
-  test("are narrowed to what is on the menu now, and to a part of it: another restaurant's is not there", async () => {
+  test("can be limited to the current menu, and to a part of it; another restaurant's is not found", async () => {
     const there = await makeStaff(world);
     const { businessId } = there;
     const [catalogId, categoryId] = await asRestaurant(

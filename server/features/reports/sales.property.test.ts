@@ -13,8 +13,8 @@ import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 
-// The pictures of docs/MONEY.md over random histories: what they show is what the history, the
-// summary and the other reports find.
+// The pictures of docs/MONEY.md over random histories: they must match the history, the summary and
+// the other reports.
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, database, ownerUrl } = world;
@@ -83,7 +83,7 @@ const addUp = (all: readonly number[][]) =>
     [0, 0, 0, 0, 0],
   );
 
-/** In which of the 168 hours of a week the wire's own local time is. */
+/** Which of the 168 hours of a week a local time in an answer falls into. */
 function hourOfWeek(isoDateTime: string): number {
   const weekday = new Date(`${isoDateTime.slice(0, 10)}T00:00:00Z`).getUTCDay();
   return ((weekday + 6) % 7) * 24 + Number(isoDateTime.slice(11, 13));
@@ -158,7 +158,7 @@ test('every picture adds up to its reports', async () => {
         await holdIdentities(here);
       },
     ),
-    // Shrinking would write hundreds of histories; the seed is printed.
+    // Shrinking would write hundreds of histories; the seed is printed instead.
     { numRuns: 3, endOnFailure: true },
   );
 }, 60_000);

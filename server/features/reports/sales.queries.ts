@@ -6,7 +6,7 @@ import { type Sql, zoneAt } from './json-text.queries.ts';
 
 type Range = { businessId: number; fromDate: number; toDate: number };
 
-/** The first instant of each day, in order: PostgreSQL looks up which one an entry is of. */
+/** The first instant of each day, in order: PostgreSQL looks up which day an entry belongs to. */
 export type DaysAsked = Range & { startsMs: readonly number[] };
 
 export type SalesSums = {
@@ -31,7 +31,7 @@ const dayAt = ({ startsMs }: DaysAsked): Sql =>
   sql`width_bucket(entry.occurred_at,
     ${startsMs.map((startMs) => new Date(startMs))}::timestamptz[]) - 1`;
 
-/** By day, and with null as the day: of all. */
+/** By day; the row with a null day is the total. */
 export async function sumSalesByDay(transaction: DatabaseTransaction, asked: DaysAsked) {
   const { rows } = await sql<SalesSums & { day: number | null }>`
     with found as (
@@ -40,7 +40,7 @@ export async function sumSalesByDay(transaction: DatabaseTransaction, asked: Day
   return rows;
 }
 
-/** By ISO weekday and hour of the local clock, and with nulls: of all. */
+/** By ISO weekday and hour of the local clock; the row with nulls is the total. */
 export async function sumSalesByHour(
   transaction: DatabaseTransaction,
   { zones, ...asked }: Range & { zones: readonly ZonePeriod[] },
@@ -58,7 +58,7 @@ export async function sumSalesByHour(
   return rows;
 }
 
-/** Of every payment status, by day; with null: of all. */
+/** With any payment status, by day; the row with a null day is the total. */
 export async function countItemsByDay(transaction: DatabaseTransaction, asked: DaysAsked) {
   const { rows } = await sql<{ day: number | null; qtyOrdered: number }>`
     with found as (
@@ -81,7 +81,7 @@ export type DollarSums = {
   refundCents: number;
 };
 
-/** What orders brought, and where it went. Adjustments are none of it: all these are zero there. */
+/** What orders brought in, and where it went. Adjustments don't matter: they have zeros here. */
 export async function sumDollar(
   transaction: DatabaseTransaction,
   range: Range,

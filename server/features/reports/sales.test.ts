@@ -22,7 +22,7 @@ await makeWorkedExample(database, here, firstDayMs);
 await makeCashOrder(database, here, firstDayMs);
 const nobody = await makeStaff(world);
 
-test('sales by day, of the worked example: a refund on its own day, and days with nothing', async () => {
+test('sales by day in the worked example: a refund on its own day, and days without sales', async () => {
   const { results, totals } = await call(sales.getSalesByDay, { query: range }, here.headers);
   expect(
     results.map((row) => [row.day, row.newOrderCount, row.refundCount, row.orderSubtotal]),
@@ -34,11 +34,11 @@ test('sales by day, of the worked example: a refund on its own day, and days wit
     ['2026-03-11', 0, 0, '0.00'],
   ]);
   expect(totals).toMatchObject({ newOrderCount: 2, refundCount: 1, orderSubtotal: '52.00' });
-  // With the coupon of the order in cash.
+  // Includes the coupon of the cash order.
   expect(totals.netTotalForPeriod).toBe('58.84');
 });
 
-test('sales by hour: the hour that comes twice is one, on the clock of that day', async () => {
+test("sales by hour: a repeated hour counts as one, by that day's clock", async () => {
   const night = await makeStaff(world);
   for (const at of ['2025-11-02T06:30:00Z', '2025-11-02T07:30:00Z', '2025-11-02T08:30:00Z']) {
     await makeOrder(database, night, { menuPriceCents: 10_00, completedAtMs: Date.parse(at) });
@@ -53,14 +53,14 @@ test('sales by hour: the hour that comes twice is one, on the clock of that day'
   ]);
 });
 
-test('items by day, also of orders in cash', async () => {
+test('items by day, including cash orders', async () => {
   const { results, totals } = await call(sales.getItemsByDay, { query: range }, here.headers);
   expect(totals).toEqual({ qtyOrdered: 3 });
   expect(results.map((row) => row.qtyOrdered)).toEqual([0, 0, 3, 0, 0]);
 });
 
 describe('where a dollar goes', () => {
-  test('of the worked example', async () => {
+  test('in the worked example', async () => {
     const dollar = await call(sales.getDollarShares, { query: range }, here.headers);
     expect(dollar.cameInAmount).toBe('88.53');
     expect(dollar.results.map((row) => [row.part, row.amount, row.sharePct])).toEqual([
@@ -86,7 +86,7 @@ describe('where a dollar goes', () => {
   });
 });
 
-test('of nothing, there are days all the same', async () => {
+test('without sales, the days are listed anyway', async () => {
   const { results, totals } = await call(sales.getSalesByDay, { query: range }, nobody.headers);
   expect(results).toHaveLength(5);
   expect(totals).toMatchObject({ newOrderCount: 0, orderSubtotal: '0.00' });
@@ -95,7 +95,7 @@ test('of nothing, there are days all the same', async () => {
 test.each([
   ['salesByDay', sales.getSalesByDay],
   ['itemsByDay', sales.getItemsByDay],
-])('%s: takes two years, and no more', async (_, endpoint) => {
+])('%s: takes up to two years', async (_, endpoint) => {
   const asked = (days: number) => ({
     query: { fromDate: range.fromDate, toDate: range.fromDate + days * dayMs },
   });

@@ -12,11 +12,11 @@ test.each([
   expect(sharesOf(parts)).toEqual(shares);
 });
 
-test.each([[[]], [[0, 0]], [[5, -1]], [[-5, 3]]])('none of %j', (parts: number[]) => {
+test.each([[[]], [[0, 0]], [[5, -1]], [[-5, 3]]])('none for %j', (parts: number[]) => {
   expect(sharesOf(parts)).toBeNull();
 });
 
-test('they always add up to 100.0, each within a tenth of what it is', () => {
+test('they always add up to 100.0, each within a tenth of its exact value', () => {
   const cents = fc.integer({ min: 0, max: 2 ** 50 });
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1, maxLength: 5 }), (parts) => {

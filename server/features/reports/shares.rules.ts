@@ -1,6 +1,6 @@
 /**
- * The shares of a whole in tenths of a percent, which add up to 1,000: rounded down, and what is
- * left goes one each to the largest remainders. Null where a share would say nothing.
+ * The shares of a whole in tenths of a percent, which add up to 1,000: rounded down, with one more
+ * for each of the largest remainders. Null if a share would be meaningless.
  */
 export function sharesOf(parts: readonly number[]): number[] | null {
   const whole = parts.reduce((sum, part) => sum + part, 0);

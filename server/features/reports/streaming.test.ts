@@ -15,7 +15,7 @@ import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { makeManyOrders } from './reports.factory.ts';
 
-// One connection for reports: whatever keeps it shows at once.
+// A single connection for reports: anything that keeps it is noticed.
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });
 const { app, call, ownerUrl } = world;
 const here = await makeStaff(world);
@@ -29,7 +29,7 @@ async function begin(query: object = {}, more: Record<string, string> = {}) {
   const request = get({ port, path, headers: { ...here.headers, ...more }, agent: false });
   request.on('error', () => undefined);
   const answered = once(request, 'response').then(([response]) => response as IncomingMessage);
-  // Whoever leaves gets no answer.
+  // A reader who leaves gets no answer.
   answered.catch(() => undefined);
   return { request, answered };
 }
@@ -41,7 +41,7 @@ async function textOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What the connections of this database do that are for reports. */
+/** The state of this database's connections for reports. */
 const reportsUnderWay = () =>
   queryOnce<{ state: string }>(
     ownerUrl,
@@ -84,26 +84,26 @@ test('a page in the middle is that part of the whole', async () => {
   expect(results).toEqual(whole.results.slice(900));
 });
 
-test('nothing is made faster than it is read, and nothing more for a reader who left', async () => {
+test('nothing is produced faster than it is read, and nothing more for a reader who left', async () => {
   const { request, answered } = await begin();
   const response = await answered;
   await once(response, 'readable');
-  // The rest waits for the reader: in a transaction, without a statement under way.
+  // The rest waits for the reader: in a transaction, without a running statement.
   await expectReports(['idle in transaction'], 5_000);
   request.destroy();
   await expectReports([], 2_500);
-  // The connection serves the next one.
+  // The connection serves the next call.
   await call(searchTransactions, { query: { limit: 1 } }, here.headers);
 });
 
-test('a reader who leaves stops the statement under way, and meanwhile others are not held up', async () => {
+test('a reader who leaves stops the running statement, and others are not held up meanwhile', async () => {
   const blocker = new pg.Client({ connectionString: ownerUrl });
   await blocker.connect();
   try {
     await blocker.query('BEGIN; LOCK TABLE ledger_entries IN ACCESS EXCLUSIVE MODE');
     const { request } = await begin();
     await untilSomebodyWaitsForALock(ownerUrl);
-    // The only connection for reports is taken: who does anything else does not notice.
+    // The only connection for reports is taken, which other calls don't notice.
     await call(getProfile, {}, here.headers);
     request.destroy();
     // Sooner than the time limits of lock and statement.
@@ -121,7 +121,7 @@ test('a stream that breaks ends as invalid JSON on a cut connection, never as a 
   response.on('data', (chunk) => {
     text += chunk;
   });
-  // `once` would reject at the error before.
+  // `once` would already reject at the error before it.
   const closed = new Promise((resolve) => response.once('close', resolve));
   await once(response, 'data');
   response.pause();

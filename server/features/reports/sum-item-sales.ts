@@ -25,7 +25,7 @@ export async function readItemSales(
   const names = await namesFor(transaction, businessId, query);
   if (typeof names === 'string') return refuse(names);
   const search = { ...query, ...names, businessId };
-  // Of a category that is in another catalog there is nothing.
+  // A category of another catalog has no rows.
   const rows = names.isContradiction ? [] : await findItemSales(transaction, search);
   const isOnMenuAsked = query.active !== false && !names.isContradiction;
   const menu = isOnMenuAsked ? await findMenuItems(transaction, search) : [];
@@ -60,7 +60,7 @@ const presentRow = (row: ItemSalesRow) => ({
   qtyReturned: row.qtyReturned,
 });
 
-/** The names of what is asked for by its id, or which of them there is not. */
+/** The names for the requested ids, or which id does not exist. */
 export async function namesFor(
   transaction: DatabaseTransaction,
   businessId: number,

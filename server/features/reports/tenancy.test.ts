@@ -17,7 +17,7 @@ const { app, call, refused, database, ownerUrl } = world;
 const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 
-/** A restaurant whose figures and names are its own. */
+/** A restaurant with unmistakable figures and names. */
 async function makeHouse(name: string, cents: number) {
   const staff = await makeStaff(world, { roleId: 2 });
   const lines = [{ item: name, catalog: name, category: name, quantity: 1, cents }];
@@ -73,7 +73,7 @@ test("another restaurant's item has no orders", async () => {
   expect(other).toMatchObject({ totals: { qtyOrdered: 0 }, days: [], results: [] });
 });
 
-test("each has all of its own, and no id of another's", async () => {
+test("each has everything of its own, and no id of another's", async () => {
   const idsOf = async ({ headers }: TestStaff) => {
     const { results } = await call(searchTransactions, { query: wide }, headers);
     return results.map(({ reservationId, entryId }) => `${reservationId} ${entryId}`);
@@ -111,7 +111,7 @@ const fields = [
   'year',
 ];
 
-/** What a report reads from its address, by the API's own reference. */
+/** The parameters of a report, from the API reference. */
 const namedBy = (path: string): string[] =>
   app
     .swagger()
@@ -126,7 +126,7 @@ test.each(paths)(
     const isOfItem = path === reportCalls.getItemOrders.path;
     const tried = isOfItem ? [...fields, ...Object.keys(ours.names)] : fields;
     const named = namedBy(path);
-    // What a report does not read is sent together: it changes nothing.
+    // Parameters that a report does not read are sent together: they change nothing.
     const unread = tried.filter((field) => !named.includes(field));
     const groups = [...tried.filter((field) => named.includes(field)).map((one) => [one]), unread];
     for (const group of groups) {

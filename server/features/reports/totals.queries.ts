@@ -11,7 +11,7 @@ import {
 export type Bucket = 'inApp' | 'inStorePayments' | 'paidElsewhere' | 'adjustments';
 
 export type TotalsRow = {
-  /** Null for the total of all. */
+  /** Null for the total. */
   bucket: Bucket | null;
   entries: number;
   newOrderCount: number;
@@ -29,7 +29,10 @@ export type TotalsRow = {
   reimbursedCents: number;
 };
 
-/** Of all that is found, by how the diner paid and in all. Without rows there is only the total. */
+/**
+ * Totals of everything found, by how the diner paid and overall. Without rows there is only the
+ * overall total.
+ */
 export async function findTotals(
   transaction: DatabaseTransaction,
   search: Search,
@@ -62,7 +65,7 @@ export async function findTotals(
   return rows;
 }
 
-/** Orders of other stages: they are in no total, but they are found. */
+/** Orders in other stages: they are in no total, but they are found. */
 export async function countUnbooked(
   transaction: DatabaseTransaction,
   search: Search,

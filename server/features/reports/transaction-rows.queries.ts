@@ -21,7 +21,7 @@ import {
   zoneAt,
 } from './json-text.queries.ts';
 
-/** All that the contract says of a row, or what a list of them shows. */
+/** All fields of the contract's row, or those that a list shows. */
 export type RowShape = 'whole' | 'shown';
 
 export type RowSource = Search & {
@@ -30,7 +30,7 @@ export type RowSource = Search & {
   shape?: RowShape;
 };
 
-/** A row's place in the order: newest first, of one instant the one that was booked last. */
+/** A row's position: newest first; at one instant, the last booked first. */
 export type Place = { at: Date; id: number };
 
 export type Page = { text: string | null; rows: number; last: Place };
@@ -82,7 +82,7 @@ const asNotBooked = (of: Amounts) =>
 const details = (of: readonly Field[]): Sql =>
   sql`case when has_lines then ${object([['dueToRestaurant', object(of)]])} else 'null' end`;
 
-/** Each of the contract's fields, from the columns that both kinds of rows have by these names. */
+/** Each of the contract's fields, from columns that both kinds of rows have under these names. */
 const wholeText = (write: typeof booked): Sql =>
   object([
     ['entryId', orNull(sql`entry_id`)],
@@ -122,11 +122,11 @@ const bookedText = (shape: RowShape) => (shape === 'whole' ? wholeText(booked) :
 const unbookedText = (shape: RowShape) =>
   shape === 'whole' ? wholeText(notBooked) : shownText(asNotBooked);
 
-/** One look into the index for each row. As `exists`, it would read all lines that there are. */
+/** One index lookup per row. As `exists`, it would read all lines. */
 const hasLines = (of: Sql) => sql`(select true from ordered_items line
   where line.business_id = ${of}.business_id and line.order_id = ${of}.order_id limit 1) is not null`;
 
-/** Of rows of both kinds: an order that is not booked has no entry. */
+/** For rows of both kinds: an order that is not booked has no entry. */
 export const lineText: Sql = sql`case when entry_id is null then ${wholeText(notBooked)}
   else ${wholeText(booked)} end`;
 
@@ -139,7 +139,7 @@ const older = (at: Sql, id: Sql, after: Place | undefined): Sql =>
     ? sql`true`
     : sql`${at} <= ${after.at} and (${at}, ${id}) < (${after.at}, ${after.id}::bigint)`;
 
-/** What rows are made of, of entries as `entry` with `order_summaries` as `placed`. */
+/** The columns of rows, from entries as `entry` with `order_summaries` as `placed`. */
 export function entryColumns({ zones, sweepMinutes }: RowSource): Sql {
   const local = (instant: Sql) => localOf(zoneAt(zones, sql`entry.occurred_at`), instant);
   const night = sql`make_interval(mins => ${sweepMinutes})`;
@@ -165,7 +165,7 @@ export function entryColumns({ zones, sweepMinutes }: RowSource): Sql {
     ${hasLines(sql`entry`)} as has_lines`;
 }
 
-/** The same of orders that are not booked, without their amounts. */
+/** The same for orders that are not booked, without amounts. */
 export const unbookedColumns = ({ zones }: RowSource): Sql => sql`
   null::bigint as entry_id, 'ORDER' as kind, placed.order_id, placed.due_at as at,
   ${localOf(zoneAt(zones, sql`placed.due_at`), sql`placed.due_at`)} as local,
@@ -189,7 +189,7 @@ function entryLines(source: RowSource, { after, limit, offset }: Asked, isMixed:
       from (select *, ${offsetMinutes} as offset_minutes from entries offset 0) as shaped)`;
 }
 
-/** Their ids are negative: of one instant they come after what is booked. */
+/** Their ids are negative: at one instant they come after booked rows. */
 function unbookedLines(source: RowSource, { after, limit, offset }: Asked): Sql {
   const { shape = 'whole' } = source;
   return sql`
@@ -205,14 +205,14 @@ function unbookedLines(source: RowSource, { after, limit, offset }: Asked): Sql 
       from (select *, ${offsetMinutes} as offset_minutes from unbooked offset 0) as shaped)`;
 }
 
-/** So many rows after a place, as the text between the brackets of a JSON list. */
+/** So many rows after a position, as the text between the brackets of a JSON list. */
 export async function findPage(
   transaction: DatabaseTransaction,
   source: RowSource,
   asked: Asked,
 ): Promise<Page> {
   const isMixed = stagesNotBooked(source).length > 0;
-  // Entries come in their order, and stay in it; two kinds have to be put in order again.
+  // Entries already come in order; a mix of both kinds must be sorted again.
   const lines = isMixed
     ? sql`(select * from (select * from entry_lines union all select * from unbooked_lines) as both_kinds
         order by at desc, id desc limit ${asked.limit} offset ${asked.offset}) as line`

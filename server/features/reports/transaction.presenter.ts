@@ -62,7 +62,7 @@ const presentLine = (line: OrderLine): OrderTransaction['lines'][number] => ({
 /** `i•••@example.com` */
 const maskEmail = (email: string) => email.replace(/^(.).*(?=@)|^(.)[^@]*$/, '$1$2•••');
 
-/** By whole numbers and addresses, two restaurants could compare their diners. */
+/** With full numbers and addresses, two restaurants could compare their diners. */
 const presentCustomer = (customer: OrderOrigin['customer']): OrderTransaction['customer'] =>
   customer
     ? {

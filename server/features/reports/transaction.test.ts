@@ -17,7 +17,7 @@ await sweep(world.ownerUrl, here, firstDayMs + dayMs / 2);
 const find = (reservationId: number, headers = here.headers) =>
   call(getTransaction, { params: { reservationId } }, headers);
 
-test('an order of the worked example, whole', async () => {
+test('a complete order of the worked example', async () => {
   const order = await find(made.orderId);
   expect(order).toMatchObject({
     reservationId: made.orderId,
@@ -76,7 +76,7 @@ test('an order without lines, and one that is not booked', async () => {
   });
 });
 
-test("another restaurant's order, and one that never was, are not found", async () => {
+test("another restaurant's order, and one that never existed, are not found", async () => {
   const there = await makeStaff(world);
   for (const [id, headers] of [
     [made.orderId, there.headers],

@@ -15,7 +15,7 @@ const { call, database } = world;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** The clocks went forward in the night before. */
+/** The clocks went forward the night before. */
 const firstDayMs = Date.parse('2026-03-08T18:00:00Z');
 
 const here = await makeStaff(world);
@@ -107,7 +107,7 @@ test('a row has every field, each amount twice, from the same cents', async () =
     },
   });
   expect(refund).toMatchObject({ reason: 'It was cold', refundAmount: '21.65', refundCount: 1 });
-  // Its order came without lines; it is paid in cash, but what we owe for it is found.
+  // Its order came without lines; it was paid in cash, but what we owe for it is found.
   expect(adjustment).toMatchObject({
     cause: 'COUPON',
     serviceType: 'TAKE_OUT',
@@ -123,7 +123,7 @@ test('the limit cuts rows, never totals', async () => {
   for (const { totals } of pages) expect(totals).toEqual(whole.totals);
 });
 
-test('both ends of the range are in it, to the millisecond', async () => {
+test('the range includes both ends, to the millisecond', async () => {
   const count = async (query: object) => (await search(query)).totalResults;
   expect(await count({ fromDate: firstDayMs, toDate: firstDayMs })).toBe(2);
   expect(await count({ fromDate: firstDayMs + 1, toDate: firstDayMs + dayMs - 1 })).toBe(0);
@@ -169,9 +169,9 @@ test('what is not booked is found by other stages, without amounts and in no tot
   expect(pages).toEqual(results);
 });
 
-test('what reached us only after the cut-off of its day is marked', async () => {
+test("what reached us only after its day's cut-off is marked", async () => {
   const there = await makeStaff(world);
-  // 3 AM belongs to the evening before: it ends at 4.
+  // 3 AM belongs to the evening before, which ends at 4.
   const atMs = Date.parse('2026-03-20T03:00:00-05:00');
   for (const afterMinutes of [0, 59, 60]) {
     await makeOrder(database, there, {
@@ -184,7 +184,7 @@ test('what reached us only after the cut-off of its day is marked', async () => 
   expect(results.map(({ isLate }) => isLate)).toEqual([true, false, false]);
 });
 
-test('what the history shows: the same rows, totals and places, with less of each', async () => {
+test('the history: the same rows, totals and positions, with fewer fields', async () => {
   await makeOpenOrder(database, here, { dueAtMs: firstDayMs - hourMs });
   for (const query of [{}, { limit: 2, offset: 1 }, { serviceStages: '', paymentStatuses: '' }]) {
     const whole = await search(query);

@@ -7,7 +7,9 @@ const rowsOfPage = 1_000;
 
 type Asked = { limit: number; offset: number };
 
-/** Writes the rows with commas between. While a page is sent, PostgreSQL makes the next one. */
+/**
+ * Writes the rows separated by commas. While a page is being sent, PostgreSQL makes the next one.
+ */
 export async function writeRows(
   transaction: DatabaseTransaction,
   source: RowSource,
@@ -21,7 +23,7 @@ export async function writeRows(
       limit: Math.min(left, rowsOfPage),
       offset: after ? 0 : offset,
     });
-    // Nobody may be left to hear of it: a reader who goes away ends the loop below.
+    // If the reader leaves, the loop below ends and nobody awaits this promise.
     page.catch(() => undefined);
     return page;
   };

@@ -24,7 +24,7 @@ const none: YearSums = {
 };
 
 export type YearLinesRow = {
-  /** None: nothing happened. */
+  /** Undefined if nothing happened. */
   sums: YearSums | undefined;
   deposits: number;
   depositsCents: number;

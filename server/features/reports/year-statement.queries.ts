@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type IncomeExpenseSums, incomeExpenseColumns } from './income-expense.queries.ts';
 import type { MonthsOfPay } from './year-statement.rules.ts';
 
-/** The first instants of the twelve months, and of the year after. */
+/** The first instants of the twelve months, and of the next year. */
 type Asked = { businessId: number; startsMs: readonly number[] };
 
 export type YearSums = IncomeExpenseSums & {
@@ -23,7 +23,7 @@ const edges = ({ startsMs }: Asked) => ({
   starts: sql`${startsMs.map((ms) => new Date(ms))}::timestamptz[]`,
 });
 
-/** Months without any are left out; the year is always there. */
+/** Empty months are left out; the year is always there. */
 export async function sumYear(transaction: DatabaseTransaction, asked: Asked) {
   const { start, end, starts } = edges(asked);
   const { rows } = await sql<YearSums & OfMonth>`
@@ -56,8 +56,9 @@ export async function sumDepositsOfYear(transaction: DatabaseTransaction, asked:
 }
 
 /**
- * Of all that was owed at some time of the year: in which month it happened, and in which it went into
- * a deposit. What happened before is found by the few deposits that reach back, not by reading it all.
+ * For everything owed at some time of the year: the month in which it happened, and the month of
+ * its deposit. Earlier transactions are found through the few deposits that reach back, without
+ * reading them all.
  */
 export async function sumMonthsOfPay(
   transaction: DatabaseTransaction,

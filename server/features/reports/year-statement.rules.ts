@@ -12,17 +12,20 @@ export type MonthsOfPay = {
 const sumOf = (sums: readonly MonthsOfPay[], isMeant: (sum: MonthsOfPay) => boolean) =>
   sums.reduce((cents, sum) => (isMeant(sum) ? cents + sum.cents : cents), 0);
 
-/** What we owed at the end of a month: what had happened, and was in no deposit yet. 0: before the year. */
+/**
+ * What we owed at the end of a month: what had happened and was in no deposit yet. 0: before the
+ * year.
+ */
 export const owedAtEndOf = (sums: readonly MonthsOfPay[], month: number): number =>
   sumOf(sums, ({ happened, paid }) => happened <= month && paid > month);
 
-/** Identity 3 of docs/MONEY.md: what makes the deposits of a year other than what it earned. */
+/** Identity 3 of docs/MONEY.md: why a year's deposits differ from what it earned. */
 export const differencesOf = (sums: readonly MonthsOfPay[]) => ({
   ofOtherYearsCents: sumOf(sums, ({ happened, paid }) => happened === 0 && paid <= 12),
   notInThemCents: sumOf(sums, ({ happened, paid }) => happened >= 1 && paid > 12),
 });
 
-/** The days on which the months of a year begin, and the first of the year after. */
+/** The first days of a year's months, and of the next year. */
 export const firstDaysOf = (year: number): string[] => [
   ...monthsOfYear(year).map(({ from }) => from),
   `${year + 1}-01-01`,

@@ -13,10 +13,10 @@ const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 3 * dayMs });
 const { call, refused, database, ownerUrl } = world;
 
-test('the worked example over the end of a month, paid in the next', async () => {
+test('the worked example across the end of a month, paid in the next', async () => {
   const here = await makeStaff(world);
   await makeWorkedExample(database, here, firstDayMs);
-  // 4 AM on March 1: what happened on the last of February.
+  // 4 AM on March 1: covers the last day of February.
   await sweep(ownerUrl, here, firstDayMs + 16 * hourMs);
   const year = await call(getYearStatement, { query: { year: 2026 } }, here.headers);
   expect(year).toMatchObject({
@@ -48,7 +48,7 @@ test('the worked example over the end of a month, paid in the next', async () =>
   });
 });
 
-test('a year without anything, and one that has not begun', async () => {
+test('a year without transactions, and one that has not begun', async () => {
   const here = await makeStaff(world);
   const of = (year: number) => call(getYearStatement, { query: { year } }, here.headers);
   expect(await of(2024)).toMatchObject({ firstYear: null, total: { depositTotalAmt: '0.00' } });
@@ -65,7 +65,7 @@ test('a year without anything, and one that has not begun', async () => {
   });
 });
 
-test('what is owed at the end of a month has happened by then, and is paid after it', () => {
+test('what is owed at the end of a month happened by then, and is paid later', () => {
   const sums = [
     { happened: 0, paid: 1, cents: 1 },
     { happened: 0, paid: 13, cents: 10 },

@@ -13,7 +13,7 @@ import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, database, ownerUrl } = world;
 
-test('the browser gets the zones that days are read in, also of a restaurant that moved', async () => {
+test("the browser gets the zones of the restaurant's days, even if it moved", async () => {
   const there = await makeStaff(world);
   await queryOnce(
     ownerUrl,
@@ -32,7 +32,7 @@ test('the browser gets the zones that days are read in, also of a restaurant tha
   });
 });
 
-test('a restaurant moves between two milliseconds: the days are read as entries were booked', async () => {
+test('a restaurant moves between two milliseconds: reports use the same days as the bookings', async () => {
   const there = await makeStaff(world);
   const movedMs = Date.parse('2026-03-10T06:30:00Z');
   await queryOnce(
@@ -62,9 +62,9 @@ test.each([
   // Chicago is five hours behind in summer and six in winter; the clocks change at 2 AM.
   ['behind, in spring', '2026-03-08T07:30:00Z', 'America/Los_Angeles'],
   ['ahead, in spring', '2026-03-08T07:30:00Z', 'Pacific/Auckland'],
-  ['behind, in autumn', '2026-11-01T06:30:00Z', 'Pacific/Honolulu'],
-  ['ahead, in autumn', '2026-11-01T06:30:00Z', 'America/New_York'],
-])('moved to a zone %s: each report counts a day as entries were booked', async (_, at, zone) => {
+  ['behind, in fall', '2026-11-01T06:30:00Z', 'Pacific/Honolulu'],
+  ['ahead, in fall', '2026-11-01T06:30:00Z', 'America/New_York'],
+])('moved to a zone %s: each report uses the same days as the bookings', async (_, at, zone) => {
   const there = await makeStaff(world);
   const insert = 'INSERT INTO restaurant_zones VALUES ($1, $2, $3)';
   await queryOnce(ownerUrl, insert, [there.businessId, at, zone]);

@@ -3,7 +3,7 @@ import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { findFirstPhotos } from './restaurants.queries.ts';
 
-/** Each card with the photo that stands for its restaurant, in one statement for all of them. */
+/** Adds to each card the photo that represents its restaurant, in one statement for all. */
 export async function addPhotos(
   database: Database,
   cards: readonly RestaurantCard[],

@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('of two who change the same at once, the later one sees what the other wrote', async () => {
+test('of two simultaneous changes, the later one sees what the other wrote', async () => {
   await Promise.all([change({ name: 'One' }), change({ name: 'Two' })]);
   const rows = await queryOnce<{ detail: string }>(
     ownerUrl,

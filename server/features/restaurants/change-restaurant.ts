@@ -18,7 +18,7 @@ const number = (of: z.ZodType<number, number>, example: string) =>
     .transform(Number)
     .pipe(of);
 
-/** As the options of `joyous restaurants update` are called. What is left out stays. */
+/** Named like the options of `joyous restaurants update`. Facts that are left out stay. */
 const changesSchema = z
   .strictObject({
     name,
@@ -62,13 +62,14 @@ const columns = {
 const longestShown = 120;
 const shown = (value: string | number | null) => String(value ?? '').slice(0, longestShown);
 
-/** The database writes 4.5 as text. */
+/** The database returns 4.5 as text. */
 const isSame = (before: string | number | null, after: string | number | null) =>
   typeof after === 'number' ? Number(before) === after : before === after;
 
 /**
- * What the operator was told of a restaurant. Answers with what it changed: nothing, where all of it was
- * so before. A new zone holds from a minute on, and what was booked keeps its day: see note_time_zone.
+ * Changes facts about a restaurant for an operator. Returns what changed: nothing, if everything
+ * was already so. A new zone takes effect after a minute, and what was booked keeps its day: see
+ * note_time_zone.
  */
 export async function changeRestaurant(
   transaction: DatabaseTransaction,
@@ -87,7 +88,7 @@ export async function changeRestaurant(
       businessId,
       {
         ...Object.fromEntries(changed.map(([option, value]) => [columns[option], value])),
-        // Its address: see restaurantUrl. Links made before lead on, by the id that they name.
+        // Its address: see restaurantUrl. Older links redirect, using the id in them.
         ...(read.name !== undefined && { slug: slugOf(read.name) }),
         ...(read.city !== undefined && { url_friendly_city: slugOf(read.city) }),
       },

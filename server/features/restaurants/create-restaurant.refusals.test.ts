@@ -72,7 +72,7 @@ describe('createRestaurant refuses', () => {
     expect(await countRestaurants()).toBe(before);
   });
 
-  test('all that is wrong at once', async () => {
+  test('everything wrong at once', async () => {
     const input = { ...newRestaurant({ name: '', latitude: 100 }), color: 'red' };
     const made = await createRestaurant(database, input, { nowMs });
     expect(isRefused(made) && made.problems?.map(({ field }) => field)).toEqual([

@@ -23,7 +23,7 @@ const zeros = (count: number) => Array.from({ length: count }, () => 0);
 const drawsOfOneTry = 12 + 6;
 
 describe('createRestaurant', () => {
-  test('keeps every fact', async () => {
+  test('stores every fact', async () => {
     const hours = {
       weeklyHours: [{ weekday: 1, opensAtMinute: 660, closesAtMinute: 1560 }],
       specialDays: [{ date: '2026-11-26', name: 'Thanksgiving', intervals: [] }],
@@ -114,7 +114,7 @@ describe('createRestaurant', () => {
     });
   });
 
-  test('needs no more than the facts that every restaurant has', async () => {
+  test('needs only the facts that every restaurant has', async () => {
     const { description, websiteAddress, businessRating, ...least } = newRestaurant();
     const made = await createRestaurant(database, least, { nowMs });
     expect(made).toMatchObject({
@@ -133,12 +133,12 @@ describe('createRestaurant', () => {
     });
   });
 
-  test('takes several restaurants of one name', async () => {
+  test('accepts several restaurants with one name', async () => {
     const [first, second] = [await makeRestaurant(database), await makeRestaurant(database)];
     expect(first.externalId).not.toBe(second.externalId);
   });
 
-  test('says that an id is taken, and makes nothing', async () => {
+  test('reports that an id is taken, and creates nothing', async () => {
     await makeRestaurant(database, { externalId: 'onlyoneofit01' });
     const before = await countRestaurants();
     expect(
@@ -147,14 +147,14 @@ describe('createRestaurant', () => {
     expect(await countRestaurants()).toBe(before);
   });
 
-  test('says that an id is taken by one that is not listed', async () => {
+  test('reports that an unlisted restaurant has the id', async () => {
     await makeRestaurant(database, { externalId: 'hidden0000001', listed: false });
     expect(
       await createRestaurant(database, newRestaurant({ externalId: 'hidden0000001' }), { nowMs }),
     ).toEqual(refuseInput('externalId', 'is taken already'));
   });
 
-  test('gives one id to one of many who want it at once', async () => {
+  test('gives an id to one of many who want it at once', async () => {
     const input = newRestaurant({ externalId: 'wantedbyall01' });
     const made = await Promise.all(
       Array.from({ length: 8 }, () => createRestaurant(database, input, { nowMs })),
@@ -164,7 +164,7 @@ describe('createRestaurant', () => {
     );
   });
 
-  test('draws again what is taken already, but not for ever', async () => {
+  test('draws again if a code is taken, but not forever', async () => {
     const first = await createRestaurant(database, newRestaurant(), {
       nowMs,
       randomBelow: drawing(...zeros(18)),
@@ -190,7 +190,7 @@ describe('createRestaurant', () => {
     ).rejects.toThrow('no free external id and referral code');
   });
 
-  test('does not take a surprise for a name that is taken', async () => {
+  test('does not mistake an unexpected error for a taken name', async () => {
     const { businessId } = await makeRestaurant(database);
     const { created_at, updated_at, weekly_hours, special_days, ...row } = await readRestaurant(
       database,

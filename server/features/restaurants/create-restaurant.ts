@@ -15,7 +15,7 @@ import {
   takenColumn,
 } from './restaurants.queries.ts';
 
-/** A whole number from 0 to below `end`. */
+/** Returns a whole number from 0 to below `end`. */
 export type RandomBelow = (end: number) => number;
 
 type Circumstances = { nowMs: number; randomBelow: RandomBelow };
@@ -25,8 +25,8 @@ export type Created = { businessId: number; externalId: string };
 const externalIdCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const externalIdLength = 12;
 
-// Read aloud and written by hand: nothing that looks like something else (0 O Q, 1 I L, 2 Z, 5 S,
-// 8 B, U V), and no vowels, so that chance makes no words.
+// Codes are read aloud and written by hand: no characters that look like others (0 O Q, 1 I L, 2 Z,
+// 5 S, 8 B, U V), and no vowels, so that no words appear by chance.
 const referralCodeCharacters = '34679CDFGHJKMNPRTVWXY';
 const referralCodeLength = 6;
 
@@ -75,7 +75,10 @@ function rowOf(facts: NewRestaurant, businessId: number, randomBelow: RandomBelo
   } satisfies NewRestaurantRow;
 }
 
-/** Makes a restaurant as part of a larger change, which ends with it if a name of it is taken. */
+/**
+ * Creates a restaurant as part of a larger change, which fails with it if one of its names is
+ * taken.
+ */
 export async function placeRestaurant(
   transaction: DatabaseTransaction,
   facts: NewRestaurant,
@@ -90,7 +93,7 @@ export async function placeRestaurant(
   return { businessId, externalId: row.external_id };
 }
 
-/** Makes a restaurant of what an operator says of it: see `newRestaurantSchema`. */
+/** Creates a restaurant from an operator's input: see `newRestaurantSchema`. */
 export async function createRestaurant(
   database: Database,
   input: unknown,

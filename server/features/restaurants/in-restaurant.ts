@@ -3,7 +3,7 @@ import { actFor, inTransaction, type OwnTransaction } from '#platform/database/t
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { findBusinessId } from './places.queries.ts';
 
-/** Within a transaction that acts for the restaurant which the operator names. */
+/** Runs in a transaction that acts for the restaurant which the operator names. */
 export function inRestaurant<Result>(
   database: Database,
   externalId: string,

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
-/** What owners and managers keep true, of the restaurant that the transaction acts for. */
+/** What owners and managers edit, for the restaurant that the transaction acts for. */
 const keptDetails = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')
@@ -34,9 +34,9 @@ export type KeptDetailsRow = Awaited<ReturnType<typeof findKeptDetails>>;
 export const findKeptDetails = (transaction: DatabaseTransaction, businessId: number) =>
   keptDetails(transaction, businessId).executeTakeFirstOrThrow();
 
-/** Of two who change anything of one restaurant at once, the second waits for the first. */
+/** Two simultaneous changes to one restaurant take turns. */
 export const lockKeptDetails = (transaction: DatabaseTransaction, businessId: number) =>
-  // Not against those who only point at the restaurant: an order that comes in meanwhile.
+  // Doesn't block statements that only reference the restaurant, such as a new order.
   keptDetails(transaction, businessId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 export const changeKeptDetails = (

@@ -4,7 +4,7 @@ import { auditAsOperator } from '../audit/index.ts';
 import { writeOpenSpans } from '../hours/index.ts';
 import { holdFacts, updateFacts } from './operated.queries.ts';
 
-/** Whether diners find it. What it is to its staff stays the same. */
+/** Whether diners find it. For its staff nothing changes. */
 export async function setListed(
   transaction: DatabaseTransaction,
   { businessId, listed, nowMs }: { businessId: number; listed: boolean; nowMs: number },

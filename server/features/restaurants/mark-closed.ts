@@ -3,8 +3,8 @@ import { auditAsOperator } from '../audit/index.ts';
 import { holdAlone, updateFacts } from './operated.queries.ts';
 
 /**
- * For good: from here on nothing new begins there (see holdOpen and refuse_when_closed). The first step
- * of its transaction, which holds nothing else yet.
+ * For good: from now on nothing new begins there (see holdOpen and refuse_when_closed). Must be the
+ * first step of its transaction, before it holds other locks.
  */
 export async function markClosed(
   transaction: DatabaseTransaction,

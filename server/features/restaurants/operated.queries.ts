@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
-/** All that an operator reads of a restaurant, listed or not. */
+/** Everything an operator reads about a restaurant, listed or not. */
 export const findFacts = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')
@@ -22,8 +22,8 @@ export const holdFacts = (transaction: DatabaseTransaction, businessId: number) 
     .executeTakeFirstOrThrow();
 
 /**
- * Waits for all that is under way at the restaurant, since whatever has a row there holds it (see
- * holdOpen), and lets nothing begin.
+ * Waits for everything under way at the restaurant, because inserting a row there locks it (see
+ * holdOpen), and lets nothing new begin.
  */
 export const holdAlone = (transaction: DatabaseTransaction, businessId: number) =>
   transaction

@@ -26,7 +26,7 @@ const list = ({ businessId }: Created, listed: boolean) =>
       .execute(),
   );
 
-describe('the restaurant of whoever is signed in', () => {
+describe("the signed-in person's restaurant", () => {
   test.each([1, 2, 4, 5])('is shown to role %i as diners see it, with its code', async (roleId) => {
     const at = await makeRestaurant(database, {
       attributes: { parking: ['Street'], vegeterianOptions: true, sportsBar: true },
@@ -48,7 +48,7 @@ describe('the restaurant of whoever is signed in', () => {
     expect(referralUrl).toBe(`http://localhost:3000/r/${businessReferralCode}`);
   });
 
-  test('is shown while diners do not see it', async () => {
+  test("is shown even if diners don't see it", async () => {
     const at = await makeRestaurant(database, { name: 'Soon Open', listed: false });
     expect(await call(getOwnRestaurant, {}, await signedInAt(at))).toMatchObject({
       ...{ name: 'Soon Open', listed: false, businessReferralCode: await codeOf(at) },
@@ -57,7 +57,7 @@ describe('the restaurant of whoever is signed in', () => {
     });
   });
 
-  test('is nobody else’s, whatever a query names', async () => {
+  test('is never another one, whatever the query names', async () => {
     const [at, other] = [await makeRestaurant(database), await makeRestaurant(database)];
     const answer = await world.app.inject({
       url: `/api/api/V1/restaurant?businessExternalId=${other.externalId}`,
@@ -88,7 +88,7 @@ describe('a referral code', () => {
     },
   );
 
-  test('begins to work when its restaurant is listed, and ends with it', async () => {
+  test('works when its restaurant is listed, and stops when it is unlisted', async () => {
     const at = await makeRestaurant(database, { listed: false });
     const code = await codeOf(at);
     expect(await byCodeRefused(code)).toMatchObject(notFound);

@@ -10,7 +10,10 @@ const places = (database: Kysely<DB>) =>
     .selectFrom('restaurants')
     .select(['business_id', 'external_id', 'name', 'slug', 'time_zone', 'coupons_paused']);
 
-/** What the other features need of a restaurant: who and where it is, and when its day begins. */
+/**
+ * What other features need to know about a restaurant: who and where it is, and when its day
+ * begins.
+ */
 export type Place = Awaited<ReturnType<typeof findListedPlace>> & {};
 
 /** A restaurant that the public may name. */
@@ -33,11 +36,11 @@ export const findLinks = (database: Kysely<DB>, externalIds: readonly string[]) 
     .where('listed', '=', true)
     .execute();
 
-/** Of one city, by name. */
+/** In one city, by name. */
 export const findListedIn = (database: Kysely<DB>, city: string) =>
   places(database).where('city', '=', city).where('listed', '=', true).orderBy('name').execute();
 
-/** Of the restaurant that the transaction acts for, listed or not. */
+/** The restaurant that the transaction acts for, listed or not. */
 export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
   places(transaction)
     .select('closed_at')
@@ -45,8 +48,8 @@ export const findOwnPlace = (transaction: DatabaseTransaction, businessId: numbe
     .executeTakeFirstOrThrow();
 
 /**
- * False when it is closed for good. Otherwise it stays open until this transaction, which acts for it,
- * ends: ask before anything else is locked, since whoever closes it locks it first.
+ * False if it is closed for good. Otherwise it stays open until this transaction, which acts for
+ * it, ends. Call it before locking anything else, because closing also locks the restaurant first.
  */
 export async function holdOpen(
   transaction: DatabaseTransaction,
@@ -63,11 +66,13 @@ export async function holdOpen(
   return row !== undefined;
 }
 
-/** What the trigger refuse_when_closed throws, for whoever did not ask before. */
+/**
+ * Recognizes the error of the trigger refuse_when_closed, for callers that did not check before.
+ */
 export const isOfClosedRestaurant = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'restaurant_is_closed';
 
-/** For an operator, who may name a restaurant that is not listed. */
+/** For an operator, who may name an unlisted restaurant. */
 export async function findBusinessId(
   transaction: DatabaseTransaction,
   externalId: string,

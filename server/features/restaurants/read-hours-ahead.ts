@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { presentHoursAhead } from './restaurants.presenter.ts';
 import { findOwnHours } from './restaurants.queries.ts';
 
-/** Whether it is open, until when, and the next special day; of a restaurant, listed or not. */
+/** Whether a restaurant, listed or not, is open, until when, and its next special day. */
 export const readHoursAhead = async (
   transaction: DatabaseTransaction,
   businessId: number,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('a city', () => {
-  test('has its listed restaurants, by name, without those of tests', async () => {
+  test('has its listed restaurants, by name, without test ones', async () => {
     const answer = await city('eclair-springs');
     expect(answer).toMatchObject({
       city: 'Éclair Springs',
@@ -48,7 +48,7 @@ describe('a city', () => {
     });
   });
 
-  test('says in which states there is one of its name, each once', async () => {
+  test('names the states with a city of its name, each once', async () => {
     const answer = await city('portland');
     expect(answer.states).toEqual(['ME', 'OR']);
     expect(answer.results.map(({ name }) => name)).toEqual(['East', 'South', 'West']);
@@ -62,12 +62,12 @@ describe('a city', () => {
     }
   });
 
-  test('is found with a slash at the end', async () => {
+  test('is found with a trailing slash', async () => {
     const answer = await app.inject('/api/web/restaurant/city/portland/');
     expect(answer.json().response).toEqual(await city('portland'));
   });
 
-  test('shows 200 restaurants at most, and says that there may be more', async () => {
+  test('shows at most 200 restaurants, and says that there may be more', async () => {
     for (let index = 0; index < 201; index += 1) {
       await makeRestaurant(database, { name: 'Many', ...inCity('Crowded') });
     }
@@ -79,9 +79,9 @@ describe('a city', () => {
 
 describe('a city is not found', () => {
   test.each([
-    ['that nobody knows', 'atlantis'],
-    ['of which this is a part', 'eclair-spring'],
-    ['with a restaurant for testing alone', 'boise'],
+    ['that does not exist', 'atlantis'],
+    ['by part of its name', 'eclair-spring'],
+    ['with only a test restaurant', 'boise'],
     ['with no listed restaurant', 'nowhere'],
     ['of another script', '京都'],
   ])('%s', async (_what, slug) => {
@@ -105,8 +105,8 @@ describe('a city is not found', () => {
   });
 });
 
-describe('what is remembered of a city', () => {
-  test('follows a restaurant that is new, and one that is taken off the list', async () => {
+describe('a cached city', () => {
+  test('follows a restaurant that is new, and one that is unlisted', async () => {
     expect(await cityRefused('waco')).toMatchObject(unknown);
     const made = await makeRestaurant(database, { name: 'First', ...inCity('Waco') });
     await waitForChanges();
@@ -127,7 +127,7 @@ describe('what is remembered of a city', () => {
     expect(await namesIn('waco')).toEqual(['Early']);
   });
 
-  test('goes with the clock, though nothing changes in the database', async () => {
+  test('follows the clock, even if nothing changes in the database', async () => {
     // Thursday, 10 AM to 2 PM.
     const hours: OpeningHours = {
       weeklyHours: [{ weekday: 4, opensAtMinute: 600, closesAtMinute: 840 }],

@@ -4,7 +4,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { type Created, createRestaurant } from './create-restaurant.ts';
 
-/** A restaurant as an operator would enter it; a test says what matters to it. */
+/** A restaurant as an operator would enter it; a test overrides what it needs. */
 export function newRestaurant(overrides: Partial<NewRestaurantInput> = {}): NewRestaurantInput {
   return {
     name: 'Juniper Table',
@@ -29,7 +29,7 @@ export const inCity = (city: string): Pick<NewRestaurantInput, 'address'> => ({
   address: { addressLine1: '12 Elm Street', city, state: 'TX', zipCode: '78701' },
 });
 
-/** When the clock of a test stands still: see test-app.ts. */
+/** Where a test's clock stands still: see test-app.ts. */
 const someTimeMs = Date.parse('2026-03-19T16:00:00Z');
 
 export async function makeRestaurant(
@@ -42,7 +42,7 @@ export async function makeRestaurant(
   return made;
 }
 
-/** All that is kept of a restaurant, as it sees itself. */
+/** Everything stored about a restaurant, as it sees itself. */
 export function readRestaurant(database: Database, businessId: number) {
   return asRestaurant(database, businessId, (transaction) =>
     transaction

@@ -33,7 +33,7 @@ const change = (
       .executeTakeFirstOrThrow(),
   );
 
-describe('what is answered from memory', () => {
+describe('a cached answer', () => {
   test('follows a change within a second, in every call', async () => {
     const made = await makeRestaurant(database, { name: 'Old Name' });
     expect((await byId(made)).name).toBe('Old Name');
@@ -45,7 +45,7 @@ describe('what is answered from memory', () => {
     expect(await names()).not.toContain('Old Name');
   });
 
-  test('follows a new restaurant, and one that is taken off the list', async () => {
+  test('follows a restaurant that is new, and one that is unlisted', async () => {
     const cities = async () => (await call(listCities, {})).map(({ city }) => city);
     await Promise.all([names(), cities()]);
 
@@ -64,7 +64,7 @@ describe('what is answered from memory', () => {
     await expect.poll(() => statusOf(url), within).toBe(200);
   });
 
-  test('follows a second restaurant of the same name', async () => {
+  test('follows a second restaurant with the same name', async () => {
     const url = '/api/web/restaurant/byName/echo-room';
     const made = await makeRestaurant(database, { name: 'Echo Room' });
     expect(
@@ -74,7 +74,7 @@ describe('what is answered from memory', () => {
     await expect.poll(() => statusOf(url), within).toBe(409);
   });
 
-  test('is not what a change that was rolled back would have made it', async () => {
+  test('does not show a change that was rolled back', async () => {
     const made = await makeRestaurant(database, { name: 'Steady' });
     await byId(made);
     const undone = asRestaurant(database, made.businessId, async (transaction) => {
@@ -106,7 +106,7 @@ describe('open or not', () => {
     ],
   };
 
-  /** Here the clock is what moves: the notice of the new restaurant is heard beforehand. */
+  /** Only the clock should change here, so wait for the notice of the new restaurant first. */
   const settled = async (facts: Parameters<typeof makeRestaurant>[1]) => {
     const made = await makeRestaurant(database, facts);
     await waitForChanges();
@@ -126,7 +126,7 @@ describe('open or not', () => {
 
   beforeEach(() => clock.set('2026-03-19T16:00:00Z'));
 
-  test('goes with the clock of the restaurant, though nothing changes in the database', async () => {
+  test("follows the restaurant's clock, even if nothing changes in the database", async () => {
     const made = await settled({ timeZone: 'America/Chicago', hours });
     const openings = [
       ['2026-03-19T09:59:59.999-05:00', { isOpen: false, text: 'Opens 10 AM' }],
@@ -147,7 +147,7 @@ describe('open or not', () => {
     }
   });
 
-  test('is not the same everywhere', async () => {
+  test('differs by time zone', async () => {
     const texas = await settled({ timeZone: 'America/Chicago', hours });
     const hawaii = await settled({ timeZone: 'Pacific/Honolulu', hours });
     const noonInTexas = '2026-03-19T12:00:00-05:00';
@@ -155,14 +155,14 @@ describe('open or not', () => {
     expect((await openingAt(hawaii, noonInTexas)).text).toBe('Opens 10 AM');
   });
 
-  test('says until when it holds', async () => {
+  test('says how long it is valid', async () => {
     const made = await settled({ timeZone: 'America/Chicago', hours });
     const at = async (instant: string) => (await openingAt(made, instant)).changesAtMs;
     expect(await at('2026-03-19T12:00:00-05:00')).toBe(Date.parse('2026-03-19T13:30:00-05:00'));
     expect(await at('2026-03-19T15:00:00-05:00')).toBe(Date.parse('2026-03-20T00:00:00-05:00'));
   });
 
-  test('tells the special days of the next two weeks, from the local day on', async () => {
+  test('lists the special days of the next two weeks, from the local day on', async () => {
     const made = await settled({ timeZone: 'Pacific/Honolulu', hours });
     const specialDaysAt = async (instant: string) => {
       clock.set(instant);

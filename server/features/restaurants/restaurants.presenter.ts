@@ -37,17 +37,17 @@ function presentOpening(hours: HoursNow, timeZone: string, nowMs: number): Openi
     text: describeOpening(state, timeZone, nowMs),
     changesAtMs: Math.min(
       nextChangeMs(hours, timeZone, nowMs) ?? Number.POSITIVE_INFINITY,
-      // What was said of today ends.
+      // A closing for today ends.
       hours.closedUntilMs && hours.closedUntilMs > nowMs
         ? hours.closedUntilMs
         : Number.POSITIVE_INFINITY,
-      // 'Opens tomorrow' becomes 'Opens' at midnight, and so do the special days ahead.
+      // 'Opens tomorrow' becomes 'Opens' at midnight, and the special days ahead change too.
       endOfLocalDayMs(timeZone, localDateAt(timeZone, nowMs)) + 1,
     ),
   };
 }
 
-/** What is known of every restaurant; of one that is not listed, too. */
+/** What is known of every restaurant, including unlisted ones. */
 type PlaceRow = Omit<RestaurantCardRow, 'rating' | 'total_reviews' | 'dietary'>;
 type FactsRow = Omit<RestaurantRow, keyof RestaurantCardRow> & PlaceRow;
 
@@ -92,7 +92,7 @@ export function presentHoursAhead(row: HoursRow, nowMs: number) {
   };
 }
 
-/** What a card says of one search alone. */
+/** What a card shows only in a search. */
 type FoundRow = { matched_dishes?: string[] | null; distance_miles?: number | null };
 
 export function presentCard(row: RestaurantCardRow & FoundRow, nowMs: number): RestaurantCard {
@@ -107,7 +107,7 @@ export function presentCard(row: RestaurantCardRow & FoundRow, nowMs: number): R
   };
 }
 
-/** A restaurant that nobody has reviewed has no row of these. */
+/** A restaurant that nobody has reviewed has no such row. */
 type MetricsRow = { business_rating: string } & Record<
   'one_star' | 'two_stars' | 'three_stars' | 'four_stars' | 'five_stars' | 'total_stars',
   number | null
@@ -177,7 +177,7 @@ export function presentCities(rows: readonly CityRow[]): City[] {
   return (
     rows
       .map(presentCity)
-      // Not by the database, which may have been made to sort by bytes.
+      // Not sorted by the database, whose collation may sort by bytes.
       .sort((a, b) => a.city.localeCompare(b.city, 'en'))
   );
 }

@@ -10,7 +10,7 @@ export type OwnRestaurantRow = Awaited<ReturnType<typeof findOwnRestaurant>>;
 export type CityRow = Awaited<ReturnType<typeof findCities>>[number];
 export type NewRestaurantRow = Insertable<DB['restaurants']>;
 
-/** What says when it is open. */
+/** The columns that decide when it is open. */
 const hoursColumns = [
   'restaurants.time_zone',
   'restaurants.weekly_hours',
@@ -69,7 +69,7 @@ const factColumns = [
   ...metricsColumns,
 ] as const;
 
-/** Of those that have one, and are listed. */
+/** Of listed restaurants that have a photo. */
 export const findFirstPhotos = (database: Database, externalIds: readonly string[]) =>
   database
     .selectFrom('restaurants')
@@ -79,10 +79,10 @@ export const findFirstPhotos = (database: Database, externalIds: readonly string
     .where('listed', '=', true)
     .execute();
 
-/** A restaurant that is only there for testing neither puts its city on the map nor stands in it. */
+/** A test restaurant neither puts its city on the map nor appears in it. */
 export const isNotForTesting = sql<boolean>`restaurants.name NOT ILIKE '%testing%'`;
 
-/** Only who is listed has a listing. */
+/** Only listed restaurants have a listing. */
 const listed = (database: Database) =>
   database
     .selectFrom('restaurants')
@@ -98,7 +98,7 @@ export const findCardsInCity = (database: Database, urlFriendlyCity: string, lim
     .limit(limit)
     .execute();
 
-/** Of these, the ones that are listed; in no order. */
+/** The listed ones among these, in no order. */
 export const findCards = (database: Database, externalIds: readonly string[]) =>
   listed(database)
     .select(cardColumns)
@@ -113,7 +113,7 @@ const listedInDetail = (database: Database) =>
 export const findRestaurant = (database: Database, externalId: string) =>
   listedInDetail(database).where('restaurants.external_id', '=', externalId).executeTakeFirst();
 
-/** Of the restaurant that the transaction acts for, which need not be listed. */
+/** The restaurant that the transaction acts for, listed or not. */
 export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')
@@ -156,7 +156,7 @@ const citiesOnTheMap = (database: Database) =>
     .selectFrom('restaurants')
     .select([
       'url_friendly_city',
-      // Somebody writes 'austin': the list of cities and the page of one must call it the same.
+      // Somebody may write 'austin': the list of cities and a city's page must use the same name.
       sql<string>`min(city)`.as('city'),
     ])
     .where('listed', '=', true)
@@ -190,7 +190,7 @@ const columnByUniqueConstraint = {
 
 type UniqueConstraint = keyof typeof columnByUniqueConstraint;
 
-/** Which of a new restaurant's names another one has already, when that is why it was refused. */
+/** Which of a new restaurant's names is already taken, if that is why it was refused. */
 export function takenColumn(error: unknown) {
   const isTaken = error instanceof pg.DatabaseError && error.code === '23505';
   const constraint = isTaken ? error.constraint : undefined;
@@ -199,12 +199,12 @@ export function takenColumn(error: unknown) {
     : undefined;
 }
 
-/** Any number, as long as every process of ours takes the same one. */
+/** Any number, as long as all our processes use the same one. */
 const demoLockId = 6_071_970;
 
-/** Of several processes that start at once, one goes on and the others wait for it to end. */
+/** Of several processes that start at once, one continues and the others wait for it. */
 export async function waitForDemoTurn(transaction: DatabaseTransaction) {
-  // The first has all its restaurants to load; the usual patience is for a single row.
+  // The first one has to load all restaurants; the usual timeout is for a single row.
   await sql`set local lock_timeout = '60s'`.execute(transaction);
   await sql`set local statement_timeout = '60s'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${demoLockId})`.execute(transaction);

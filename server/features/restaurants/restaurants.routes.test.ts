@@ -38,7 +38,7 @@ const byName = (name: string) => call(getRestaurantByName, { params: { name } })
 const byNameRefused = (name: string) => refused(getRestaurantByName, { params: { name } });
 
 describe('a restaurant by its id', () => {
-  test('is answered in full', async () => {
+  test('is returned with all its fields', async () => {
     expect(await byId('mamarosa0001')).toMatchObject({
       businessExternalId: 'mamarosa0001',
       name: "Mama Rosa's Café & Grill",
@@ -54,7 +54,7 @@ describe('a restaurant by its id', () => {
     });
   });
 
-  test('is found without the slash at the end', async () => {
+  test('is found without the trailing slash', async () => {
     const answer = await app.inject('/api/web/restaurant/mamarosa0001');
     expect(answer.json().response).toEqual(await byId('mamarosa0001'));
   });
@@ -66,7 +66,7 @@ describe('a restaurant by its id', () => {
     });
   });
 
-  test('tells nobody what the public need not know', async () => {
+  test('has no internal fields', async () => {
     const answer = JSON.stringify(await byId('mamarosa0001'));
     expect(answer).not.toMatch(/business_?id"|referral|JOY-/i);
   });
@@ -112,7 +112,7 @@ describe('a restaurant by its name', () => {
   });
 
   test.each(['%', '%E0%A4%A', '%ff', 'x'.repeat(5_000)])(
-    'is refused where the address is broken: %s',
+    'is refused if the address is broken: %s',
     async (name) => {
       const answer = await app.inject(`/api/web/restaurant/byName/${name}`);
       expect(answer.statusCode).toBe(400);
@@ -121,7 +121,7 @@ describe('a restaurant by its name', () => {
   );
 });
 
-describe('a restaurant that is not listed', () => {
+describe('an unlisted restaurant', () => {
   test('is not found by its id', async () => {
     expect(await refused(getRestaurant, { params: { id: 'hidden000001' } })).toMatchObject({
       httpStatus: 404,
@@ -133,7 +133,7 @@ describe('a restaurant that is not listed', () => {
     expect(await byNameRefused('hidden-hearth')).toMatchObject({ httpStatus: 404 });
   });
 
-  test('does not make the name of another ambiguous', async () => {
+  test("does not make another's name ambiguous", async () => {
     expect((await byName('lonely-twin')).address.city).toBe('austin');
   });
 
@@ -145,7 +145,7 @@ describe('a restaurant that is not listed', () => {
 });
 
 describe('the cities', () => {
-  test('are sorted, each once, without those of testing restaurants and of unlisted ones', async () => {
+  test('are sorted, each once, without those of only test or unlisted restaurants', async () => {
     expect(await call(listCities, {})).toEqual([
       { city: expect.stringMatching(/^austin$/i), urlFriendlyCity: 'austin' },
       { city: 'Éclair Springs', urlFriendlyCity: 'eclair-springs' },

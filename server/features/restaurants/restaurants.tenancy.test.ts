@@ -24,7 +24,7 @@ describe('row-level security', () => {
     };
   }
 
-  test('lets nobody make a restaurant in the name of another', async () => {
+  test('lets nobody create a restaurant for another', async () => {
     const own = await makeRestaurant(database);
     const row = await rowFor(own.businessId + 1_000);
     await expect(
@@ -32,7 +32,7 @@ describe('row-level security', () => {
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 
-  test('lets nobody make a restaurant who acts for none', async () => {
+  test('lets nobody create a restaurant without acting for it', async () => {
     const row = await rowFor(2_000_000);
     await expect(
       database.transaction().execute((transaction) => insertRestaurant(transaction, row)),
@@ -69,7 +69,7 @@ describe('row-level security', () => {
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 
-  test('shows one that is not listed to itself alone', async () => {
+  test('shows an unlisted one only to itself', async () => {
     const hidden = await makeRestaurant(database, { listed: false });
     const other = await makeRestaurant(database);
     const seenBy = (from: Pick<Database, 'selectFrom'>) =>
@@ -83,7 +83,7 @@ describe('row-level security', () => {
     expect(await asRestaurant(database, hidden.businessId, seenBy)).toHaveLength(1);
   });
 
-  test('leaves no tenant behind on a pooled connection', async () => {
+  test('leaves no tenant set on a pooled connection', async () => {
     await makeRestaurant(database);
     const clients = await Promise.all(
       Array.from({ length: pool.totalCount }, () => pool.connect()),

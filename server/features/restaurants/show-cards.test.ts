@@ -15,7 +15,7 @@ const hidden = await makeRestaurant(database, { name: 'Hidden', listed: false })
 const namesOf = async (ids: string[]) =>
   (await call(showCards, { body: { ids } })).results.map(({ name }) => name);
 
-test('the cards come in the order that is asked for, each once, without what is not listed', async () => {
+test('the cards come in the requested order, each once, without unlisted restaurants', async () => {
   const ids = [tacos.externalId, hidden.externalId, rosa.externalId, 'nobodyhasit1'];
   expect(await namesOf([...ids, tacos.externalId, '', "'; --", '💥'])).toEqual(['Tacos', 'Rosa']);
   expect(await namesOf([])).toEqual([]);
@@ -23,7 +23,7 @@ test('the cards come in the order that is asked for, each once, without what is 
   expect(results[0]).toMatchObject({ businessExternalId: rosa.externalId, slug: 'rosa' });
 });
 
-test('one that is unlisted falls out of an answer that was kept', async () => {
+test('an unlisted restaurant disappears from a cached answer', async () => {
   const ids = [tacos.externalId, rosa.externalId];
   expect(await namesOf(ids)).toEqual(['Tacos', 'Rosa']);
   const list = (listed: boolean) =>
@@ -37,7 +37,7 @@ test('one that is unlisted falls out of an answer that was kept', async () => {
   await list(true);
 });
 
-test('more than a device keeps is refused', async () => {
+test('more ids than a device keeps are refused', async () => {
   const ids = Array.from({ length: mostCards + 1 }, () => rosa.externalId);
   expect(await refused(showCards, { body: { ids } })).toMatchObject({
     httpStatus: 400,

@@ -4,10 +4,12 @@ import { presentCard } from './restaurants.presenter.ts';
 import { findCards } from './restaurants.queries.ts';
 import { dependsOnWhatCardsShow } from './show-city.ts';
 
-/** For a list that a device keeps: what has closed since, or is not listed any more, is left out. */
+/**
+ * For a list that a device keeps: restaurants that have closed or been unlisted since are left out.
+ */
 export const showCards: Operation<'showCards'> = async ({ body }, { database, nowMs }) => {
   dependsOnWhatCardsShow();
-  // Each device asks for a list of its own.
+  // Each device has its own list.
   cacheWithLowPriority();
   const rows = await findCards(database, body.ids);
   const cards = new Map(

@@ -6,7 +6,7 @@ import { addPhotos } from './add-photos.ts';
 import { presentCard, presentCities, presentCity } from './restaurants.presenter.ts';
 import { findCardsInCity, findCities, findCity } from './restaurants.queries.ts';
 
-/** What an answer that shows cards of restaurants is made from. */
+/** The dependencies of an answer with restaurant cards. */
 export function dependsOnWhatCardsShow() {
   for (const topic of ['restaurants', 'menus', 'reviews', 'photos']) dependsOn(topic);
 }

@@ -3,7 +3,10 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { findReferral } from './restaurants.queries.ts';
 
-/** The codes are on posters and guard nothing: a found restaurant is one that the search shows. */
+/**
+ * The codes are on posters and guard nothing: a restaurant found by one is also found by the
+ * search.
+ */
 export const showReferral: Operation<'getReferral'> = async ({ params }, { database }) => {
   const row = await findReferral(database, params.code);
   if (!row) return refuse('restaurant_not_found');

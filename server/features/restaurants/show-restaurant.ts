@@ -26,7 +26,7 @@ export const showRestaurantByName: Operation<'getRestaurantByName'> = async (
   { params },
   context,
 ) => {
-  // Another restaurant of the same name may open: that changes no row of this one.
+  // A new restaurant with the same name may open, which changes no row of this one.
   dependsOn('restaurants');
   const [row, second] = await findRestaurantsBySlug(context.database, slugOf(params.name));
   if (second) return refuse('restaurant_name_ambiguous');

@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 
 /**
- * Earliest first, which began before anything that we know of. A zone may begin between two
- * milliseconds, which all instants are whole numbers of.
+ * Earliest first; the first one has no beginning. A zone may begin between two milliseconds,
+ * although all instants are whole ones.
  */
 export const findZones = (
   transaction: DatabaseTransaction,

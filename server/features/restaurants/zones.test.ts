@@ -11,7 +11,7 @@ const { database, ownerUrl } = await openTestDatabase();
 const move = (businessId: number) =>
   `UPDATE restaurants SET time_zone = 'America/Los_Angeles' WHERE business_id = ${businessId}`;
 
-test('a new zone holds only once all know it who said when something happened', async () => {
+test('a new zone takes effect only once everybody who books can see it', async () => {
   const { businessId } = await makeRestaurant(database);
   const zones = () =>
     asRestaurant(database, businessId, (transaction) => findZones(transaction, businessId));
@@ -20,7 +20,7 @@ test('a new zone holds only once all know it who said when something happened', 
   try {
     await client.query('BEGIN');
     await client.query(move(businessId));
-    // Booked meanwhile, by zones without the new one.
+    // Booked meanwhile, with the zones without the new one.
     expect(await zones()).toHaveLength(1);
     const bookedAtMs = Date.now();
     await client.query('COMMIT');
@@ -32,7 +32,7 @@ test('a new zone holds only once all know it who said when something happened', 
   }
 });
 
-test('a move that took longer than that is refused', async () => {
+test('a move whose transaction takes longer than that is refused', async () => {
   const { businessId } = await makeRestaurant(database);
   const late = queryOnce(
     ownerUrl,

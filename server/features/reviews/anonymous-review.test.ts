@@ -17,7 +17,7 @@ import { makeReview } from './reviews.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, clock, database } = world;
 
-/** All that staff may read. What is open as long as it is read has only counts. */
+/** Everything staff may read, except streams, which only have counts. */
 const readable = servedCalls(app)
   .filter(({ access }) => permissions.some((permission) => permission === access))
   .map(({ endpoint }) => endpoint)
@@ -74,7 +74,7 @@ async function open() {
   return { at, house, phone: coupon.phone, consumerId: params.id, inputs, write };
 }
 
-/** Each value by the way to it; which one of a list it is in does not count. */
+/** Each value by its path, ignoring positions in lists. */
 function valuesIn(json: unknown, path: string, into: Map<string, string[]>) {
   if (typeof json !== 'object' || json === null) {
     into.set(path, [...(into.get(path) ?? []), JSON.stringify(json)]);
@@ -110,13 +110,13 @@ const changed = (before: Map<string, string[]>, after: Map<string, string[]>) =>
     .filter((path) => before.get(path)?.join() !== after.get(path)?.join())
     .sort();
 
-/** What says that there is one more review, how it is rated and what is in it, and nothing else. */
+/** Fields that only show that there is one more review, its rating and its content. */
 const theReviewItself =
   /^(listUserReviews|listReviews)\.results\.|^(getReviewMetrics|listReviews\.metrics)\.|^(getOwnRestaurant|getDashboard)\.([a-z]+\.)*(\w*[rR]eview\w*|rating|userReviewMetrics\.\w+|\w*[sS]tar\w*)(\.\w+)?$/;
 
 const notYet = ['getDepositDetail', 'getDepositJournal', 'getDetailChange'];
 
-test('of a review without a name, staff see the review and nothing that tells whose it is', async () => {
+test('from an anonymous review, staff see the review and nothing that identifies its writer', async () => {
   const opened = await open();
   const before = await readAll(opened);
   const unasked = [...before.statuses].filter(([, status]) => status !== 200);
@@ -130,7 +130,7 @@ test('of a review without a name, staff see the review and nothing that tells wh
   expect(differing.filter((path) => !theReviewItself.test(path))).toEqual([]);
 });
 
-test('with a name, the same comparison finds it: it is on the page of the customer', async () => {
+test("with a name, the same comparison finds it on the customer's page", async () => {
   const opened = await open();
   const before = await readAll(opened);
   await opened.write(false);
@@ -140,7 +140,7 @@ test('with a name, the same comparison finds it: it is on the page of the custom
   expect(differing).toContain('getCustomer.reviews.userReviewId');
 });
 
-test('a link that is asked for again is answered the same, and the diner is not texted', async () => {
+test('asking for the link again gets the same answer, and the diner is not texted', async () => {
   const [wrote, silent] = [await open(), await open()];
   await wrote.write(true);
   const ask = async ({ consumerId, house: { headers }, phone }: Open) => {

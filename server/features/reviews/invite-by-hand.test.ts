@@ -21,7 +21,7 @@ const invite = (overrides: Partial<Parameters<typeof inviteByHand>[1]>) =>
     ...overrides,
   });
 
-test('gives the path of a link, until the day that it is where the restaurant is', async () => {
+test("returns the path of a link, up to the restaurant's current day", async () => {
   const path = expect.stringMatching(
     new RegExp(`^/restaurant/cafe-zephyr\\?id=${externalId}#review=[\\w-]{43}$`),
   );
@@ -34,10 +34,10 @@ test('gives the path of a link, until the day that it is where the restaurant is
 test.each([
   ['orderedOn', { orderedOn: '2026-02-30' }],
   ['subject.id', { subject: { kind: 'ORDER', id: ' ' } as const }],
-])('needs a proper %s', async (field, overrides) => {
+])('needs a valid %s', async (field, overrides) => {
   expect(await invite(overrides)).toEqual(refuseInput(field, expect.stringMatching(/./)));
 });
 
-test('knows no restaurant by a wrong id', async () => {
+test('refuses a wrong restaurant id', async () => {
   expect(await invite({ externalId: 'nobodyhasit1' })).toEqual(refuse('restaurant_not_found'));
 });

@@ -14,8 +14,8 @@ const invitationSchema = z.object({
 });
 
 /**
- * For a guest whose text message got lost: an operator makes the link and passes it on. Returns what
- * comes after the address of the site.
+ * For a guest whose text message got lost: an operator creates the link and passes it on. Returns
+ * what comes after the site's address.
  */
 export async function inviteByHand(
   database: Database,

@@ -24,13 +24,13 @@ export type Visit = {
   subject: ReviewSubject;
   visitedAtMs: number;
   nowMs: number;
-  /** Of the staff member who sends it, if one does. */
+  /** The staff member's address, if one sends it. */
   address?: string;
 };
 
 /**
  * Texts a diner the link to review their visit, as part of a larger change that acts for the
- * restaurant. Nothing when they want no texts. At night it leaves in the morning.
+ * restaurant. Sends nothing if they want no texts. At night it is sent in the morning.
  */
 export async function inviteByText(
   transaction: DatabaseTransaction,
@@ -55,7 +55,7 @@ export async function inviteByText(
     businessId,
     nowMs,
     timeZone: place.time_zone,
-    // Whoever is invited has been there.
+    // An invited diner has visited the restaurant.
     isKnown: true,
     address,
   });

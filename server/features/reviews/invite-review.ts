@@ -7,14 +7,14 @@ export type Invitation = {
   businessId: number;
   subject: ReviewSubject;
   consumerId: number | null;
-  /** The day of the visit where the restaurant is. */
+  /** The day of the visit, in the restaurant's time zone. */
   orderedOn: string;
   nowMs: number;
 };
 
 /**
- * Lets whoever gets the token write one review of one visit. Part of a larger change that acts for
- * the restaurant: the token is to leave by text message if, and only if, that change is made.
+ * Lets the holder of the token write one review of one visit. Part of a larger change that acts for
+ * the restaurant: the token may only be texted if that change is committed.
  */
 export async function inviteReview(
   transaction: DatabaseTransaction,

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { findAllReviews } from './moderation.queries.ts';
 
-/** The newest reviews of a restaurant for an operator, hidden ones too. */
+/** A restaurant's newest reviews for an operator, including hidden ones. */
 export const listAllReviews = (
   database: Database,
   externalId: string,

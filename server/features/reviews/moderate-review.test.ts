@@ -37,7 +37,7 @@ const recordOf = ({ businessId }: Restaurant) =>
   );
 
 describe('a review that is hidden', () => {
-  test('is nowhere, with its reply and its stars, and comes back whole', async () => {
+  test('disappears everywhere, with its reply and its stars, and comes back complete', async () => {
     const restaurant = await makeRestaurant(database);
     await makeReview(database, restaurant, { rating: 5, description: 'Lovely.' });
     const { review } = await makeReview(database, restaurant, {
@@ -68,7 +68,7 @@ describe('a review that is hidden', () => {
     for (const query of ['', '?rating=1', '?limit=1&offset=1']) {
       expect(await textOf(query)).not.toMatch(/Abuse|Oh dear/);
     }
-    // Nor to whoever asks the database for all that anybody may see.
+    // Nor for somebody who queries the database for everything public.
     const seen = await database
       .selectFrom('review_replies')
       .select('user_review_id')
@@ -93,7 +93,7 @@ describe('a review that is hidden', () => {
     ]);
   });
 
-  test('can be one of a restaurant that is not listed', async () => {
+  test('can be of an unlisted restaurant', async () => {
     const restaurant = await makeRestaurant(database, { listed: false });
     const { review } = await makeReview(database, restaurant);
     expect(await moderate('HIDE', restaurant, review.user_review_id)).toEqual({
@@ -106,7 +106,7 @@ describe('a review that is hidden', () => {
 });
 
 describe('moderation', () => {
-  test('is written down once, though ten hide the same review at once', async () => {
+  test('is recorded once, even if ten hide the same review at once', async () => {
     const restaurant = await makeRestaurant(database);
     const { review } = await makeReview(database, restaurant);
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('moderation', () => {
     expect((await list(restaurant)).metrics.totalReviews).toBe(0);
   });
 
-  test('does nothing to the review of another restaurant', async () => {
+  test("does nothing to another restaurant's review", async () => {
     const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
     const { review } = await makeReview(database, other);
     expect(await moderate('HIDE', own, review.user_review_id)).toEqual(refuse('review_not_found'));
@@ -129,7 +129,7 @@ describe('moderation', () => {
     });
   });
 
-  test('knows no restaurant by a wrong id', async () => {
+  test('refuses a wrong restaurant id', async () => {
     const nobody = { businessId: 0, externalId: 'nobodyhasit1' };
     expect(await moderate('HIDE', nobody, 1)).toEqual(refuse('restaurant_not_found'));
     expect(await listAllReviews(database, 'nobodyhasit1', { limit: 1 })).toEqual(
@@ -141,7 +141,7 @@ describe('moderation', () => {
     ['reason', { reason: '  ' }],
     ['reason', { reason: 'x'.repeat(501) }],
     ['by', { by: '' }],
-  ])('needs a proper %s (%#)', async (field, overrides) => {
+  ])('needs a valid %s (%#)', async (field, overrides) => {
     const restaurant = await makeRestaurant(database);
     const { review } = await makeReview(database, restaurant);
     expect(await moderate('HIDE', restaurant, review.user_review_id, overrides)).toEqual(
@@ -150,7 +150,7 @@ describe('moderation', () => {
     expect((await list(restaurant)).results).toHaveLength(1);
   });
 
-  test('lists what is hidden apart', async () => {
+  test('lists hidden reviews separately', async () => {
     const restaurant = await makeRestaurant(database);
     const [kept, gone] = [
       await makeReview(database, restaurant),

@@ -25,7 +25,7 @@ export async function moderateReview(
     const key = { businessId, userReviewId };
     if (!(await changeState(transaction, key, stateAfter[action]))) {
       if (!(await hasReview(transaction, key))) return refuse('review_not_found');
-      // It stood so already: nothing is written down.
+      // It already was in this state: nothing is recorded.
       return { isChanged: false };
     }
     await insertModeration(transaction, {

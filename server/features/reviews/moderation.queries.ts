@@ -5,7 +5,7 @@ import { type ReviewState, reviewStates } from './reviews.rules.ts';
 
 type ReviewKey = { businessId: number; userReviewId: number };
 
-/** False when it stands so already, or is not there. */
+/** False if it already is in this state, or does not exist. */
 export async function changeState(
   transaction: DatabaseTransaction,
   { businessId, userReviewId }: ReviewKey,

@@ -10,7 +10,7 @@ test('names the restaurant as far as one message has room for it', () => {
   expect(fitsOneSegment(text)).toBe(true);
 });
 
-test('carries the link whole, however long it is', () => {
+test('always has the whole link, however long it is', () => {
   const link = `${shortLink}${'t'.repeat(80)}`;
   expect(reviewText('x'.repeat(120), link)).toContain(` ${link} Reply`);
 });

@@ -4,8 +4,8 @@ import { publishedReviews } from './reviews.queries.ts';
 type OfDiner = { businessId: number; consumerId: number | undefined; orderIds: readonly number[] };
 
 /**
- * What a diner wrote of this restaurant, the newest first. Who wrote without a name stays unknown: those
- * reviews are left out (decision 060).
+ * A diner's reviews of this restaurant, newest first. Anonymous reviews are left out, so that their
+ * writers stay unknown (decision 060).
  */
 export const findReviewsOfCustomer = (
   transaction: DatabaseTransaction,

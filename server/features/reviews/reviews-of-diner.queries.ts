@@ -5,7 +5,7 @@ import type { DB } from '#platform/database/schema.gen.ts';
 type OfDiner = {
   businessId: number;
   consumerIds: readonly number[];
-  /** What they used and ordered: a link made by hand names nobody, but one of these. */
+  /** What they used and ordered: a link created by hand names nobody, but one of these. */
   couponIds: readonly number[];
   orderIds: readonly number[];
 };
@@ -59,8 +59,8 @@ export const findInvitationsOf = (transaction: DatabaseTransaction, diner: OfDin
 const insteadOfReply = 'Erased with the words that it answered.';
 
 /**
- * Their stars stay, which a restaurant's average is made of. Name, words, the words of the reply to them,
- * and whose it was go; links that were not used lead nowhere.
+ * Their stars stay, as part of the restaurant's average. Name, words, the words of the reply and
+ * the link to the diner are erased; unused links stop working.
  */
 export async function eraseReviewsOf(
   transaction: DatabaseTransaction,

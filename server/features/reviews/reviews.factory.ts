@@ -9,7 +9,7 @@ let orders = 0;
 
 const someTimeMs = Date.parse('2026-03-19T16:00:00Z');
 
-/** A token for one review of one order; a test says what matters to it. */
+/** A token for one review of one order; a test overrides what it needs. */
 export async function invite(
   database: Database,
   { businessId }: { businessId: number },
@@ -63,7 +63,7 @@ export async function makeReview(
   return writing;
 }
 
-/** The row as it is kept, names and state and all. */
+/** The row as stored, including names and state. */
 export const readReview = (database: Database, businessId: number, userReviewId: number) =>
   asRestaurant(database, businessId, (transaction) =>
     transaction

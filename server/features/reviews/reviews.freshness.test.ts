@@ -12,7 +12,7 @@ const within = { timeout: 1_000, interval: 10 };
 const list = ({ externalId }: { externalId: string }) =>
   call(listReviews, { params: { id: externalId }, query: {} });
 
-test('what is answered from memory follows a review and its reply within a second', async () => {
+test('cached answers follow a review and its reply within a second', async () => {
   const restaurant = await makeRestaurant(database);
   expect((await list(restaurant)).results).toEqual([]);
   const token = await invite(database, restaurant);
@@ -29,14 +29,14 @@ test('what is answered from memory follows a review and its reply within a secon
   await expect.poll(replies, within).toMatchObject([{ description: 'Thank you.' }]);
 });
 
-test('of many restaurants, only those that were rated are made anew', async () => {
+test('of many restaurants, only those with new reviews are made again', async () => {
   const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
   const heard = await collectAnnouncements(appUrl, () => makeReview(database, own));
   expect(heard).toEqual([`restaurant:${own.externalId}`, 'reviews']);
   expect(heard).not.toContain(`restaurant:${other.externalId}`);
 });
 
-test('a restaurant tells what its reviews add up to, and follows them within a second', async () => {
+test('a restaurant shows its review totals, and follows them within a second', async () => {
   const restaurant = await makeRestaurant(database, { name: 'Copper Kettle' });
   const asked = { params: { id: restaurant.externalId } };
   const metricsToldAlone = async () => (await call(getRestaurant, asked)).reviewMetrics;

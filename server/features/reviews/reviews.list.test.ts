@@ -11,7 +11,7 @@ const params = { id: restaurant.externalId };
 
 const total = 53;
 const startMs = Date.parse('2026-01-05T12:00:00Z');
-/** Ones every tenth, fours every third of the rest. */
+/** One star for every tenth, four for every third of the rest. */
 const ratingAt = (place: number) => (place % 10 === 0 ? 1 : place % 3 === 0 ? 4 : 5);
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     await makeReview(database, restaurant, {
       rating: ratingAt(place),
       description: `Review ${place}`,
-      // Pairs of the same moment: pages must not overlap where they tie.
+      // Pairs at the same moment: pages must not overlap at ties.
       nowMs: startMs + Math.floor(place / 2) * 60_000,
     });
   }
@@ -45,7 +45,7 @@ describe('the reviews of a restaurant', () => {
     expect((await list({ offset: 4, limit: 15 })).results).toEqual([]);
   });
 
-  test('can be those of so many stars, with the metrics of all', async () => {
+  test('can be filtered by stars, with the metrics of all', async () => {
     const ones = await list({ rating: 1, limit: 100 });
     expect(ones.results.map(({ description }) => description)).toEqual([
       'Review 50',
@@ -104,7 +104,7 @@ describe('the reviews of a restaurant', () => {
     expect(answer.payload).not.toContain('Zenobia');
   });
 
-  test('tell of whoever wrote no more than the initials', async () => {
+  test('show only the initials of their writers', async () => {
     const own = await makeRestaurant(database);
     await makeReview(database, own, { userFirstName: 'zenobia', userLastName: "O'Dowd" });
     await makeReview(database, own, { userFirstName: ' - ', userLastName: '\ud835\udc9clice' });
@@ -116,7 +116,7 @@ describe('the reviews of a restaurant', () => {
     expect(answer.payload).not.toMatch(/enobia|dowd|lice/i);
   });
 
-  test('are none where there are none', async () => {
+  test('are empty if there are none', async () => {
     const { externalId } = await makeRestaurant(database, { businessRating: 4.1 });
     expect(await call(listReviews, { params: { id: externalId }, query: {} })).toEqual({
       results: [],
@@ -136,8 +136,8 @@ describe('the reviews of a restaurant', () => {
   });
 });
 
-describe('are not to be had', () => {
-  test('of a restaurant that is not listed, or not there', async () => {
+describe('are not available', () => {
+  test('for an unlisted or unknown restaurant', async () => {
     const unlisted = await makeRestaurant(database, { listed: false });
     await makeReview(database, unlisted);
     for (const id of [unlisted.externalId, 'nobodyhasit1']) {
@@ -158,7 +158,7 @@ describe('are not to be had', () => {
     ['rating', 'rating=0'],
     ['rating', 'rating=6'],
     ['rating', 'rating=%27'],
-  ])('by a %s like %s', async (field, query) => {
+  ])('with a %s like %s', async (field, query) => {
     const answer = await app.inject(`/api/web/restaurant/${params.id}/reviews?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().responseMessage).toMatch(new RegExp(`^${field}: `));

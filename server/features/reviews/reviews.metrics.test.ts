@@ -61,7 +61,7 @@ async function take({ kind, rating, which }: Step, restaurant: Restaurant, ids: 
   if (userReviewId === undefined) return;
   if (kind === 'erase') {
     ids.splice(ids.indexOf(userReviewId), 1);
-    // Only the owner can: a person asked for it, say.
+    // Only the owner can do this, for example because a person asked for it.
     await queryOnce(ownerUrl, 'DELETE FROM review_moderations WHERE user_review_id = $1', [
       userReviewId,
     ]);
@@ -77,7 +77,7 @@ async function take({ kind, rating, which }: Step, restaurant: Restaurant, ids: 
   });
 }
 
-test('the counters are what a recount gives, whatever happened', async () => {
+test('the counters match a recount, whatever happened', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const [restaurant, other] = [await makeRestaurant(database), await makeRestaurant(database)];
@@ -91,7 +91,7 @@ test('the counters are what a recount gives, whatever happened', async () => {
   );
 });
 
-test('and when it all happens at once', async () => {
+test('even when it all happens at once', async () => {
   const restaurant = await makeRestaurant(database);
   const ids: number[] = [];
   const writes = (count: number) =>
@@ -107,7 +107,7 @@ test('and when it all happens at once', async () => {
   expect((await countersOf(restaurant)).total).toBe(25);
 });
 
-test('nobody moves the counters but by a review', async () => {
+test('only reviews change the counters', async () => {
   const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
   await makeReview(database, own);
   await makeReview(database, other);

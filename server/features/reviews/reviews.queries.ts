@@ -5,7 +5,7 @@ import { metricsColumns } from '../restaurants/index.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
-/** What the restaurant's own rating is and what its guests' reviews add up to. */
+/** The restaurant's own rating and its guests' review totals. */
 export const findMetrics = (database: Kysely<DB>, businessId: number) =>
   database
     .selectFrom('restaurant_profiles as restaurants')
@@ -16,7 +16,7 @@ export const findMetrics = (database: Kysely<DB>, businessId: number) =>
 
 type Reviews = ExpressionBuilder<DB, 'reviews'>;
 
-/** The name of an anonymous reviewer doesn't even leave the database. */
+/** An anonymous reviewer's name doesn't even leave the database. */
 const nameUnlessAnonymous = (column: 'first_name' | 'last_name') => (review: Reviews) =>
   review
     .case()
@@ -71,7 +71,7 @@ export const findReview = (database: Kysely<DB>, businessId: number, userReviewI
 
 type Reviewed = ReadonlyMap<number, { anonymous: boolean }>;
 
-/** Which of these coupons were the visit that somebody reviewed; hidden reviews count as well. */
+/** Which of these coupons were the visit of a review; hidden reviews count as well. */
 export async function findReviewedCoupons(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -90,7 +90,7 @@ export async function findReviewedCoupons(
 
 type NewReview = Insertable<DB['reviews']>;
 
-/** Returns nothing when this visit has its review already. */
+/** Returns undefined if this visit already has its review. */
 export async function insertReview(
   transaction: DatabaseTransaction,
   row: NewReview,
@@ -134,7 +134,7 @@ export const insertInvitation = (
 
 type Token = { businessId: number; hash: Buffer };
 
-/** One statement: of many requests with one token at once, one gets the invitation. */
+/** One statement: of many simultaneous requests with one token, one gets the invitation. */
 export const useInvitation = (
   transaction: DatabaseTransaction,
   { businessId, hash }: Token,

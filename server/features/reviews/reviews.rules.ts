@@ -1,6 +1,6 @@
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
-/** What proves that somebody was a guest: one of these gives one review. */
+/** What proves that somebody was a guest: each of these allows one review. */
 export type ReviewSubject = { kind: 'ORDER' | 'COUPON'; id: string };
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ export const reviewsOfNetwork = {
   isOfNetwork: true,
 } as const;
 
-/** Hidden is never gone: it may be shown again. */
+/** Hidden is not final: a review may be shown again. */
 export const reviewStates = stateMachine({ PUBLISHED: ['HIDDEN'], HIDDEN: ['PUBLISHED'] });
 
 export type ReviewState = keyof typeof reviewStates.transitions;

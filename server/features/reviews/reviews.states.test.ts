@@ -10,7 +10,7 @@ const { appUrl, database, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);
 const states = Object.keys(reviewStates.transitions) as ReviewState[];
 
-test('a review that is hidden can be shown again: no state is the last', () => {
+test('a hidden review can be shown again: no state is final', () => {
   expect(findStrandedStates(reviewStates, 'PUBLISHED')).toEqual({ unreachable: [], endless: [] });
   expect(reviewStates.ends).toEqual([]);
 });
@@ -26,7 +26,7 @@ test.each(
     ownerUrl,
     `SET row_security = off; UPDATE reviews SET state = '${from}' ${where}`,
   );
-  // As whoever got hold of the serving role would.
+  // As somebody could who got hold of the serving role.
   const changed = await queryOnce(
     appUrl,
     `SET joyous.business_id = '${businessId}'; UPDATE reviews SET state = '${to}' ${where}`,

@@ -79,7 +79,7 @@ describe('row-level security', () => {
     });
   });
 
-  test('changes no state of another restaurant', async () => {
+  test('changes no state at another restaurant', async () => {
     const changed = await asOwn((transaction) =>
       transaction.updateTable('reviews').set({ state: 'HIDDEN' }).executeTakeFirst(),
     );
@@ -105,7 +105,7 @@ describe('not even the restaurant itself', () => {
     }
   });
 
-  test('says that somebody wrote who does not exist', async () => {
+  test('adds a review by somebody who does not exist', async () => {
     const nobody = { consumerId: 999_999 };
     await expect(invite(database, other, nobody)).rejects.toMatchObject({
       constraint: 'review_invitations_consumer_id_fkey',
@@ -126,7 +126,7 @@ describe('not even the restaurant itself', () => {
     await expect(insert).rejects.toMatchObject({ constraint: 'reviews_consumer_id_fkey' });
   });
 
-  test('removes a review, or rewrites the record of what was hidden', async () => {
+  test('removes a review, or rewrites the moderation record', async () => {
     const attempts = [
       (transaction: DatabaseTransaction) => transaction.deleteFrom('reviews').execute(),
       (transaction: DatabaseTransaction) => transaction.deleteFrom('review_moderations').execute(),

@@ -4,7 +4,7 @@ import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 
 const { app, database } = await openTestApp();
 
-test('tokens cannot be guessed at for long, and others may go on writing', async () => {
+test('guessing tokens is soon limited, and others can still write', async () => {
   const { externalId } = await makeRestaurant(database);
   const tryFrom = (remoteAddress: string) =>
     app.inject({

@@ -12,7 +12,7 @@ const { businessId: neighbour } = await makeRestaurant(database);
 const many = 100_000;
 const few = 1_000;
 
-/** All are answered but one in a hundred, and the one about the violin is the oldest. */
+/** All but one in a hundred are answered, and the one about the violin is the oldest. */
 beforeAll(async () => {
   for (const [place, count] of [
     [neighbour, few],
@@ -72,17 +72,17 @@ test.each(
   }
 });
 
-test('the metrics read one row, and the median an index alone', async () => {
+test('the metrics read one row, and the median only an index', async () => {
   expect(read(await explain(businessId, (acting) => findMetrics(acting, businessId)))).toBe(1);
   const nodes = await explain(businessId, (acting) => findAnswering(acting, businessId));
   expect(read(nodes, 'review_metrics')).toBe(1);
   const [found] = nodes.filter((node) => node['Relation Name'] === 'reviews');
   expect(found).toMatchObject({ 'Node Type': 'Index Only Scan' });
-  // Half of the answers, in the order of the time they took.
+  // Half of the answers, in order of the time they took.
   expect(read(nodes, 'reviews')).toBeLessThanOrEqual(many / 2);
 });
 
-test("what is found nowhere is looked for once, and not in another restaurant's", async () => {
+test("a search without results reads each review once, and none of another restaurant's", async () => {
   const search = 'no such thing';
   const asked = (place: number) =>
     explain(place, (acting) => findStaffReviews(acting, place, { ...page, search }));

@@ -7,7 +7,10 @@ export type StaffReviewRow = Awaited<ReturnType<typeof findStaffReviews>>[number
 
 type ReviewKey = { businessId: number; userReviewId: number };
 
-/** Where the page before ended. `unanswered`: in which of two parts, when those come first. */
+/**
+ * Where the previous page ended. `unanswered`: in which of the two parts, if unanswered ones come
+ * first.
+ */
 export type After = { userReviewId: number; unanswered: boolean };
 
 type Page = {
@@ -31,8 +34,8 @@ const reviewsOf = (transaction: DatabaseTransaction, businessId: number) =>
   ]);
 
 /**
- * One comparison, which an index answers. Reviews are never removed, so that the last one of the page
- * before is there to compare with.
+ * One comparison that an index can answer. Reviews are never removed, so the last one of the
+ * previous page still exists.
  */
 const comesAfter = (businessId: number, { unansweredFirst, after }: Page) => {
   if (!after) return sql<boolean>`true`;
@@ -45,13 +48,15 @@ const comesAfter = (businessId: number, { unansweredFirst, after }: Page) => {
         (${last('created_at')}, ${last('user_review_id')})`;
 };
 
-/** Replies are searched once, not at every review. */
+/** Replies are searched once, not for every review. */
 const contains = (businessId: number, search: string) =>
   sql<boolean>`(strpos(reviews.sought, lower(${search})) > 0
     or reviews.user_review_id in (select found.user_review_id from review_replies found
       where found.business_id = ${businessId} and strpos(found.sought, lower(${search})) > 0))`;
 
-/** Newest first, or first those without a reply. `offset` counts pages, and nothing after `after`. */
+/**
+ * Newest first, or those without a reply first. `offset` counts pages; with `after` it is not used.
+ */
 export const findStaffReviews = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -78,7 +83,7 @@ export const findStaffReview = (
     .where('reviews.user_review_id', '=', userReviewId)
     .executeTakeFirst();
 
-/** Whom a reply's discount goes to. Nothing when there is no such review, or it is hidden. */
+/** Who gets a reply's discount. Undefined if there is no such review, or it is hidden. */
 export const findReviewer = (
   transaction: DatabaseTransaction,
   { businessId, userReviewId }: ReviewKey,
@@ -92,8 +97,8 @@ export const findReviewer = (
     .executeTakeFirst();
 
 /**
- * False when there is a reply already. Of two at once, the later one waits here for the other, and
- * does not get in.
+ * False if there already is a reply. Of two simultaneous replies, the later one waits here for the
+ * other, and is refused.
  */
 export async function insertReply(
   transaction: DatabaseTransaction,

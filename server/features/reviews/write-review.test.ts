@@ -23,7 +23,7 @@ const countReviews = (businessId = restaurant.businessId) =>
   });
 
 describe('writing a review', () => {
-  test('answers with the review as everybody sees it, and keeps what proved the visit', async () => {
+  test('returns the review as everybody sees it, and stores what proved the visit', async () => {
     const subject = { kind: 'COUPON', id: 'coupon-1' } as const;
     const orderedOn = '2026-03-15';
     const { consumerId } = await database
@@ -59,7 +59,7 @@ describe('writing a review', () => {
     expect(review).toMatchObject({ description: '', userFirstName: '', anonymous: false });
   });
 
-  test('keeps the name of whoever wants none shown to itself', async () => {
+  test('stores the name of an anonymous reviewer without showing it', async () => {
     const token = await invite(database, restaurant);
     const answer = await app.inject({
       method: 'POST',
@@ -116,7 +116,7 @@ describe('writing a review', () => {
 });
 
 describe('one visit, one review', () => {
-  test('of fifty who come with one token at once', async () => {
+  test('from fifty simultaneous requests with one token', async () => {
     const own = await makeRestaurant(database);
     const token = await invite(database, own);
     const send = () =>
@@ -131,7 +131,7 @@ describe('one visit, one review', () => {
     expect(await countReviews(own.businessId)).toBe(1);
   });
 
-  test('of many who come with different links to it at once', async () => {
+  test('from many simultaneous requests with different links to it', async () => {
     const own = await makeRestaurant(database);
     const subject = { kind: 'ORDER', id: 'the-same' } as const;
     const tokens = await Promise.all(
@@ -150,7 +150,7 @@ describe('one visit, one review', () => {
     expect(await countReviews(own.businessId)).toBe(1);
   });
 
-  test('and a coupon of the same number is another visit', async () => {
+  test('and a coupon with the same number is another visit', async () => {
     const before = await countReviews(restaurant.businessId);
     for (const kind of ['ORDER', 'COUPON'] as const) {
       const token = await invite(database, restaurant, { subject: { kind, id: 'seventeen' } });
@@ -159,7 +159,7 @@ describe('one visit, one review', () => {
     expect(await countReviews(restaurant.businessId)).toBe(before + 2);
   });
 
-  test('of which the token is good again when the review could not be kept', async () => {
+  test('with the token valid again if the review could not be stored', async () => {
     const token = await invite(database, restaurant);
     const body = newReview({ token });
     expect(await refused(writeReviewCall, { params, body: { ...body, rating: 6 } })).toMatchObject({
@@ -170,7 +170,7 @@ describe('one visit, one review', () => {
 });
 
 describe('no review', () => {
-  test('with a token that nobody was given, or that is for another restaurant', async () => {
+  test('with an unknown token, or one for another restaurant', async () => {
     const other = await makeRestaurant(database);
     const before = await countReviews();
     for (const token of ['x', 'A'.repeat(43), await invite(database, other)]) {
@@ -210,12 +210,12 @@ describe('no review', () => {
     ['rating', { rating: undefined }],
     ['description', { description: 'x'.repeat(2_001) }],
     ['description', { description: null }],
-    // One character as typed, three when it is written as PostgreSQL and we compare it.
+    // One character as typed, three when normalized as PostgreSQL and we compare it.
     ['description', { description: '\uFB2C'.repeat(2_000) }],
     ['anonymous', { anonymous: 'yes' }],
     ['userFirstName', { userFirstName: 'x'.repeat(41) }],
     ['userLastName', { userLastName: 7 }],
-  ])('without a proper %s (%#)', async (field, overrides) => {
+  ])('without a valid %s (%#)', async (field, overrides) => {
     const token = await invite(database, restaurant);
     const body = { ...newReview({ token }), ...overrides };
     const answer = await refused(writeReviewCall, { params, body });
@@ -223,7 +223,7 @@ describe('no review', () => {
     expect(answer.responseMessage).toMatch(new RegExp(`^${field}: `));
   });
 
-  test('that a page of somebody else had a browser send', async () => {
+  test("that another site's page made a browser send", async () => {
     const token = await invite(database, restaurant);
     const headers = { origin: 'https://evil.example' };
     const answer = await refused(writeReviewCall, { params, body: newReview({ token }) }, headers);
@@ -232,7 +232,7 @@ describe('no review', () => {
 });
 
 describe('a token', () => {
-  test('is 256 bits, and only its hash is kept', async () => {
+  test('is 256 bits, and only its hash is stored', async () => {
     const { token } = await asRestaurant(database, restaurant.businessId, async (transaction) => {
       const invitation = {
         businessId: restaurant.businessId,
@@ -256,7 +256,7 @@ describe('a token', () => {
     expect(kept.token_sha256.toString('base64url')).not.toBe(token);
   });
 
-  test('is not good when the change that made it was not made', async () => {
+  test('does not work if the change that created it was rolled back', async () => {
     let given = '';
     const undone = asRestaurant(database, restaurant.businessId, async (transaction) => {
       const { token } = await inviteReview(transaction, {

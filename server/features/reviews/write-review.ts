@@ -17,7 +17,7 @@ import { reviewsOfNetwork } from './reviews.rules.ts';
 
 export const writeReview: Operation<'writeReview'> = async ({ params, body }, context) => {
   const { database, nowMs } = context;
-  // Guessing a token of 256 bits is hopeless, but each guess asks the database.
+  // Guessing a token of 256 bits is hopeless, but each guess takes a database query.
   const usedUp = await context.spend(reviewsOfNetwork);
   if (usedUp) return usedUp;
   const place = await findListedPlace(database, params.id);
@@ -29,7 +29,7 @@ export const writeReview: Operation<'writeReview'> = async ({ params, body }, co
 
 type OfferedReview = NewReview & { businessId: number; nowMs: number };
 
-/** Uses up the token and keeps the review: both happen, or neither. */
+/** Uses up the token and stores the review: both happen, or neither. */
 export function acceptReview(database: Database, { businessId, nowMs, ...written }: OfferedReview) {
   const token = { businessId, hash: secretHash(written.token) };
   const at = new Date(nowMs);
@@ -46,7 +46,7 @@ export function acceptReview(database: Database, { businessId, nowMs, ...written
       last_name: written.userLastName,
       created_at: at,
     });
-    // Another link to the same visit was quicker.
+    // Another link to the same visit was faster.
     if (userReviewId === undefined) return refuse('already_reviewed');
     return {
       review: await findReview(transaction, businessId, userReviewId),
@@ -55,7 +55,7 @@ export function acceptReview(database: Database, { businessId, nowMs, ...written
   });
 }
 
-/** Says what became of a token to its holder only: for any other text it is unknown. */
+/** Tells only the holder of a token what happened to it: any other text is unknown. */
 async function whyNot(
   transaction: DatabaseTransaction,
   token: { businessId: number; hash: Buffer },

@@ -10,13 +10,13 @@ const { database, ownerUrl } = await openTestDatabase();
 
 const readListings = () => queryOnce(ownerUrl, 'SELECT * FROM listings ORDER BY business_id');
 
-/** What the listings would be if all of them were made now. */
+/** What the listings would be if they were all made now. */
 async function madeAnew() {
   await queryOnce(ownerUrl, 'SELECT renew_listings(array_agg(business_id)) FROM restaurants');
   return readListings();
 }
 
-test('a listing is what its restaurant is, whatever changes at the same time', async () => {
+test('a listing matches its restaurant, whatever changes at the same time', async () => {
   const made = [
     await makeRestaurant(database, { name: 'One' }),
     await makeRestaurant(database, { name: 'Two' }),
@@ -46,7 +46,7 @@ test('a listing is what its restaurant is, whatever changes at the same time', a
   expect(listings).toEqual(await madeAnew());
 });
 
-test('a restaurant that is removed takes its listing with it', async () => {
+test('removing a restaurant removes its listing', async () => {
   const { businessId } = await makeRestaurant(database);
   const listings = () =>
     queryOnce(ownerUrl, 'SELECT FROM listings WHERE business_id = $1', [businessId]);

@@ -6,9 +6,9 @@ import { slugOf } from '#contract/slug.ts';
 import { nextLocalTimeMs } from './next-local-time.rules.ts';
 import type { Kitchen } from './town.factory.ts';
 
-// The search a second time and by other means: every restaurant is looked at.
+// The search implemented a second time, differently: it looks at every restaurant.
 
-/** The rule of the migration. */
+/** The rule from the migration. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFKD')
@@ -70,7 +70,10 @@ export const ratingOf = (kitchen: Kitchen) => {
 
 const radians = (angle: number) => (angle * Math.PI) / 180;
 
-/** Where the search is made: what is sent, or the mean of who has the ZIP code, or of its area. */
+/**
+ * The place of a search: the position sent, or the mean position of the restaurants with the ZIP
+ * code, or in its area.
+ */
 export function placeOf(
   listed: readonly Kitchen[],
   { zip, position }: SearchCriteriaInput,
@@ -141,7 +144,7 @@ export function naiveSearch<Listed extends Kitchen>(
           ((!given.zip && !given.position) ||
             (near !== undefined && milesTo(kitchen) <= nearMiles)),
       )
-      // They were made in this order, and a sort leaves equals where they are.
+      // They were created in this order, and the sort is stable.
       .toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
       .toSorted((a, b) => orders[sort]?.(a, b) ?? 0)
   );

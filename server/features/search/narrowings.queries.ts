@@ -12,22 +12,25 @@ export type Fragment = RawBuilder<unknown>;
 /** An instant for each time zone. */
 export type ZoneInstant = { timeZone: string; atMs: number };
 
-/** What somebody asks for, and what was looked up for it. */
+/** The criteria of a search, and what was looked up for them. */
 export type Asked = {
   criteria: SearchCriteria;
   at: Date;
-  /** Undefined where no place is asked for, and where it's unknown. */
+  /** Undefined if no place is requested, or it is unknown. */
   place: Position | undefined;
-  /** When it's next the time of `openAt`. */
+  /** The next time that it is `openAt` there. */
   openAt: ZoneInstant[];
 };
 
-/** One thing that is asked for. */
+/** One criterion of a search. */
 type Narrowing = {
   criterion: NarrowingCriterion;
   value?: string;
   condition: Fragment;
-  /** The same for who looks at all restaurants: what it needs is found once, not for each. */
+  /**
+   * The same for statements that look at all restaurants: what it needs is found once, not for
+   * each.
+   */
   forAll?: Fragment;
 };
 
@@ -60,7 +63,10 @@ const areOpenAt = (instants: readonly ZoneInstant[]): Fragment => {
     join opening_times o on o.opens_at <= z.at and o.closes_at > z.at)`;
 };
 
-/** The words are looked up first (`offset 0` keeps the planner to that): they leave few rows for the rest. */
+/**
+ * Looks up the words first (`offset 0` makes the planner do that): they leave few rows for the
+ * rest.
+ */
 export const listingsWith = ({ query }: SearchCriteria): Fragment =>
   query
     ? sql`(select * from listings where kept_aside(words) @@ listing_query(${query}) offset 0) l`
@@ -75,7 +81,7 @@ const each = <Value extends string>(
   conditionOf: (value: Value) => Fragment,
 ): Narrowing[] => values.map((value) => ({ criterion, value, condition: conditionOf(value) }));
 
-/** Everything that is asked for but the words: see `listingsWith`. */
+/** All criteria except the words: see `listingsWith`. */
 function narrowingsOf({ criteria, at, place, openAt }: Asked): Narrowing[] {
   const { cuisine, city, openNow, serviceType, maxPriceLevel, minRating } = criteria;
   const one = (criterion: NarrowingCriterion, isAsked: unknown, condition: () => Fragment) =>
@@ -83,7 +89,7 @@ function narrowingsOf({ criteria, at, place, openAt }: Asked): Narrowing[] {
   return [
     ...one('near', criteria.zip ?? criteria.position, () => (place ? isNear(place) : sql`false`)),
     ...one('cuisine', cuisine, () => sql`l.cuisines @> array[cuisine_key(${cuisine})]`),
-    // A city groups no restaurants for testing (see isNotForTesting).
+    // A city doesn't include test restaurants (see isNotForTesting).
     ...one(
       'city',
       city,
@@ -101,7 +107,7 @@ function narrowingsOf({ criteria, at, place, openAt }: Asked): Narrowing[] {
   ];
 }
 
-/** The words too, for who looks at all restaurants. */
+/** Includes the words, for statements that look at all restaurants. */
 export const allNarrowingsOf = (asked: Asked): Narrowing[] => [
   ...(asked.criteria.query
     ? [{ criterion: 'query' as const, condition: saysWords(asked.criteria.query) }]

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const nearAustin = ['Open, half a mile', 'Open, seven miles', 'Nearest, opens at 5 PM'];
 
 describe('near a place', () => {
-  test('who is open is first, then who is nearest; nobody else is near', async () => {
+  test('lists open ones first, then the nearest, and only near ones', async () => {
     const { results } = await search({ position: austin, sort: 'near' });
     expect(results.map(({ name, distanceMiles }) => [name, distanceMiles])).toEqual([
       ['Open, half a mile', 0.5],
@@ -49,7 +49,7 @@ describe('near a place', () => {
     expect((await Promise.all([0, 1, 2, 3].map(page))).flat()).toEqual(nearAustin);
   });
 
-  test('the answer changes when one of them opens, on whatever page it is', async () => {
+  test('the answer changes when one of them opens, whichever page it is on', async () => {
     const body = { position: austin, sort: 'near', limit: 1 } as const;
     expect((await search(body)).changesAtMs).toBe(Date.parse('2026-03-19T17:00:00Z'));
     clock.set('2026-03-19T22:00:00Z');
@@ -61,7 +61,7 @@ describe('near a place', () => {
     clock.set('2026-03-19T16:00:00Z');
   });
 
-  test('a precise position is the same question as the rounded one', async () => {
+  test('a precise position gets the same answer as the rounded one', async () => {
     const precise = { latitude: 30.2512345, longitude: -97.7487654 };
     const rounded = await search({ position: austin, sort: 'near' });
     const answer = await search({ position: precise, sort: 'near' });
@@ -97,7 +97,7 @@ describe('a ZIP code', () => {
     expect(answer.results.map(({ name }) => name)).toEqual(found);
   });
 
-  test('that is unknown says what there is without it', async () => {
+  test('that is unknown says what is found without it', async () => {
     const { relaxations } = await search({ zip: '00501', openNow: true, query: 'miami' });
     // Noon is an hour away there.
     expect(relaxations).toContainEqual({
@@ -108,7 +108,7 @@ describe('a ZIP code', () => {
 });
 
 describe('open at a time', () => {
-  test('is of the day when it is next that time there', async () => {
+  test('uses the day on which that time comes next there', async () => {
     expect(await names({ openAt: '19:00', query: 'miami' })).toEqual(['Miami']);
     expect(await names({ openAt: '21:00', query: 'miami' })).toEqual([]);
     // It is 11 AM: the next 10 AM is Friday's.
@@ -160,7 +160,7 @@ describe('the search refuses', () => {
     ['the pole', { latitude: 90, longitude: 0 }],
     ['the antimeridian', { latitude: 0, longitude: 180 }],
     ['its other side', { latitude: -90, longitude: -180 }],
-  ])('no place on Earth: %s', async (_what, position) => {
+  ])('a place outside the Earth: %s', async (_what, position) => {
     expect(await search({ position, sort: 'near' })).toMatchObject({
       results: [],
       totalResults: 0,

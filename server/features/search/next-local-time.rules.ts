@@ -1,7 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '#contract/calendar-day.ts';
 import { instantMsOf, wallClockMsAt } from '#contract/time-zone.ts';
 
-/** When it's next this time of day in a zone; now counts. A time that the clocks skip comes that much later. */
+/**
+ * When it is next this time of day in a zone; now counts. A time that the clocks skip comes that
+ * much later.
+ */
 export function nextLocalTimeMs(timeZone: string, timeOfDay: string, nowMs: number): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
   const wallMs = wallClockMsAt(timeZone, nowMs);

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/pool.ts';
 type ZipPlace = Position & { isExact: boolean };
 
 /**
- * Where the restaurants with this ZIP code are, or those of its area: their mean. Longitudes are an angle:
+ * The mean position of the restaurants with this ZIP code, or in its area. Longitudes are angles:
  * the mean of 179 and -179 is 180, not 0.
  */
 export async function findZipPlace(database: Database, zip: string): Promise<ZipPlace | undefined> {

@@ -6,9 +6,9 @@ import { type Asked, allNarrowingsOf } from './narrowings.queries.ts';
 const most = 3;
 
 /**
- * Where nothing fits: the fewest things to leave out, and how many there are then. Each restaurant fails
- * some of what is asked for. Nobody fails nothing, so those who fail least are exactly those who are found
- * without what they fail.
+ * For a search that finds nothing: the fewest criteria to leave out, and how many are found then.
+ * Each restaurant fails at least one criterion. Those that fail the fewest are exactly those found
+ * without the criteria they fail.
  */
 export async function findRelaxations(database: Database, asked: Asked): Promise<Relaxation[]> {
   const narrowings = allNarrowingsOf(asked);

@@ -12,10 +12,10 @@ import { findNextOpenOrClose, searchListings } from './search.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** What most visitors ask for besides a page's length: the whole list, who is open, what comes first. */
+/** The criteria of most visitors, besides the page: the whole list, open ones, an order. */
 const usual = new Set(['offset', 'limit', 'openNow', 'sort']);
 
-/** A search of somebody's own. */
+/** A search that somebody put together. */
 const isComposed = (criteria: SearchCriteria) =>
   criteria.offset > 0 ||
   Object.entries(criteria).some(
@@ -23,8 +23,9 @@ const isComposed = (criteria: SearchCriteria) =>
   );
 
 /**
- * When the answer to "who is open" changes by the clock alone. The next restaurant to open counts also
- * when it is on no page yet. Open spans are known for some days ahead only: past these, look again.
+ * When the answer to "what is open" changes just by time passing. The next restaurant to open
+ * counts even if it is on no page yet. Open spans are only stored for some days ahead: after these,
+ * check again.
  */
 async function findNextChange(
   database: Database,
@@ -39,7 +40,7 @@ async function findNextChange(
   return Math.min(nextMs ?? Number.POSITIVE_INFINITY, nowMs + dayMs, isNextTimeOver);
 }
 
-/** What the criteria name, in the places and at the instants that they mean. */
+/** Looks up what the criteria name, at the right places and instants. */
 async function lookUp(database: Database, criteria: SearchCriteria, nowMs: number) {
   const { zip, position, openAt } = criteria;
   const [zipPlace, timeZones] = await Promise.all([
@@ -59,7 +60,7 @@ async function lookUp(database: Database, criteria: SearchCriteria, nowMs: numbe
   return { asked, ...(zip && ({ zipMatch } as const)) };
 }
 
-/** One page of what is found, and on what it depends. */
+/** One page of results, with its dependencies. */
 export const search: Operation<'searchRestaurants'> = async ({ body: criteria }, context) => {
   const { database, nowMs } = context;
   dependsOnWhatCardsShow();

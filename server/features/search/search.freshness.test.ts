@@ -17,10 +17,10 @@ const { call, database, clock, waitForChanges } = await openTestApp();
 const names = async (body: SearchCriteriaInput) =>
   (await call(searchRestaurants, { body })).results.map(({ name }) => name);
 
-describe('what is remembered of who is open', () => {
+describe('a cached answer about what is open', () => {
   beforeEach(() => clock.set('2026-03-19T16:00:00Z'));
 
-  test('goes with the clock, for who is in it and for who comes into it', async () => {
+  test('follows the clock, for restaurants on the list and for those that join it', async () => {
     const timeZone = 'America/Chicago';
     // Noon is 17:00 UTC.
     for (const [name, hours] of [
@@ -47,7 +47,7 @@ describe('what is remembered of who is open', () => {
     }
   });
 
-  test('says the same as the card', async () => {
+  test('agrees with the card', async () => {
     for (const at of ['2026-03-20T01:59:59-05:00', '2026-03-20T02:00:00-05:00']) {
       clock.set(at);
       const { results } = await call(searchRestaurants, { body: { city: 'waco' } });
@@ -73,7 +73,7 @@ describe('what is remembered of who is open', () => {
   });
 });
 
-describe('what is remembered of a search', () => {
+describe('a cached search', () => {
   test('follows a menu', async () => {
     const made = await makeRestaurant(database, { name: 'Kitchen', ...inCity('Lubbock') });
     await waitForChanges();
@@ -94,7 +94,7 @@ describe('what is remembered of a search', () => {
     expect(await names({ query: 'tofu' })).toEqual([]);
   });
 
-  test('follows the reviews, whose average speaks from the 21st on', async () => {
+  test('follows the reviews, whose average counts from the 21st on', async () => {
     const made = await makeRestaurant(database, { businessRating: 4.5, ...inCity('Odessa') });
     const ratingNow = async () => {
       await waitForChanges();
@@ -109,10 +109,10 @@ describe('what is remembered of a search', () => {
   });
 });
 
-describe('what a search can be narrowed down to', () => {
+describe('the search filters', () => {
   const filters = () => call(getSearchFilters, {});
 
-  test('is what listed restaurants offer, each once, and follows them', async () => {
+  test('are what listed restaurants offer, each once, and follow them', async () => {
     const before = await filters();
     expect(before.cuisines.map(({ cuisine }) => cuisine)).toEqual(['American', 'Barbecue']);
     expect(before.dietary).toEqual(['NUT_FREE']);

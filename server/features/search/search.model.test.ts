@@ -36,7 +36,7 @@ async function open(kitchen: Kitchen, isListed: boolean) {
   const items = dishes.map((dish) => newItem(dish));
   if (items.length > 0) await giveMenu(database, made, newMenu({ Menu: { Dishes: items } }));
   const [one_star, two_stars, three_stars, four_stars, five_stars] = stars;
-  // As the owner: there are no reviews that would be counted.
+  // Written as the owner: there are no reviews to count.
   await owner
     .insertInto('review_metrics')
     .values({
@@ -48,7 +48,7 @@ async function open(kitchen: Kitchen, isListed: boolean) {
 }
 
 beforeAll(async () => {
-  // The same town every time: what fails is found again by the seed of its question.
+  // The same town every time: a failure can be repeated with the seed of its question.
   const town = fc.sample(kitchens, { numRuns: 60, seed: 4_207 });
   for (const [place, kitchen] of town.entries()) await open(kitchen, place % 10 !== 9);
   await waitForChanges();
@@ -88,7 +88,8 @@ test('finds what looking at every restaurant finds, in the same order', async ()
         const { matched } = findInWords(kitchen, body.query ?? '');
         expect(card?.matchedDishes ?? []).toEqual(matched);
       }
-      // Without what it names there are as many as it says; without less there are none.
+      // Without the named criteria there are as many as it says; with fewer left out there are
+      // none.
       for (const { without, totalResults } of answer.relaxations ?? []) {
         expect(naiveSearch(listed, relaxed(body, without), clock.now())).toHaveLength(totalResults);
         const less = relaxed(body, without.slice(1));

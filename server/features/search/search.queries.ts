@@ -23,7 +23,7 @@ export type SearchRow = RestaurantCardRow & {
 export type FiltersRow = Awaited<ReturnType<typeof findFilters>>;
 
 type Sorting = {
-  /** What the order needs to know of each, besides what all sortings end with. */
+  /** What an order needs to know of each restaurant, besides the final keys of all orders. */
   keys: (asked: Asked) => Fragment;
   join?: (at: Date) => Fragment;
   order: Fragment;
@@ -44,7 +44,7 @@ const sortings: Record<SearchSort, Sorting> = {
   },
   price: { keys: () => sql`l.price_level`, order: sql`p.price_level, ${byName}` },
   opening: {
-    // All that are open now rank alike, however long ago they opened.
+    // All that are open now rank equally, however long ago they opened.
     keys: ({ at }) =>
       sql`case when next.opens_at <= ${at} then ${at} else next.opens_at end as opens_at`,
     join: (at) => sql`left join lateral (
@@ -54,7 +54,7 @@ const sortings: Record<SearchSort, Sorting> = {
     order: sql`p.opens_at nulls last, ${byName}`,
   },
   near: {
-    // To five feet: what is as far away has one order, however its distance was computed.
+    // Rounded to five feet: equal distances have one order, however they were computed.
     keys: ({ at, place }) =>
       sql`${isOpen(at)} as is_open, ${place ? sql`round(${milesFrom(place)} * 1000)` : sql`null`} as thousandths`,
     order: sql`p.is_open desc, p.thousandths, ${byName}`,
@@ -74,8 +74,8 @@ const matchedDishes = ({ criteria: { query } }: Asked): Fragment =>
     : sql`null::text[]`;
 
 /**
- * One page of what is found, and how many there are on all pages. What costs something to find is
- * found once for both; where the order of an index will do, it is not read to its end.
+ * One page of results, and the number on all pages. Expensive parts are computed once for both; if
+ * an index gives the order, it is not read to its end.
  */
 export async function searchListings(database: Database, asked: Asked) {
   const { criteria, at, place } = asked;
@@ -100,7 +100,7 @@ export async function searchListings(database: Database, asked: Asked) {
     order by ${order}`.execute(database);
   const [first] = rows;
   if (first) return { rows, total: first.total };
-  // Nothing on this page: past the last one, or nothing at all.
+  // Nothing on this page: it is past the last one, or nothing was found.
   return { rows, total: offset === 0 ? 0 : await countListings(database, asked) };
 }
 
@@ -111,7 +111,7 @@ async function countListings(database: Database, asked: Asked) {
   return rows[0]?.total ?? 0;
 }
 
-/** When the next restaurant of all opens or closes, also one that is on no page. */
+/** When the next restaurant opens or closes, even one that is on no page. */
 export async function findNextOpenOrClose(database: Database, nowMs: number) {
   const at = new Date(nowMs);
   const { rows } = await sql<{ next: Date | null }>`

@@ -12,14 +12,14 @@ const asJson = { 'content-type': 'application/json' };
 const search = (body: { offset?: number; limit?: number }) => call(searchRestaurants, { body });
 
 beforeAll(async () => {
-  // Every name comes several times: pages must not overlap where names tie.
+  // Every name comes several times: pages must not overlap at equal names.
   const names = Array.from({ length: total }, (_, index) => `Cafe ${index % 10}`);
   for (const name of names) await makeRestaurant(database, { name });
   await makeRestaurant(database, { name: 'Aardvark Secret Supper', listed: false });
 });
 
 describe('the search', () => {
-  test('answers with the first 200 by default', async () => {
+  test('returns the first 200 by default', async () => {
     const answer = await search({});
     expect(answer.results).toHaveLength(200);
     expect(answer.probablyMoreResults).toBe(true);
@@ -30,7 +30,7 @@ describe('the search', () => {
   test.each([
     ['no body', undefined],
     ['an empty object', '{}'],
-  ])('takes %s for the default', async (_name, payload) => {
+  ])('takes %s as the default', async (_name, payload) => {
     const answer = await app.inject({
       method: 'POST',
       url: searchUrl,
@@ -53,7 +53,7 @@ describe('the search', () => {
     expect(pages.map((page) => page.probablyMoreResults)).toEqual([true, true, true, true, false]);
   });
 
-  test('has nothing beyond the last', async () => {
+  test('has nothing after the last', async () => {
     expect(await search({ offset: 1_000_000, limit: 1 })).toEqual({
       results: [],
       probablyMoreResults: false,
@@ -63,7 +63,7 @@ describe('the search', () => {
     });
   });
 
-  test('is found with and without the slash at the end', async () => {
+  test('is found with and without the trailing slash', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/web/restaurant', payload: {} });
     expect(answer.statusCode).toBe(200);
   });
@@ -97,7 +97,7 @@ describe('the search refuses', () => {
     expect(answer.json().responseMessage).toMatch(new RegExp(`^${field}: `));
   });
 
-  test('every field that is wrong, at once', async () => {
+  test('every wrong field at once', async () => {
     const answer = await refused(searchRestaurants, { body: { limit: 0, offset: -1 } });
     expect(answer.response.map((message) => message.split(':')[0]).sort()).toEqual([
       'limit',

@@ -51,7 +51,7 @@ describe('a search for words', () => {
     ['a name without its apostrophe', 'rosas', ["Mama Rosa's Café & Grill"]],
     ['another apostrophe', 'Rosa’s', ["Mama Rosa's Café & Grill"]],
     ['a word without its accent', 'CAFE', ["Mama Rosa's Café & Grill"]],
-    ['an accent where there is none', 'sílk', ['Silk Lantern']],
+    ['an added accent', 'sílk', ['Silk Lantern']],
     ['a combining accent', 'cafe\u0301', ["Mama Rosa's Café & Grill"]],
     ['a cuisine', 'seafood', ['Harbor Spoon']],
     ['a cuisine of two words', 'new amer', ['7-Eleven Degrees']],
@@ -79,7 +79,7 @@ describe('a search for words', () => {
     ['the middle of a word', 'antern'],
     ['an incomplete first word', 'sil lantern'],
     ['a word that is not there', 'silk road'],
-    ['a separator alone', '&'],
+    ['only a separator', '&'],
     ['a wildcard', '%'],
     ['another wildcard', '_'],
     ['half of an emoji', '\ud83c'],
@@ -103,7 +103,7 @@ describe('a search for words', () => {
     expect(await found(query)).toEqual(await found(plain));
   });
 
-  test.each([[''], ['   '], ['\u0000\u200b']])('is no search by %j', async (query) => {
+  test.each([[''], ['   '], ['\u0000\u200b']])('ignores %j', async (query) => {
     expect((await search(query)).totalResults).toBe(6);
   });
 
@@ -112,7 +112,7 @@ describe('a search for words', () => {
     expect(await found('a '.repeat(40).trim())).toEqual([]);
   });
 
-  test('says which dishes it found, what sells best first, three at most', async () => {
+  test('says which dishes it found, best sellers first, three at most', async () => {
     const made = await makeRestaurant(database, { name: 'Dumpling Row', cuisines: ['Chinese'] });
     const dumplings = ['Pork', 'Shrimp', 'Leek', 'Beef'].map((what) =>
       newItem({ name: `${what} Wonton`, popular: what === 'Leek' }),
@@ -135,7 +135,7 @@ describe('what cannot be found', () => {
     await waitForChanges();
   };
 
-  test('is who is not listed, by any word', async () => {
+  test('includes unlisted restaurants, by any word', async () => {
     const hidden = await serving('Quagga Room', ['Quaggan'], ['Quagga Stew'], false);
     await waitForChanges();
     for (const query of ['quagga', 'quaggan', 'stew', 'hidden']) {
@@ -153,7 +153,7 @@ describe('what cannot be found', () => {
     expect(await found('quagga stew')).toEqual([]);
   });
 
-  test('is what is served no more, or in a part of the menu that is not', async () => {
+  test('includes what is no longer served, or in a part of the menu that is not', async () => {
     const made = await makeRestaurant(database, { name: 'Plain Plate' });
     await servesTapir(made);
     expect(await found('tapir')).toEqual(['Plain Plate']);
@@ -174,13 +174,13 @@ describe('what cannot be found', () => {
     expect(await found('plain roast')).toEqual(['Plain Plate']);
   });
 
-  test('is not what is only sold out for now', async () => {
+  test('does not include what is only sold out for now', async () => {
     const made = await makeRestaurant(database, { name: 'Empty Pot' });
     await servesTapir(made, { available: false });
     expect(await found('tapir')).toEqual(['Empty Pot']);
   });
 
-  test('is an old name', async () => {
+  test('includes an old name', async () => {
     const made = await makeRestaurant(database, { name: 'Okapi Diner' });
     await asRestaurant(database, made.businessId, (transaction) =>
       transaction.updateTable('restaurants').set({ name: 'Bongo Diner' }).execute(),
@@ -221,7 +221,7 @@ describe('the search refuses', () => {
   });
 });
 
-test('repeats what was asked for', async () => {
+test('repeats the criteria', async () => {
   const body: SearchCriteriaInput = {
     query: ' silk  lantern ',
     dietary: [],

@@ -6,7 +6,7 @@ import type { Operation } from '../access/index.ts';
 import { presentCities } from '../restaurants/index.ts';
 import { type FiltersRow, findFilters } from './search.queries.ts';
 
-/** In the order in which the contract has them. */
+/** In the order of the contract. */
 const known = <Value extends string>(all: readonly Value[], found: readonly string[]): Value[] =>
   all.filter((value) => found.includes(value));
 

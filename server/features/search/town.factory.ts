@@ -11,7 +11,7 @@ import {
 } from '#contract/search/search.ts';
 import { slugOf } from '#contract/slug.ts';
 
-// What a town may have, and what may be asked of it.
+// What a town may have, and what may be searched for in it.
 
 type Dish = { name: string; dietaryTags: DietaryTag[]; popular: boolean };
 export type Kitchen = {
@@ -31,7 +31,7 @@ export type Kitchen = {
   features: RestaurantFeature[];
 };
 
-// Few words, so that they meet in every way that there is.
+// Few words, so that they combine in every possible way.
 const vocabulary = ['Chicken', 'Curry', 'Café', 'Tacos', 'Taco', 'Boxes', 'Soup', "Rosa's", '7'];
 const phrase = fc
   .array(fc.constantFrom(...vocabulary), { minLength: 1, maxLength: 3 })
@@ -55,7 +55,7 @@ const positions = fc
   .tuple(fc.constantFrom(places[0], ...places), degrees(400), degrees(600))
   .map(([place = { latitude: 0, longitude: 0 }, north, east]) => ({
     latitude: Math.min(90, place.latitude + north),
-    // Round the world where it goes beyond 180.
+    // Wraps around beyond 180.
     longitude: ((((place.longitude + east + 180) % 360) + 360) % 360) - 180,
   }));
 const zips = ['78704', '78701', '99546', '10001'];
@@ -122,7 +122,7 @@ const aFilter: fc.Arbitrary<SearchCriteriaInput> = fc.oneof(
   fc.constantFrom(0, 2.5, 4).map((minRating) => ({ minRating })),
 );
 
-/** Few things at once: most questions must find something. */
+/** Few criteria at once, because most questions must find something. */
 export const questions: fc.Arbitrary<SearchCriteriaInput> = fc.oneof(
   { weight: 3, arbitrary: wordsAndChoices },
   {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** What a link to a restaurant looks like where it is shared. */
+/** What the picture of a restaurant's link shows. */
 export type PictureFacts = {
   name: string;
   cuisines: string;
@@ -13,7 +13,7 @@ export type PictureFacts = {
   picture: string;
 };
 
-// What https://ogp.me readers show without cutting.
+// The size that https://ogp.me readers show without cropping.
 const width = 1_200;
 const height = 630;
 const margin = 72;
@@ -70,7 +70,7 @@ function shorten(context: SKRSContext2D, text: string): string {
   return `${kept.trimEnd()}...`;
 }
 
-/** Draws the name as large as it fits, and says where the next line goes. */
+/** Draws the name as large as it fits, and returns where the next line goes. */
 function drawName(context: SKRSContext2D, name: string): number {
   context.fillStyle = colors.ink;
   const [large, small] = nameLooks;

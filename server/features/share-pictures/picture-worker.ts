@@ -10,9 +10,9 @@ type Drawn = Uint8Array | { problem: string };
 type Waiting = { resolve: (picture: Buffer) => void; reject: (error: Error) => void };
 
 /**
- * Draws in a worker thread: on the main thread each picture would delay everybody else's answer by
- * as long as twenty answers take. The thread, and the memory that fonts and canvas hold, are released
- * after a while without work.
+ * Draws in a worker thread: on the main thread each picture would delay everybody else by the time
+ * of twenty answers. After a while without work, the thread is stopped, which frees the memory of
+ * fonts and canvas.
  */
 export function createPictureWorker({ idleMs = 30_000 } = {}): PictureWorker {
   let worker: Worker | undefined;
@@ -33,7 +33,7 @@ export function createPictureWorker({ idleMs = 30_000 } = {}): PictureWorker {
     await stopping?.terminate();
   };
 
-  // Of a worker that was stopped before, no request is left.
+  // A worker that was stopped on purpose has no requests left.
   const onLost = (lost: Worker, error: Error) => {
     if (worker === lost) rejectAll(error);
   };

@@ -24,7 +24,7 @@ const facts = {
 };
 
 describe('the picture of a restaurant', () => {
-  test('is one that those who show links can read', async () => {
+  test('can be read by sites that show links', async () => {
     const { statusCode, headers, rawPayload } = await app.inject('/share-pictures/alder0001.jpg');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'image/jpeg', etag: expect.any(String) });
@@ -48,7 +48,7 @@ describe('the picture of a restaurant', () => {
     expect((await get()).equals(before)).toBe(false);
   });
 
-  test('has the rating that its page has: the average, once there are enough reviews', async () => {
+  test('has the same rating as its page: the average, once there are enough reviews', async () => {
     const rated = await makeRestaurant(database, { businessRating: 4.5 });
     for (let count = 0; count < 21; count += 1) await makeReview(database, rated, { rating: 2 });
     const { rawPayload } = await app.inject(`/share-pictures/${rated.externalId}.jpg`);
@@ -73,13 +73,13 @@ describe('the picture of a restaurant', () => {
     'alder0001',
     "a'%00.jpg",
     '.jpg',
-  ])('of %s is not there', async (file) => {
+  ])('for %s is not found', async (file) => {
     expect((await app.inject(`/share-pictures/${file}`)).statusCode).toBe(404);
   });
 });
 
 describe('the picture worker', () => {
-  test('draws many at once, each their own', async () => {
+  test('draws many at once, each with its own content', async () => {
     const worker = createPictureWorker();
     const names = ['Alder', 'Birch', 'Cedar', 'Alder'];
     const drawn = await Promise.all(names.map((name) => worker.draw({ ...facts, name })));
@@ -88,22 +88,25 @@ describe('the picture worker', () => {
     await worker.stop();
   });
 
-  test('says so when it cannot, and goes on', async () => {
+  test('reports an error, and continues', async () => {
     const worker = createPictureWorker();
     await expect(worker.draw({ ...facts, picture: 'nothing' })).rejects.toThrow('ENOENT');
     expect((await worker.draw(facts)).length).toBeGreaterThan(10_000);
     await worker.stop();
   });
 
-  test.each([0, 2, 5, 10, 50])('comes back after a rest, asked %i ms later', async (pauseMs) => {
-    const worker = createPictureWorker({ idleMs: 1 });
-    const first = await worker.draw(facts);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    expect((await worker.draw(facts)).equals(first)).toBe(true);
-    await worker.stop();
-  });
+  test.each([0, 2, 5, 10, 50])(
+    'comes back after being idle, asked %i ms later',
+    async (pauseMs) => {
+      const worker = createPictureWorker({ idleMs: 1 });
+      const first = await worker.draw(facts);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      expect((await worker.draw(facts)).equals(first)).toBe(true);
+      await worker.stop();
+    },
+  );
 
-  test('keeps nobody waiting when it is stopped', async () => {
+  test('leaves nobody waiting when it is stopped', async () => {
     const worker = createPictureWorker();
     const asked = expect(worker.draw(facts)).rejects.toThrow('stopped');
     await worker.stop();

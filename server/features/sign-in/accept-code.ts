@@ -30,7 +30,7 @@ export const acceptCode: Operation<'submitCode'> = ({ body }, context) => tryCod
 
 type GivenCode = Received<typeof submitCode>['body'];
 
-/** One try of a code. Whom it is about is in the row that the device began, not in the form. */
+/** One try of a code. Whom it is for is in the row that the device started, not in the form. */
 export async function tryCode(context: DeviceContext, given: GivenCode) {
   const { vault, passwords, address } = context;
   const { businessExternalId: restaurant, email } = given;
@@ -56,7 +56,7 @@ export async function tryCode(context: DeviceContext, given: GivenCode) {
   return isVerified ? (1 as const) : refuse('code_ended');
 }
 
-/** The try is counted before the code is compared: of those at the same time none is missed. */
+/** The try is counted before the code is compared, so that no simultaneous try is missed. */
 function countTry({ database, deviceHash, nowMs }: DeviceContext, externalId: string) {
   return inTransaction(database, { secret: deviceHash, externalId }, async (transaction) => {
     const pending = await findVerification(transaction, externalId);
@@ -76,8 +76,9 @@ type Tried = NonNullable<Awaited<ReturnType<typeof countTry>>>;
 const isPastLimit = ({ deviceId, inARow }: Tried) => deviceId === null && inARow > mostWrongInARow;
 
 /**
- * After too many wrong codes in a row a new device has to set a new password, and only the first try
- * of a code for that counts: strangers use up the codes that they asked for, and lock nobody out.
+ * After too many wrong codes in a row, a new device has to set a new password, and only the first
+ * try of a code for that counts. Strangers use up only the codes that they asked for, and lock
+ * nobody out.
  */
 const mayCount = (tried: Tried): boolean =>
   !isPastLimit(tried) || (tried.purpose === 'NEW_PASSWORD' && tried.tries === 1);
@@ -97,7 +98,7 @@ function recordWrongCode(context: DeviceContext, restaurant: string, tried: Trie
 
 type Proved = Tried & { userId: number; codeHash: string; name: string };
 
-/** False when the code was used in the meantime, or the person may not sign in with it any more. */
+/** False if the code was used in the meantime, or the person may no longer sign in with it. */
 function verifyDevice(context: DeviceContext, proved: Proved): Promise<boolean> {
   const { database, deviceHash, address, nowMs } = context;
   const { businessId, businessName, userId, codeHash, purpose, name } = proved;

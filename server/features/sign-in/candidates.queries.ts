@@ -9,12 +9,15 @@ export type SignInCandidate = {
   firstName: string | null;
   lastName: string | null;
   passwordHash: string | null;
-  /** Only when this person proved this device before, here, and it was not revoked. */
+  /** Only if this person proved this device here before, and it was not revoked. */
   deviceId: number | null;
   deviceIsOurs: boolean | null;
 };
 
-/** One statement: see the SQL function `find_sign_in_candidate`. Nothing when there is no such restaurant. */
+/**
+ * One statement: see the SQL function `find_sign_in_candidate`. Undefined if there is no such
+ * restaurant.
+ */
 export async function findSignInCandidate(
   database: Database,
   asked: { externalId: string; email: string; deviceHash: Buffer },

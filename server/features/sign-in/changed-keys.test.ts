@@ -21,7 +21,7 @@ const nodeOf = async (vault: Vault) => ({
   ...(await openNode({ ...before, vault }, { settings })),
   vault,
 });
-// Processes restart one by one: some have the new key last, some first already.
+// Processes restart one by one: some have the new key last, some already first.
 const beside = await nodeOf(createVault([older, newer]));
 const during = await nodeOf(createVault([newer, older]));
 const after = await nodeOf(createVault(newer));
@@ -30,7 +30,7 @@ type Node = typeof during;
 const bodyOf = ({ email, externalId }: TestPerson) => ({ email, businessExternalId: externalId });
 
 async function proveOn(person: TestPerson, from: Node, to: Node) {
-  // Each has a code of its own, and no budget is used up.
+  // Each gets a code of its own, without using up a budget.
   before.clock.advance(24 * 3_600_000);
   const { headers, code } = await askForCode(from, person);
   await to.call(submitCode, { body: { ...bodyOf(person), code } }, headers);
@@ -44,7 +44,7 @@ async function resealAll() {
   }
 }
 
-test('people sign in before, during and after, by codes that one process sends and another takes', async () => {
+test('people sign in before, during and after, with codes that one process sends and another accepts', async () => {
   const person = await makePerson(before);
   const hash = () =>
     queryOnce(before.ownerUrl, 'SELECT password_hash FROM user_passwords WHERE user_id = $1', [
@@ -55,7 +55,7 @@ test('people sign in before, during and after, by codes that one process sends a
   expect(await hash()).toEqual(first);
   await proveOn(person, during, beside);
   await proveOn(person, beside, during);
-  // Somebody signed in where the new pepper is the first.
+  // Somebody signed in where the new pepper comes first.
   expect(await hash()).not.toEqual(first);
   await resealAll();
   for (const node of [beside, during]) await proveOn(person, node, node);
@@ -64,7 +64,7 @@ test('people sign in before, during and after, by codes that one process sends a
   await proveOn(person, after, after);
 });
 
-test('a forgotten password is set by whichever process', async () => {
+test('any process can set a forgotten password', async () => {
   const person = await makePerson(before);
   const { headers, code } = await askForCode(beside, person, 'NEW_PASSWORD');
   const body = bodyOf(person);

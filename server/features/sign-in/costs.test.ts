@@ -57,7 +57,7 @@ function openServices(parts: Partial<ServiceParts> = {}) {
   return { services, hashes };
 }
 
-/** All that goes to the database while `work` is done, but for the feed's own asking. */
+/** Everything sent to the database during `work`, except the change feed's own queries. */
 async function queriesOf<Result>(work: () => Promise<Result>) {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const result = await work();
@@ -73,7 +73,7 @@ const given = <Body>(body: Body) => ({ params: undefined, query: undefined, body
 const codeOf = (result: unknown) => (isRefused(result) ? result.code : 'accepted');
 
 describe('signing in', () => {
-  test('costs one hash and eight statements, and three for whoever is refused', async () => {
+  test('costs one hash and eight statements, and three for a refusal', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     const { services, hashes } = openServices();
@@ -95,11 +95,11 @@ describe('signing in', () => {
     const unknown = await attempt('nobody@staff.example', person.password, randomUUID());
     expect(unknown.result).toEqual(strange.result);
     expect({ queries: unknown.texts.length, hashes: hashes.count }).toEqual(strangeCosts);
-    // A refusal is written down for an unknown address, too.
+    // A refusal is recorded for an unknown address, too.
     expect(strangeCosts).toEqual({ queries: 3, hashes: 1 });
   });
 
-  test('hashes a password anew that was hashed by older rules', async () => {
+  test('rehashes a password that was hashed by older rules', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     const real = quickPasswords(vault);
@@ -140,7 +140,7 @@ test('a wrong code costs as much for an unknown address', async () => {
   expect(await costsOf(nobody)).toEqual(costs);
 });
 
-test('a code costs one hash and as many queries, for staff, an unknown address and an invited person', async () => {
+test('a code costs one hash and as many queries for staff, an unknown address and an invited person', async () => {
   const invited = await makeInvited(world);
   const { externalId: businessExternalId } = invited;
   const person = await makePerson(world, { at: invited });
@@ -177,7 +177,7 @@ test('ten thousand guesses at one code are five tries', async () => {
   const evaluated = { count: 0 };
   const real = quickPasswords(vault);
   const { services } = openServices({
-    // As from ten thousand networks.
+    // As if from ten thousand networks.
     throttle: {
       take: async () => ({ allowed: true, used: [] }),
       spend: async () => ({ allowed: true, used: [] }),

@@ -17,7 +17,7 @@ const accountOf = ({ email, externalId }: Pick<TestPerson, 'email' | 'externalId
   businessExternalId: externalId,
 });
 
-/** What the owner of the restaurant reads, but for what they did to read it. */
+/** What the restaurant's owner reads, except what they did to read it. */
 async function trailOf(person: TestPerson) {
   const owner = await makePerson(world, { at: person });
   const { headers } = await signInOn(world, owner, await verifyDevice(world, owner));
@@ -39,7 +39,7 @@ const line = (event: string, { externalId }: { externalId: string }) =>
     addressHash: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
 
-/** Each does something in the name of `person` that is refused. */
+/** Each does something as `person` that is refused. */
 const failing: [string, string, (person: TestPerson) => Promise<unknown>][] = [
   [
     'a wrong code',
@@ -95,7 +95,7 @@ const failing: [string, string, (person: TestPerson) => Promise<unknown>][] = [
 ];
 
 describe.each(failing)('%s', (_what, event, fail) => {
-  test('is read by the owner, and by the operator without the address that was given', async () => {
+  test('is shown to the owner, and to the operator without the address that was given', async () => {
     const person = await makePerson(world, { roleId: 5 });
     log.clear();
     await fail(person);
@@ -105,7 +105,7 @@ describe.each(failing)('%s', (_what, event, fail) => {
   });
 });
 
-describe('of an unknown address', () => {
+describe('for an unknown address', () => {
   test('the operator reads as much, and the owner nothing', async () => {
     const person = await makePerson(world);
     const account = { ...accountOf(person), email: 'nobody@staff.example' };
@@ -121,8 +121,8 @@ describe('of an unknown address', () => {
   });
 });
 
-describe('a stranger who goes on and on', () => {
-  test('is a line for the operator each time, and does not fill the audit trail', async () => {
+describe('a stranger who keeps trying', () => {
+  test('adds a line for the operator each time, and does not fill the audit trail', async () => {
     const person = await makePerson(world);
     log.clear();
     for (let tries = 0; tries < 40; tries += 1) {
@@ -135,7 +135,7 @@ describe('a stranger who goes on and on', () => {
     expect(trail[0]).toMatchObject({ detail: '10 times within an hour' });
   });
 
-  test('is seen when the texts for somebody are used up', async () => {
+  test("is noticed when somebody's texts are used up", async () => {
     const person = await makePerson(world);
     log.clear();
     for (let texts = 0; texts < 5; texts += 1) await askForCode(world, person);
@@ -146,7 +146,7 @@ describe('a stranger who goes on and on', () => {
     expect(await trailOf(person)).toEqual([entry('TOO_MANY_ATTEMPTS')]);
   });
 
-  test('is seen when a network asks too often', async () => {
+  test('is noticed when a network asks too often', async () => {
     const person = await makePerson(world);
     log.clear();
     const address = '203.0.113.99';

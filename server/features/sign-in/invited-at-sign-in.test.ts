@@ -29,7 +29,7 @@ const ended = { httpStatus: 410, code: 'invitation_ended' };
 
 type Account = { email: string; externalId: string; phone: string };
 
-/** All that can be seen from outside, but for which request. */
+/** Everything visible from outside, except the request's id. */
 async function answerTo(one: Endpoint, body: object, headers: Record<string, string>) {
   const answer = await app.inject({
     method: one.method,
@@ -41,7 +41,7 @@ async function answerTo(one: Endpoint, body: object, headers: Record<string, str
   return [answer.statusCode, Object.keys(answer.headers).sort(), text];
 }
 
-/** The whole way from the e-mail address to where it ends for who has no code. */
+/** The whole way from the e-mail address to where it ends for somebody without a code. */
 async function walk({ email, externalId, phone }: Account, purpose: VerificationPurpose) {
   const headers = strangeDevice();
   const account = { email, businessExternalId: externalId };
@@ -61,9 +61,9 @@ async function walk({ email, externalId, phone }: Account, purpose: Verification
 
 const askAs = (account: Account) => askForCode(world, account);
 
-describe('somebody who is invited and asks for a code', () => {
+describe('an invited person who asks for a code', () => {
   test.each(['NEW_DEVICE', 'NEW_PASSWORD'] as const)(
-    'gets the answers of everybody (%s)',
+    'gets the same answers as everybody (%s)',
     async (purpose) => {
       const invited = await makeInvited(world);
       const known = await makePerson(world, { at: invited });
@@ -85,7 +85,7 @@ describe('somebody who is invited and asks for a code', () => {
     expect(maskedPhoneNumber).toBe('(•••) •••-••••');
   });
 
-  test('gets a new link and no code; the link before it ends', async () => {
+  test('gets a new link and no code; the previous link stops working', async () => {
     const invited = await makeInvited(world);
     const { owner, phone, token } = invited;
     await askAs(invited);
@@ -111,7 +111,7 @@ describe('somebody who is invited and asks for a code', () => {
     );
   });
 
-  test('gets one also when the first has ended after its seven days', async () => {
+  test('gets one even when the first expired after its seven days', async () => {
     const invited = await makeInvited(world);
     clock.advance(8 * 24 * 3_600_000);
     await askAs(invited);
@@ -119,7 +119,7 @@ describe('somebody who is invited and asks for a code', () => {
     await expect(call(readInvitation, { body: { token } }, strangeDevice())).resolves.toBeTruthy();
   });
 
-  test('gets a code on the same device once they have joined', async () => {
+  test('gets a code on the same device after joining', async () => {
     const invited = await makeInvited(world);
     const { headers } = await askAs(invited);
     const token = await newestToken(world, invited.phone);
@@ -131,7 +131,7 @@ describe('somebody who is invited and asks for a code', () => {
     await expect(call(submitCode, { body: { ...account, code } }, headers)).resolves.toBe(1);
   });
 
-  test('gets none when they were taken off the staff', async () => {
+  test('gets none after being removed from the staff', async () => {
     const invited = await makeInvited(world);
     const { owner, user, phone } = invited;
     const off = { params: { userId: user.userId }, body: {} };
@@ -142,14 +142,14 @@ describe('somebody who is invited and asks for a code', () => {
 });
 
 describe('the budgets of texts', () => {
-  test('hold for invitations: the sixth of an hour is refused, as it is to everybody', async () => {
+  test('apply to invitations: the sixth in an hour is refused, as for everybody', async () => {
     const invited = await makeInvited(world);
     for (let texts = 0; texts < 5; texts += 1) await askAs(invited);
     await expect(askAs(invited)).rejects.toThrow('too_many_attempts');
     expect(await textsTo(world, invited.phone)).toHaveLength(6);
   });
 
-  test('leave the link as it is when no other one can be sent', async () => {
+  test('leave the link unchanged when no new one can be sent', async () => {
     const invited = await makeInvited(world);
     const ofNumber = `key LIKE 'texts.PORTAL_INVITATION.number:%'`;
     await queryOnce(ownerUrl, `UPDATE throttle SET points = 1000 WHERE ${ofNumber}`);
@@ -160,7 +160,7 @@ describe('the budgets of texts', () => {
   });
 });
 
-test('whoever joins while a new link is made waits for it, and then has the old one', async () => {
+test('somebody who joins while a new link is being made waits for it, and then has the old one', async () => {
   const { businessId, user, token } = await makeInvited(world);
   const answer = await whileHeld(
     ownerUrl,
@@ -171,7 +171,7 @@ test('whoever joins while a new link is made waits for it, and then has the old 
   expect(answer).toMatchObject(ended);
 });
 
-test('no link goes to a number that became another one meanwhile', async () => {
+test('no link goes to a number that was changed meanwhile', async () => {
   const invited = await makeInvited(world);
   const { businessId, user, phone, token } = invited;
   const held = { businessId, userId: user.userId };

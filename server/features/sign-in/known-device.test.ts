@@ -44,7 +44,7 @@ const textBudgetNames = {
 };
 type TextBudget = keyof typeof textBudgetNames;
 
-/** As strangers do who have codes texted, without sending as many. */
+/** Like strangers who have codes texted, without sending them all. */
 async function useUpTexts(of: TextBudget, { businessId, phone }: TestPerson, { butFor = 0 } = {}) {
   const asked = {
     phoneIndex: phoneIndex(vault, phone),
@@ -57,14 +57,14 @@ async function useUpTexts(of: TextBudget, { businessId, phone }: TestPerson, { b
   await Promise.all(Array.from({ length: budget.points - butFor }, () => throttle.take(budget)));
 }
 
-/** As strangers do, without waiting for as many codes. */
+/** Like strangers, without waiting for that many codes. */
 async function useUpCodeTexts({ businessId, email }: TestPerson) {
   const key = `${businessId} ${emailIndex(vault, email).toString('hex')}`;
   const budget = { ...budgets.codeTextsOfStrangers, key };
   await Promise.all(Array.from({ length: budget.points }, () => throttle.take(budget)));
 }
 
-test('no number of invented addresses keeps the people of the restaurant from beginning', async () => {
+test("no number of made-up addresses keeps the restaurant's people from starting", async () => {
   const person = await makePerson(world);
   const businessExternalId = person.externalId;
   const begin = (email: string) =>
@@ -76,7 +76,7 @@ test('no number of invented addresses keeps the people of the restaurant from be
   await expect(begin(person.email)).resolves.toBeTruthy();
 });
 
-test('160 invented addresses from nine networks keep nobody from a code on a new device', async () => {
+test('160 made-up addresses from nine networks keep nobody from a code on a new device', async () => {
   const person = await makePerson(world);
   const businessExternalId = person.externalId;
   for (let network = 1; network <= 9; network += 1) {
@@ -105,7 +105,7 @@ test('a network of many smaller ones has a budget as a whole', async () => {
 });
 
 describe('a device that proved the account before', () => {
-  test('gets its codes when strangers have asked for all of theirs, and has a budget, too', async () => {
+  test('gets its codes when strangers have used up theirs, and has a budget too', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     for (let texts = 0; texts < 5; texts += 1) expect(await asStranger(person)).toBe('sent');
@@ -116,14 +116,14 @@ describe('a device that proved the account before', () => {
     expect(await textsTo(world, person.phone)).toHaveLength(8);
   });
 
-  test('takes nothing of what strangers have, who learn nothing of it', async () => {
+  test("uses none of the strangers' budget, and they learn nothing about it", async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     for (let texts = 0; texts < 4; texts += 1) await ask(person, deviceId);
     expect(await asStranger(person)).toBe('sent');
   });
 
-  test('gets its codes when strangers have used up the texts of the restaurant', async () => {
+  test("gets its codes when strangers have used up the restaurant's texts", async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     await useUpTexts('restaurant', person);
@@ -134,7 +134,7 @@ describe('a device that proved the account before', () => {
     expect(await textsTo(world, person.phone)).toHaveLength(1);
   });
 
-  test('gets its codes when strangers have used up the number, and no more than three', async () => {
+  test("gets its codes when strangers have used up the number's texts, and no more than three", async () => {
     const phone = '+15125556101';
     const [person, elsewhere] = [
       await makePerson(world, { phone }),
@@ -176,13 +176,13 @@ describe.each(Object.entries(strangers))('a device %s', (_which, deviceOf) => {
   });
 });
 
-test('what strangers have of a number and of a restaurant is less than all there is', () => {
+test("strangers' share of a number's and a restaurant's texts is less than the whole", () => {
   const { ofNumber, ofRestaurant } = textRules.PORTAL_CODE;
   expect([ofNumber.points, ofNumber.reserved]).toEqual([10, 3]);
   expect([ofRestaurant.points, ofRestaurant.reserved]).toEqual([200, 40]);
 });
 
-test('unknown addresses use up nothing of the restaurant: its people get their codes', async () => {
+test("unknown addresses use up nothing of the restaurant's: its people get their codes", async () => {
   const person = await makePerson(world);
   await useUpTexts('restaurant', person, { butFor: 1 });
   for (let address = 0; address < 5; address += 1) {

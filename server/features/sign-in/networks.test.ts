@@ -32,7 +32,7 @@ const asked: Asked[] = [
 
 const cases = asked.map(([call, body, budget]) => ({ ...budget, call, body }));
 
-// Anybody can rent a /48 for nothing: it has 65,536 of those networks that count as one caller.
+// Anybody can rent a /48 for nothing: it has 65,536 of the networks that count as one caller.
 test.each(cases)('a whole /48 has five times $name', async ({ call, body, points }) => {
   const statuses: number[] = [];
   for (let n = 1; n <= 5 * points + 1; n += 1) {
@@ -45,7 +45,7 @@ test.each(cases)('a whole /48 has five times $name', async ({ call, body, points
   expect(statuses.indexOf(429)).toBe(5 * points);
 });
 
-test('a network that goes on after an account is used up uses up its own budget', async () => {
+test("a network that keeps trying after an account's budget is used up uses up its own", async () => {
   const { log } = world;
   log.clear();
   const from = { deviceid: randomUUID(), 'x-forwarded-for': '198.51.100.7' };

@@ -15,9 +15,10 @@ type Opening = SigningIn & {
 type Opened = Pick<SignedIn, 'userToken' | 'businessToken'> & { emailConfirmed: boolean };
 
 /**
- * Opens a session for somebody whose password was right a moment ago. Nothing when the device, the
- * password or their place on the staff was taken away meanwhile. Other sessions on the device end, and
- * the tokens are new: whoever planted a session there, or knows older tokens, can do nothing with them.
+ * Opens a session for somebody whose password was right a moment ago. Undefined if the device, the
+ * password or their place on the staff was taken away meanwhile. Ends other sessions on the device,
+ * and creates new tokens: somebody who planted a session there, or knows older tokens, can't use
+ * them.
  */
 export async function openSession(
   transaction: RestaurantTransaction & PersonTransaction,

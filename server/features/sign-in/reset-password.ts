@@ -36,7 +36,7 @@ export const resetPassword: Operation<'setForgottenPassword'> = async ({ body },
 
 type NewPassword = { externalId: string; email: string; passwordHash: string };
 
-/** The person's id; nothing when no phone was proved for it. */
+/** The person's id; undefined if no phone was proved for it. */
 function setPassword(
   context: DeviceContext,
   { externalId, email, passwordHash }: NewPassword,

@@ -35,8 +35,9 @@ function findPending({ database, deviceHash }: DeviceContext, externalId: string
 }
 
 /**
- * Texts the code of the verification that the device has begun. Somebody who has not joined yet gets
- * a new invitation instead. For an unknown address it does all of it but send, in as many steps.
+ * Texts the code of the verification that the device started. Somebody who has not joined yet gets
+ * a new invitation instead. For an unknown address it does everything except sending, in as many
+ * steps.
  */
 export const sendCode: Operation<'confirmMobile'> = async ({ body }, context) => {
   const { vault, nowMs } = context;
@@ -79,7 +80,7 @@ type Sending = Pick<Found, 'known'> & {
 const isLockedOut = ({ device_id, wrong_codes_in_a_row }: NonNullable<Found['known']>) =>
   device_id === null && (wrong_codes_in_a_row ?? 0) >= mostWrongInARow;
 
-/** False when the same was asked for at the same time, and another call sends the code. */
+/** False if another simultaneous call for the same sends the code. */
 async function drawAndSend(
   context: DeviceContext,
   { businessExternalId, pending, known, to }: Sending,
@@ -87,7 +88,7 @@ async function drawAndSend(
   const { database, texts, publicUrl, deviceHash, address, nowMs } = context;
   const businessId = pending.business_id;
   const phoneIndex = known?.phone_index ?? null;
-  // Somebody who is invited gets no code. What is kept in its place is nothing that can be entered.
+  // An invited person gets no code. What is stored instead can't be entered.
   const inPlaceOfCode = known?.status === 'INVITED' ? newToken() : undefined;
   const drawn = await drawCode(context, { nowMs, address }, inPlaceOfCode);
   return inTransaction(database, { secret: deviceHash }, async (transaction) => {

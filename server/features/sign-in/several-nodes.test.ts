@@ -47,10 +47,10 @@ const takeAway: Record<string, (staff: TestStaff, owner: PortalHeaders) => Promi
 };
 
 describe.each(Object.entries(takeAway))('%s', (_what, take) => {
-  test('is known to every server when the notice of it is, and at once where none is heard', async () => {
+  test("is known to every server once notified, and right away where notices don't arrive", async () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 4 });
-    // Known to all of them, and kept by two.
+    // All servers know it, and two cache it.
     for (const node of [world, second, deaf]) await node.call(getSession, {}, staff.headers);
     await take(staff, owner.headers);
     expect(await deaf.refused(getSession, {}, staff.headers)).toMatchObject(expired);
@@ -60,7 +60,7 @@ describe.each(Object.entries(takeAway))('%s', (_what, take) => {
   });
 });
 
-test('a new role is known to every server', async () => {
+test('every server learns of a new role', async () => {
   const owner = await makeStaff(world);
   const staff = await makeStaff(world, { at: owner, roleId: 4 });
   await second.call(getSession, {}, staff.headers);
@@ -71,10 +71,10 @@ test('a new role is known to every server', async () => {
   expect(session.currentUser.roleId).toBe(2);
 });
 
-test('a session is kept, and asked for again when one can hear', async () => {
+test('a session is cached, and read again once notices arrive', async () => {
   const staff = await makeStaff(world);
   await call(getProfile, {}, staff.headers);
-  // Behind the server's back and without a notice: only what is kept can still let them in.
+  // Without the server noticing and without a notice: only the cache can still let them in.
   await queryOnce(
     ownerUrl,
     `SET session_replication_role = replica;
@@ -87,7 +87,7 @@ test('a session is kept, and asked for again when one can hear', async () => {
 });
 
 describe('budgets', () => {
-  test('of texts to an account hold over all servers, known address or not', async () => {
+  test('of texts to an account apply across all servers, for known and unknown addresses', async () => {
     const person = await makePerson(world);
     for (const email of [person.email, `nobody-${person.email}`]) {
       const outcomes: string[] = [];
@@ -109,7 +109,7 @@ describe('budgets', () => {
     expect(await textsTo(world, person.phone)).toHaveLength(5);
   });
 
-  test('of texts to a phone hold over restaurants and addresses', async () => {
+  test('of texts to a phone apply across restaurants and addresses', async () => {
     const phone = '+15125556001';
     for (let place = 0; place < 3; place += 1) {
       const person = await makePerson(world, { phone });

@@ -17,7 +17,7 @@ import { fromAnywhere, strangeDevice } from './sign-in.factory.ts';
 
 afterAll(stopServerProcesses);
 
-// Processes of the operating system, which have nothing in common but the database.
+// Operating-system processes that share nothing but the database.
 const world = await openTestApp({ startsAt: Date.now() });
 const { appUrl, database, ownerUrl } = world;
 const given = {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await Promise.all(servers.map((server) => server.ready()));
 });
 
-/** To one server after the other, all at once. */
+/** Spread over the servers in turn, all at once. */
 const fromMany = <Result>(calls: number, call: (origin: string) => Promise<Result>) =>
   Promise.all(
     Array.from({ length: calls }, (_, n) => call(servers[n % servers.length]?.origin ?? '')),
@@ -66,7 +66,7 @@ test('texts to an account have one budget, whichever process is asked', async ()
   expect(await textsFor('PORTAL_CODE')).toBe(points);
 });
 
-test('coupons of a number have one budget, and who had them learns nothing of it', async () => {
+test("a number's coupons have one budget, which reveals nothing about who had them", async () => {
   const places = await Promise.all(Array.from({ length: 10 }, () => makeRestaurant(database)));
   const body = { mobileNumber: '(512) 555-0190' };
   const statuses = await fromMany(10, (origin) => {

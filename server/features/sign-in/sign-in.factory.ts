@@ -17,7 +17,7 @@ const knownCode = '271828';
 let codeHash: Promise<string> | undefined;
 type Account = { email: string; externalId: string; phone: string };
 
-/** For tests that come from many places: with this the server believes `x-forwarded-for`. */
+/** For tests that come from many addresses: with this, the server believes `x-forwarded-for`. */
 export const fromAnywhere = { TRUST_PROXY: '127.0.0.1' };
 
 /** A new device in a network of its own. */
@@ -50,7 +50,7 @@ export async function askForCode(
   return { headers, maskedPhoneNumber, code: codeIn(text) };
 }
 
-/** A device with a code, without a text: no budget of texts is spent. */
+/** A device with a code but without a text, which spends no budget. */
 export async function beginWithCode(
   { database, vault, clock }: Pick<TestApp, 'database' | 'vault' | 'clock'>,
   account: { businessId: number; userId: number | null; email: string; phone: string },
@@ -86,7 +86,7 @@ export async function beginWithCode(
   return { headers, code: knownCode };
 }
 
-/** Runs `work` while the member's row is locked: it waits, and goes on after `meanwhile`. */
+/** Runs `work` while the member's row is locked: it waits, and continues after `meanwhile`. */
 export async function whileHeld<Result>(
   ownerUrl: string,
   { businessId, userId }: { businessId: number; userId: number },

@@ -14,7 +14,7 @@ import { signInJobs } from './sign-in.jobs.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-// Long ago: the database deletes only what has ended by its own clock, too.
+// Long ago, because the database only deletes what has ended by its own clock, too.
 const startMs = Date.now() - 300 * dayMs;
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt: startMs });
@@ -32,7 +32,7 @@ const count = async (table: string) => {
   return row?.n;
 };
 
-/** What is there at the last instant at which it is kept, and a moment later. */
+/** How many exist at the last instant at which they are kept, and a moment later. */
 async function countAround(table: string, overAtMs: number, keptMs: number) {
   const counts = [];
   for (const sinceMs of [0, 1]) {
@@ -51,14 +51,14 @@ beforeEach(async () => {
   );
 });
 
-describe('a session is forgotten 30 days after', () => {
+describe('a session is deleted 30 days after', () => {
   test('it was idle for too long', async () => {
     await makeStaff(world);
     const idleEndMs = startMs + 30 * minuteMs + 30_000;
     expect(await countAround('sessions', idleEndMs, 30 * dayMs)).toEqual([1, 0]);
   });
 
-  test('its time was up', async () => {
+  test('its maximum time was reached', async () => {
     const person = await makePerson(world);
     await signInOn(world, person, await verifyDevice(world, person), { deviceIsOurs: true });
     await queryOnce(ownerUrl, 'UPDATE sessions SET idle_ends_at = ends_at');
@@ -72,7 +72,7 @@ describe('a session is forgotten 30 days after', () => {
     expect(await countAround('sessions', startMs + minuteMs, 30 * dayMs)).toEqual([1, 0]);
   });
 
-  test('and one that is open is left alone, however old', async () => {
+  test('and an open one is left alone, however old', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     const staff = await signInOn(world, person, deviceId, { deviceIsOurs: true });
@@ -84,8 +84,8 @@ describe('a session is forgotten 30 days after', () => {
   });
 });
 
-describe('an invitation is forgotten 90 days after', () => {
-  test('it ended', async () => {
+describe('an invitation is deleted 90 days after', () => {
+  test('it expired', async () => {
     await makeInvited(world);
     expect(await countAround('invitations', startMs + 7 * dayMs, 90 * dayMs)).toEqual([1, 0]);
   });
@@ -107,7 +107,7 @@ describe('an invitation is forgotten 90 days after', () => {
   });
 });
 
-test('a device that was not used for 90 days is revoked', async () => {
+test('a device that was unused for 90 days is revoked', async () => {
   const person = await makePerson(world);
   const [unused, used] = [await verifyDevice(world, person), await verifyDevice(world, person)];
   clock.set(startMs + dayMs);
@@ -129,7 +129,7 @@ test('a device that was not used for 90 days is revoked', async () => {
   expect(staff.userToken).not.toBe('');
 });
 
-test('how often proofs failed is forgotten after a day', async () => {
+test('counts of failed proofs are deleted after a day', async () => {
   const { email, externalId: businessExternalId } = await makePerson(world);
   const body = { email, businessExternalId, password: 'some password' };
   await expect(call(login, { body }, strangeDevice())).rejects.toThrow('device_not_verified');
@@ -142,7 +142,7 @@ test('how often proofs failed is forgotten after a day', async () => {
   expect(counts).toEqual([1, 0]);
 });
 
-test('a verification is forgotten after a day', async () => {
+test('a verification is deleted after a day', async () => {
   const { email, externalId: businessExternalId } = await makePerson(world);
   const body = { email, businessExternalId };
   await call(newDevice, { body }, strangeDevice());
@@ -155,7 +155,7 @@ test('a verification is forgotten after a day', async () => {
   expect(counts).toEqual([1, 0]);
 });
 
-test('a server whose clock is fast deletes nothing that has not ended by the database', async () => {
+test("a server whose clock is fast deletes nothing that has not ended by the database's clock", async () => {
   clock.set(Date.now());
   await makeStaff(world);
   await makeInvited(world);
@@ -164,7 +164,7 @@ test('a server whose clock is fast deletes nothing that has not ended by the dat
   expect([await count('sessions'), await count('invitations')]).toEqual([2, 1]);
 });
 
-test('two workers at once forget all of it, in batches, and nothing else', async () => {
+test('two workers at once delete all of it, in batches, and nothing else', async () => {
   const old = await makeStaff(world);
   const started = `timestamptz '${new Date(startMs).toISOString()}'`;
   await queryOnce(

@@ -7,16 +7,18 @@ import { deleteOldVerifications } from './verifications.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** A verification ends after half an hour, and holds an address and a number. Failed proofs are
- * counted by the hour. */
+/**
+ * A verification expires after half an hour, and contains an address and a number. Failed proofs
+ * are counted by the hour.
+ */
 const verificationKeptMs = dayMs;
-/** So that one can look up who was signed in where. What they did is in the audit trail. */
+/** So that an operator can look up who was signed in where. What they did is in the audit trail. */
 const sessionKeptMs = 30 * dayMs;
-/** A link is good for a minute. */
+/** A link works for a minute. */
 const exportKeptMs = 3_600_000;
 const invitationKeptMs = 90 * dayMs;
 
-// The jobs' names are in databases already: they stay.
+// These job names are already in databases, so they must stay.
 export const signInJobs = (database: Database, now: () => number): Job[] => [
   {
     name: 'portal-login.forget-verifications',

@@ -15,7 +15,7 @@ import { makeStaff } from '../people/staff.factory.ts';
 import { askForCode, fromAnywhere } from './sign-in.factory.ts';
 import { signInJobs } from './sign-in.jobs.ts';
 
-// The database goes by its own clock in what it shows of the overdue.
+// The database uses its own clock to show what is overdue.
 const world = await openTestApp({ settings: fromAnywhere, startsAt: Date.now() });
 const { database, ownerUrl } = world;
 
@@ -62,11 +62,11 @@ const asTenant = (businessId: number) => (transaction: OwnTransaction) =>
   actFor(transaction, { restaurant: businessId });
 
 describe('what can be seen', () => {
-  test('is nothing, by whoever names nothing', async () => {
+  test('is nothing, for a transaction that names nothing', async () => {
     await expect(seen(async () => undefined)).resolves.toEqual({});
   });
 
-  test('is what is its own, by a restaurant, and no password', async () => {
+  test('is its own data, for a restaurant, and no password', async () => {
     await expect(seen(asTenant(a.businessId))).resolves.toEqual({
       business_users: 1,
       devices: 1,
@@ -76,11 +76,11 @@ describe('what can be seen', () => {
     });
   });
 
-  test('is one person, by an address', async () => {
+  test('is one person, with an address', async () => {
     await expect(seen((t) => actFor(t, { email: a.email }))).resolves.toEqual({ users: 1 });
   });
 
-  test('is what is their own, by a person', async () => {
+  test('is their own data, for a person', async () => {
     await expect(seen((t) => actFor(t, { person: a.userId }))).resolves.toEqual({
       business_users: 1,
       devices: 1,
@@ -91,13 +91,13 @@ describe('what can be seen', () => {
     });
   });
 
-  test('is one session, by its token', async () => {
+  test('is one session, with its token', async () => {
     await expect(seen((t) => actFor(t, { secret: secretHash(a.userToken) }))).resolves.toEqual({
       sessions: 1,
     });
   });
 
-  test('is one verification, by its device', async () => {
+  test('is one verification, with its device', async () => {
     const { headers } = await askForCode(world, b);
     const name = (t: OwnTransaction) => actFor(t, { secret: secretHash(headers.deviceid) });
     await expect(seen(name)).resolves.toEqual({ device_verifications: 1 });
@@ -134,7 +134,7 @@ describe('what can be changed', () => {
     });
   });
 
-  test('is nobody made in the name of another restaurant', async () => {
+  test('does not include adding somebody to another restaurant', async () => {
     const email = 'planted@staff.example';
     const { phone_index, sealed_phone } = sealUserPhone(world.vault, b.userId, '+15125557302');
     const planted = {
@@ -166,7 +166,7 @@ describe('what can be changed', () => {
     expect(Number(changed.numUpdatedRows)).toBe(0);
   });
 
-  test('is no person made with a number, by a restaurant', async () => {
+  test('does not include creating a person with a number, for a restaurant', async () => {
     const { user_id: _, ...phone } = sealUserPhone(world.vault, b.userId, '+15125557303');
     await expect(
       asRestaurant(database, a.businessId, (transaction) =>
@@ -178,7 +178,7 @@ describe('what can be changed', () => {
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 
-  test('is no number of a person, by a restaurant they work in', async () => {
+  test('is no number of a person, for a restaurant they work at', async () => {
     const changed = await asRestaurant(database, a.businessId, (transaction) =>
       transaction
         .updateTable('users')
@@ -194,7 +194,7 @@ describe('what can be changed', () => {
     ['UPDATE audit_entries SET detail = $$x$$', { code: '23514' }],
     ['UPDATE audit_entries SET action = $$X$$', insufficientPrivilege],
     ['DELETE FROM audit_entries', insufficientPrivilege],
-  ])('is nothing that was written down: %s', async (statement, refusal) => {
+  ])('is nothing in the audit trail: %s', async (statement, refusal) => {
     await expect(
       asRestaurant(database, a.businessId, (transaction) =>
         sql.raw(statement).execute(transaction),
@@ -203,7 +203,7 @@ describe('what can be changed', () => {
   });
 });
 
-test('what nobody finished is forgotten after a day', async () => {
+test('what nobody finished is deleted after a day', async () => {
   const { headers } = await askForCode(world, a);
   const device = secretHash(headers.deviceid);
   const [job] = signInJobs(database, world.clock.now);

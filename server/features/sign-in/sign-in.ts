@@ -25,19 +25,19 @@ type Known = { [Column in keyof SignInCandidate]: NonNullable<SignInCandidate[Co
 const isKnown = (candidate: SignInCandidate): candidate is Known =>
   candidate.deviceId !== null && candidate.passwordHash !== null;
 
-/** Every refusal costs as much: the budgets, one look-up, one hash and one write. */
+/** Every refusal costs the same: the budgets, one lookup, one hash and one write. */
 export const signIn: Operation<'login'> = async ({ body }, context) => {
   const { businessExternalId: externalId, email, password, singleUseToken: code } = body;
   const { deviceHash } = context;
   if (code) {
-    // SPEC's login may carry the code as well: the device is verified on the way.
+    // SPEC's login may include the code as well: then the device is verified first.
     const tried = await tryCode(context, { businessExternalId: externalId, email, code });
     if (isRefused(tried) && tried.code === 'too_many_attempts') return tried;
   }
   const usedUp = await spendOrRecord(context, body, budgets.signInsOfNetwork, [
     budgets.signInsOfAccount,
-    // Of the device as well: a password is only guessed on one that was verified, and nobody keeps
-    // somebody out by guessing wrong on another.
+    // Per device as well: a password can only be guessed on a verified device, and wrong guesses on
+    // another lock nobody out.
     `${externalId} ${email} ${deviceHash.toString('hex')}`,
   ]);
   if (usedUp) return usedUp;
@@ -49,7 +49,7 @@ export const signIn: Operation<'login'> = async ({ body }, context) => {
     password,
     networkOf(context.address),
   );
-  // The same for an unknown address: this refusal says nothing of who works here.
+  // The same for an unknown address: this refusal says nothing about who works here.
   if (!isKnown(candidate)) {
     await recordRefused(context, body, candidate, 'DEVICE_REFUSED');
     return refuse('device_not_verified');
@@ -86,7 +86,9 @@ async function beginSession(context: DeviceContext, given: Given, known: Known) 
   return { userToken, businessToken, currentUser: presentCurrentUser(person, adminEmailDomains) };
 }
 
-/** Only at a sign-in is the password at hand: one that older rules hashed is hashed by today's. */
+/**
+ * The password is only available at sign-in: if older rules hashed it, it is rehashed with today's.
+ */
 async function rehashIfOutdated(
   { database, passwords, address }: DeviceContext,
   { password }: Given,

@@ -10,10 +10,10 @@ import {
 import { findSignInCandidate } from './candidates.queries.ts';
 import { findVerification } from './verifications.queries.ts';
 
-/** Whose sign-in it is. Without an e-mail address it is that of the verification on the device. */
+/** The account of a sign-in. Without an e-mail address, the one of the device's verification. */
 type Account = { businessExternalId: string; email?: string };
 
-/** These budgets are about one person; the others are about a network. */
+/** These budgets concern one person; the others a network. */
 const ofAccounts: ReadonlySet<string | undefined> = new Set([
   budgets.signInsOfAccount.name,
   budgets.codeTextsOfStrangers.name,
@@ -21,8 +21,8 @@ const ofAccounts: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * As `context.spend`. That a budget is used up is written down: for the operator, and for the owner
- * when it is about one of their staff.
+ * Like `context.spend`, and records a used-up budget: for the operator, and for the owner if it
+ * concerns one of their staff.
  */
 export async function spendOrRecord<const Spent extends readonly SpentOn[]>(
   context: DeviceContext,

@@ -5,12 +5,12 @@ import { findSignInCandidate } from './candidates.queries.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { putVerification } from './verifications.queries.ts';
 
-/** Without a digit of the number: by its digits one could compare who works at which restaurants. */
+/** No digits of the number, which would allow comparing who works at which restaurants. */
 const hiddenNumber = '(•••) •••-••••';
 
 /**
- * Notes that a device is to be verified, as a row that all later steps read. For an unknown address
- * the row belongs to no person, and the answer is the same.
+ * Starts verifying a device, with a row that all later steps read. For an unknown address the row
+ * belongs to no person, and the answer is the same.
  */
 export const startVerification: Operation<'newDevice'> = async ({ body }, context) => {
   const { businessExternalId: externalId, email, purpose } = body;

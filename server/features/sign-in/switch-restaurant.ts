@@ -10,7 +10,7 @@ import {
 import { findDevicesOf, putDevice } from '../people/index.ts';
 import { openSession } from './open-session.ts';
 
-/** Undoes the transaction: the session that would have ended goes on. */
+/** Rolls back the transaction: the session that would have ended continues. */
 class SwitchUndone extends Error {
   override name = 'SwitchUndone';
   readonly refused: Refused<'device_not_verified' | 'token_expired'>;
@@ -38,9 +38,9 @@ export const switchRestaurant: Operation<'switchRestaurant'> = async ({ body }, 
 };
 
 /**
- * Ends the session here and begins one at the other restaurant. The device was proved by the person's
- * phone, so the other restaurant takes it, unless it was revoked there. How long the session may last
- * counts from the sign-in, not from here.
+ * Ends the session here and begins one at the other restaurant. The device was proved by the
+ * person's phone, so the other restaurant accepts it, unless it was revoked there. The session's
+ * maximum time counts from the sign-in, not from the switch.
  */
 function moveSession(context: StaffContext, businessId: number) {
   const { database, session, deviceHash, address, nowMs } = context;

@@ -11,7 +11,10 @@ const { businessId } = await makeRestaurant(database);
 const states = Object.keys(verificationStates.transitions) as VerificationState[];
 const pairs = states.flatMap((from) => states.map((to) => [from, to] as const));
 
-/** What becoming this changes beside the state, and no more: other rules must not refuse it first. */
+/**
+ * The columns that this transition changes besides the state, and no more: other rules must not
+ * refuse it first.
+ */
 const changesTo: Record<VerificationState, string[]> = {
   STARTED: [],
   CODE_SENT: [
@@ -24,9 +27,9 @@ const changesTo: Record<VerificationState, string[]> = {
 };
 
 test.each(pairs.filter(([from, to]) => from !== to && to !== 'STARTED'))(
-  'the database lets a verification that is %s become %s, exactly where the rules do',
+  'the database lets a verification that is %s become %s exactly as the rules do',
   async (from, to) => {
-    // As it came there: a state that nothing leads to is no beginning either.
+    // Inserted directly in that state: a state that nothing leads to can't be a first state either.
     const device = `sha256('${from}-${to}')`;
     const change = (state: VerificationState) =>
       queryOnce(
@@ -47,7 +50,7 @@ test.each(pairs.filter(([from, to]) => from !== to && to !== 'STARTED'))(
   },
 );
 
-test('every state is reached, and leads to the end', () => {
+test('every state can be reached, and leads to the end', () => {
   expect(verificationStates.ends).toEqual(['DONE']);
   expect(findStrandedStates(verificationStates, 'STARTED')).toEqual({
     unreachable: [],

@@ -23,7 +23,7 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock } = world;
 
 describe('a new device', () => {
-  test('gets in by e-mail, phone, code and password', async () => {
+  test('gets in with e-mail, phone, code and password', async () => {
     const person = await makePerson(world, { roleId: 2 });
     const { headers, maskedPhoneNumber, code } = await askForCode(world, person);
     expect(maskedPhoneNumber).toBe('(•••) •••-••••');
@@ -55,7 +55,7 @@ describe('a new device', () => {
     expect(await refused(login, { body }, headers)).toMatchObject({ code: 'device_not_verified' });
   });
 
-  test('may bring the code along to the login', async () => {
+  test('may send the code with the login', async () => {
     const person = await makePerson(world);
     const { headers, code } = await askForCode(world, person);
     const { email, externalId: businessExternalId, password } = person;
@@ -63,7 +63,7 @@ describe('a new device', () => {
     await expect(call(login, { body }, headers)).resolves.toBeTruthy();
   });
 
-  test('verifies for the person of its own row, whatever the form says', async () => {
+  test('verifies the person of its own row, whatever the form says', async () => {
     const person = await makePerson(world);
     const victim = await makePerson(world, { at: person });
     const { headers, code } = await askForCode(world, person);
@@ -71,7 +71,7 @@ describe('a new device', () => {
     expect(await refused(submitCode, { body }, headers)).toMatchObject({ code: 'wrong_code' });
   });
 
-  test('keeps a code to the device that asked for it', async () => {
+  test('only accepts a code on the device that asked for it', async () => {
     const person = await makePerson(world);
     const { code } = await askForCode(world, person);
     const body = { email: person.email, businessExternalId: person.externalId, code };
@@ -79,7 +79,7 @@ describe('a new device', () => {
     expect(answer).toMatchObject({ code: 'code_ended' });
   });
 
-  test('must name itself by a random UUID', async () => {
+  test('must identify itself by a random UUID', async () => {
     const { email, externalId: businessExternalId } = await makePerson(world);
     const body = { email, businessExternalId };
     for (const headers of [{}, { deviceid: '1' }, { deviceid: 'x'.repeat(36) }]) {
@@ -89,7 +89,7 @@ describe('a new device', () => {
 });
 
 describe('a code', () => {
-  test('is evaluated five times, and then not even the right one', async () => {
+  test('is checked five times, and then not even the right one works', async () => {
     const person = await makePerson(world);
     const { headers, code } = await askForCode(world, person);
     const account = { email: person.email, businessExternalId: person.externalId };
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect(await refused(submitCode, { body }, headers)).toMatchObject({ code: 'code_ended' });
   });
 
-  test('ends after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const person = await makePerson(world);
     const { headers, code } = await askForCode(world, person);
     clock.advance(5 * 60_000);
@@ -111,7 +111,7 @@ describe('a code', () => {
     expect(await refused(submitCode, { body }, headers)).toMatchObject({ code: 'code_ended' });
   });
 
-  test('is good once, of fifty at the same time', async () => {
+  test('works once, even with fifty simultaneous tries', async () => {
     const person = await makePerson(world);
     const { headers, code } = await askForCode(world, person);
     const body = { email: person.email, businessExternalId: person.externalId, code };
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is replaced by the next, which comes after a while', async () => {
+  test('is replaced by the next one, which can be requested after a while', async () => {
     const person = await makePerson(world);
     const { headers, code } = await askForCode(world, person);
     const again = { body: { businessExternalId: person.externalId } };
@@ -139,7 +139,7 @@ describe('a code', () => {
     await expect(call(submitCode, { body: { ...body, code: next } }, headers)).resolves.toBe(1);
   });
 
-  test('proves nothing once the number is another one', async () => {
+  test('proves nothing once the number has changed', async () => {
     const person = await makeStaff(world);
     const { headers, code } = await askForCode(world, person);
     const wanted = { mobileNumber: '(512) 555-0177', currentPassword: person.password };
@@ -152,7 +152,7 @@ describe('a code', () => {
 });
 
 describe('an unknown address', () => {
-  test('gets the same answers as one of somebody, and no message', async () => {
+  test('gets the same answers as a known one, and no message', async () => {
     const person = await makePerson(world);
     const stranger = { email: 'nobody@staff.example', externalId: person.externalId };
     const before = (await call(listInbox, {})).messages.length;
@@ -175,7 +175,7 @@ describe('an unknown address', () => {
     expect(last).toMatchObject({ code: 'code_ended' });
   });
 
-  test('is refused at login as somebody on a strange device is', async () => {
+  test('is refused at login like somebody on a strange device', async () => {
     const person = await makePerson(world);
     const headers = strangeDevice();
     const { externalId: businessExternalId, password } = person;

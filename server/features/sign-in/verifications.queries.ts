@@ -14,7 +14,7 @@ type Begun = Pick<
   'business_id' | 'device_sha256' | 'purpose' | 'email_index' | 'user_id' | 'started_at'
 >;
 
-/** Replaces the verification that the device had begun before, if there was one. */
+/** Replaces the verification that the device had started before, if any. */
 export async function putVerification(
   transaction: SecretTransaction,
   { business_id, device_sha256, ...begun }: Begun,
@@ -68,7 +68,7 @@ const changing = (transaction: SecretTransaction, { businessId, deviceHash }: Pl
 
 type Seen = Place & { startedAt: Date; codeSentAt: Date | null };
 
-/** False when the same was asked for at the same time, and another call sends the code. */
+/** False if another simultaneous call for the same sends the code. */
 export async function putCode(
   transaction: SecretTransaction,
   seen: Seen,
@@ -91,7 +91,10 @@ export async function putCode(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Counts the try in the statement that checks whether one is left: of two at once each is counted. */
+/**
+ * Counts the try in the same statement that checks whether one is left, so that simultaneous tries
+ * are all counted.
+ */
 export const takeTry = (
   transaction: SecretTransaction,
   place: Place,
@@ -113,7 +116,7 @@ export const takeTry = (
     ])
     .executeTakeFirst();
 
-/** False when the code was used or replaced in the meantime: it is good once. */
+/** False if the code was used or replaced in the meantime: it works once. */
 export async function spendCode(
   transaction: SecretTransaction,
   place: Place,
@@ -127,7 +130,7 @@ export async function spendCode(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Uses up the right to set a new password. Nothing when there is none, or it has ended. */
+/** Uses up the right to set a new password. Undefined if there is none, or it has expired. */
 export const spendVerification = (
   transaction: SecretTransaction,
   place: Place,

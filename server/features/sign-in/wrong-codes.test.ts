@@ -33,7 +33,9 @@ const accountOf = ({ email, externalId }: Pick<Account, 'email' | 'externalId'>)
   businessExternalId: externalId,
 });
 
-/** So many wrong codes, five for each of as many devices as it takes; the answers to them. */
+/**
+ * Sends so many wrong codes, five for each of as many devices as it takes, and returns the answers.
+ */
 async function guessWrong(account: Account, guesses: number) {
   const answers: string[] = [];
   while (answers.length < guesses) {
@@ -46,7 +48,7 @@ async function guessWrong(account: Account, guesses: number) {
   return answers;
 }
 
-/** As after so many, without the time that it takes. */
+/** Sets the count as if after so many, without taking the time. */
 const hasBeenGuessed = (account: Account, guesses: number) =>
   queryOnce(
     world.ownerUrl,
@@ -76,7 +78,7 @@ async function resetByText(person: TestPerson, password: string) {
 }
 
 describe('after 100 wrong codes in a row', () => {
-  test('no new device gets in by a code until the password is reset by text', async () => {
+  test('no new device gets in with a code until the password is reset by text', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     await hasBeenGuessed(person, 97);
@@ -86,7 +88,7 @@ describe('after 100 wrong codes in a row', () => {
     await guessWrong(person, 3);
     expect(await enter(person, 'NEW_DEVICE')).toBe('wrong_code');
 
-    // Their own devices go on as always, and do not open the way for strange ones.
+    // Their own devices continue as always, and don't help strange ones.
     await expect(signInOn(world, person, deviceId)).resolves.toBeTruthy();
     expect(await enter(person, 'NEW_DEVICE')).toBe('wrong_code');
 
@@ -97,7 +99,7 @@ describe('after 100 wrong codes in a row', () => {
     expect(await enter(person, 'NEW_DEVICE')).toBe('accepted');
   });
 
-  test('a device that they proved before takes codes as always', async () => {
+  test('a device that they proved before accepts codes as always', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     await hasBeenGuessed(person, 100);
@@ -105,7 +107,7 @@ describe('after 100 wrong codes in a row', () => {
     expect(await enter(person, 'NEW_DEVICE', deviceId)).toBe('accepted');
   });
 
-  test('strangers get the answers that they get for an unknown address', async () => {
+  test('strangers get the same answers as for an unknown address', async () => {
     const person = await makePerson(world);
     const nobody = { ...person, email: 'nobody@staff.example', userId: null };
     await hasBeenGuessed(person, 100);
@@ -127,7 +129,7 @@ describe('after 100 wrong codes in a row', () => {
     expect(await enter(person, 'NEW_PASSWORD')).toBe('accepted');
   });
 
-  test('the person reads in the text what to do, and a device that they proved gets its code', async () => {
+  test('the text tells the person what to do, and a device that they proved gets its code', async () => {
     const person = await makePerson(world);
     const deviceid = await verifyDevice(world, person);
     await hasBeenGuessed(person, 100);
@@ -147,7 +149,7 @@ describe('after 100 wrong codes in a row', () => {
     expect(forgotten.code).toMatch(/^\d{6}$/);
   });
 
-  test('the owner reads of it', async () => {
+  test('the owner is told', async () => {
     const owner = await makePerson(world);
     const person = await makePerson(world, { at: owner, roleId: 4 });
     await hasBeenGuessed(person, 98);
@@ -160,7 +162,7 @@ describe('after 100 wrong codes in a row', () => {
   });
 });
 
-test('of many guesses at the same time none gets past the limit', async () => {
+test('of many simultaneous guesses none gets past the limit', async () => {
   const person = await makePerson(world);
   await hasBeenGuessed(person, 95);
   const begun = await Promise.all(Array.from({ length: 4 }, () => beginWithCode(world, person)));
@@ -200,7 +202,7 @@ describe('after 100 wrong passwords in a row on a device of theirs', () => {
     await expect(signInOn(world, person, other)).resolves.toBeTruthy();
   });
 
-  test('by somebody who is logged in there, too: what is open on it ends', async () => {
+  test('even if somebody is logged in there: the open session ends', async () => {
     const person = await makePerson(world);
     const staff = await signInOn(world, person, await verifyDevice(world, person));
     const guessedBefore = `UPDATE devices SET wrong_proofs = 99 WHERE user_id = ${person.userId}`;
@@ -211,7 +213,7 @@ describe('after 100 wrong passwords in a row on a device of theirs', () => {
     expect(await refused(getSession, {}, staff.headers)).toMatchObject({ code: 'token_expired' });
   });
 
-  test('a right one in between sets it back', async () => {
+  test('a right one in between resets the count', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     const guessedBefore = `UPDATE devices SET wrong_proofs = 99 WHERE user_id = ${person.userId}`;

@@ -20,7 +20,7 @@ const showInbox: Operation<'listInbox'> = async (_input, { database, vault }) =>
   };
 };
 
-/** The inbox is there in development alone, where texts do not leave. */
+/** The inbox exists only in development, where texts are not sent. */
 export function textMessagesRoutes(app: FastifyInstance, settings: Settings): void {
   const { NODE_ENV, SMS_TRANSPORT } = settings;
   if (SMS_TRANSPORT === 'inbox' && NODE_ENV !== 'production') serve(app, listInbox, showInbox);

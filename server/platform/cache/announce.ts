@@ -6,15 +6,15 @@ import { channel } from './change-feed.ts';
 
 const announceAfterMs = 500;
 
-/** Something came into a restaurant that open pages are told of, and that no trigger announces. */
+/** For news that open pages show and no trigger announces. */
 export const newsTopic = (businessId: number) => `news:${businessId}`;
 
 export type Announce = (topic: string) => void;
 
 /**
- * Announces what came in by the hundred, once it is committed: each topic once, twice a second at most.
- * A notice in the transaction itself would let no two commit at the same time (decision 003). One that
- * is lost with the process is made up for by the next.
+ * Announces what arrives by the hundred, after it is committed: each topic once, at most twice a
+ * second. A notice inside the transaction would let only one commit at a time (decision 003). If
+ * the process dies with a notice unsent, the next one makes up for it.
  */
 export function createAnnouncer(database: Database, logger: Logger): Announce {
   const waiting = new Set<string>();

@@ -128,7 +128,7 @@ describe('an answer made from other answers', () => {
       return { value: { page: made }, bytes: 1, keep: true };
     });
 
-  test('depends on all that they depend on, also when they came from the cache', async () => {
+  test('depends on everything that they depend on, even when they came from the cache', async () => {
     await answer('part', { topic: 'x', untilMs: 5_000 });
     expect(await page()).toEqual({ page: 2 });
     expect(await page()).toEqual({ page: 2 });

@@ -38,7 +38,7 @@ export function createAnswerCache(options: {
   changes: ChangeFeed;
   now: () => number;
   /**
-   * An answer that changes often is returned for this long after it became stale, while it is made
+   * A frequently changing answer is returned for this long after it became stale, while it is made
    * again.
    */
   longestStaleMs?: number | undefined;
@@ -102,7 +102,8 @@ export function createAnswerCache(options: {
       };
       const cached = store.find(key);
       if (cached && isTrue(cached)) return use(cached);
-      // A part of another answer must be current, or that one would be cached with old data in it.
+      // A part of another answer must be current: otherwise that answer would be cached with old
+      // data in it.
       if (isPartOfAnotherAnswer()) return loader.loadOnce(key, load).then(use);
       if (cached && mayServeStale(key, cached)) {
         loader.refresh(key, load);

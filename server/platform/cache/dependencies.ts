@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What an answer was made from, and when it expires by the clock alone. */
+/** What an answer was made from, and when it expires just by time. */
 export type Dependencies = {
   topics: ReadonlySet<string>;
   validUntilMs: number;
@@ -13,29 +13,29 @@ type Tracked = { topics: Set<string>; validUntilMs: number; lowPriority: boolean
 const tracking = new AsyncLocalStorage<Tracked>();
 
 /**
- * Says that the answer being made must be made again when something under `topic` changes. An
- * answer that names no topic is not cached. What is made from settings alone names 'settings'.
+ * Declares that the answer must be made again when something under `topic` changes. An answer
+ * without a topic is not cached. An answer made only from settings names 'settings'.
  */
 export function dependsOn(topic: string): void {
   tracking.getStore()?.topics.add(topic);
 }
 
-/** Says that the answer being made expires at `instantMs` (when a restaurant opens, say). */
+/** Declares that the answer expires at `instantMs` (when a restaurant opens, for example). */
 export function freshUntil(instantMs: number): void {
   const tracked = tracking.getStore();
   if (tracked) tracked.validUntilMs = Math.min(tracked.validUntilMs, instantMs);
 }
 
 /**
- * Says that few callers will ask for the answer being made, such as a search for a text that
- * somebody typed. It is cached as well, but never evicts an answer of normal priority.
+ * Declares that few callers will ask for this answer, such as a search for typed text. It is cached
+ * as well, but never evicts an answer of normal priority.
  */
 export function cacheWithLowPriority(): void {
   const tracked = tracking.getStore();
   if (tracked) tracked.lowPriority = true;
 }
 
-/** Whether another answer is being made that the current one will be a part of. */
+/** Whether the current answer will be part of another answer that is being made. */
 export const isPartOfAnotherAnswer = () => tracking.getStore() !== undefined;
 
 /** Adds all dependencies of this part to the answer being made. */

@@ -63,7 +63,7 @@ export function createEntryStore(maxBytes: number) {
       low.delete(key);
     },
 
-    /** Marks as stale all that depends on the topic; with `undefined`, every entry. */
+    /** Marks everything that depends on the topic as stale; with `undefined`, every entry. */
     invalidate(topic: string | undefined, nowMs: number) {
       if (topic === undefined) {
         for (const part of [normal, low]) {

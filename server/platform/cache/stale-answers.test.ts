@@ -112,7 +112,7 @@ describe('while the database is unavailable', () => {
     await expect(answer()).rejects.toThrow('gone');
   });
 
-  test('no answer that is made from a stale one is cached as current', async () => {
+  test('no answer made from a stale one is cached as current', async () => {
     await answer('part');
     loseFeed();
     state.failure = away();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './pool.ts';
 
 /**
- * After loading much at once. PostgreSQL would count it within a minute or two; until then it takes
- * the tables for empty, and a year's report, planned for that, does not end in half a minute.
+ * Run after loading much at once. PostgreSQL would analyze the tables within a minute or two; until
+ * then it plans as if they were empty, and a year's report takes over half a minute.
  */
 export const countForPlans = (owner: Database) => sql`analyze`.execute(owner);

@@ -8,10 +8,10 @@ const batchSize = 1_000;
 type OldRows = { table: keyof DB; hasEnded: RawBuilder<unknown>; beganAt: string };
 
 /**
- * Until nothing is left, also when another process deletes some of it at the same time. The oldest
- * first: two processes that do this come to the rows in the same order, so neither deadlocks the other.
- * Row-level security shows only rows that have ended by the database's own clock: a server whose clock
- * is fast deletes nothing too early.
+ * Repeats until nothing is left, even if another process deletes at the same time. Oldest first:
+ * two processes then reach the rows in the same order and don't deadlock. Row-level security shows
+ * only rows that have expired by the database's clock, so a server whose clock is fast deletes
+ * nothing too early.
  */
 export async function deleteInBatches(
   database: Database,

@@ -1,9 +1,9 @@
 type Reasons = { INSERT?: string; UPDATE?: string; DELETE?: string };
 
 /**
- * Why the serving role may write where it may. `schema.sql` shows all of its rights with their
- * columns; row-level security narrows each of them further, to the rows of the restaurant or person
- * acted for. It owns nothing, and a view reads as whoever asks.
+ * Why the serving role may write where it may. `schema.sql` shows all of its rights by column;
+ * row-level security limits them further, to the rows of the restaurant or person acted for. The
+ * role owns nothing, and views run with the caller's rights.
  */
 export const reasonsToWrite: Record<string, Reasons> = {
   api_keys: {
@@ -11,9 +11,8 @@ export const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'a call notes that a key was used; joyous keys revoke',
   },
   audit_entries: {
-    INSERT: 'what is done is written down in the same transaction',
-    UPDATE:
-      'joyous diners erase: a number in a detail; a trigger lets nothing else be written there',
+    INSERT: 'an action adds its entry in the same transaction',
+    UPDATE: 'joyous diners erase: a number in a detail; a trigger refuses anything else',
   },
   award_ballots: { INSERT: 'a voter votes' },
   award_batches: { INSERT: 'the job that makes the log' },
@@ -24,7 +23,8 @@ export const reasonsToWrite: Record<string, Reasons> = {
   award_suspicions: { INSERT: 'the same job looks for bursts' },
   award_voters: {
     INSERT: 'somebody asks for a link, or an operator texts it',
-    UPDATE: 'they get it again; joyous diners erase; what their numbers were hashed for is over',
+    UPDATE:
+      'they get it again; joyous diners erase; their number hashes are deleted after the vote',
   },
   business_users: {
     INSERT: 'an owner or manager invites somebody',
@@ -43,7 +43,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a diner asks for a coupon, or a number answers STOP',
     UPDATE: 'STOP and START; a diner redeems a coupon; joyous diners erase',
   },
-  coupon_redemptions: { INSERT: 'a coupon is redeemed', DELETE: 'at the counter, and undone' },
+  coupon_redemptions: {
+    INSERT: 'a coupon is redeemed',
+    DELETE: 'a taking at the counter is undone',
+  },
   counter_redemptions: { INSERT: 'a coupon is taken at the counter' },
   counter_takings: {
     INSERT: 'staff take a code at the counter',
@@ -52,22 +55,22 @@ export const reasonsToWrite: Record<string, Reasons> = {
   counter_undos: { INSERT: 'a coupon that was taken at the counter is undone' },
   photos: {
     INSERT: 'staff add a photo',
-    UPDATE: 'it is described, put first, removed or put back',
-    DELETE: 'its time to be put back is over, and its files are gone',
+    UPDATE: 'it is described, put first, removed or restored',
+    DELETE: 'it can no longer be restored, and its files are gone',
   },
   coupons: {
     INSERT: 'a coupon is given',
     UPDATE: 'a coupon is texted again, sent, redeemed, expires or is voided',
   },
   customer_backfills: {
-    UPDATE: 'the job that links older orders to customers got so far',
-    INSERT: 'every tenant table has it; the migration made the rows',
-    DELETE: 'it is done with a restaurant',
+    UPDATE: 'the job that links older orders to customers records its progress',
+    INSERT: 'every tenant table has this right; the migration made the rows',
+    DELETE: 'the job has finished a restaurant',
   },
   customers: {
     INSERT: 'an order came with a number that the restaurant did not know',
-    UPDATE: 'triggers count what is booked; a row is held by setting its seal to itself',
-    DELETE: 'joyous orders erase or diners erase takes the last order that names the number',
+    UPDATE: 'triggers count what is booked; setting a seal to itself locks a row',
+    DELETE: 'joyous orders erase or diners erase removes the last order with the number',
   },
   deposit_returns: { INSERT: 'a bank returned a deposit, or it was sent again' },
   deposits: {
@@ -82,7 +85,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a device is verified',
     UPDATE: 'a sign-in notes it, people rename and revoke it, wrong passwords are counted',
   },
-  entries_as_booked: { UPDATE: 'as entries_paid_out, which is a part of it' },
+  entries_as_booked: { UPDATE: 'like entries_paid_out, which is a part of it' },
   entries_paid_out: {
     UPDATE: 'a sweep takes entries into a deposit',
   },
@@ -96,7 +99,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'joyous fees set changes one that is not in force yet',
     DELETE: 'joyous fees set replaces those that are not in force yet',
   },
-  integration_confirmations: { INSERT: 'it sent everything up to then', UPDATE: 'up to later' },
+  integration_confirmations: {
+    INSERT: 'an integration confirms how far it has sent its orders',
+    UPDATE: 'it confirms a later time',
+  },
   invitations: {
     INSERT: 'somebody is invited',
     UPDATE: 'an invitation is accepted, or another one sent',
@@ -135,7 +141,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   number_changes: {
     INSERT: 'somebody asks for a code to a new number',
     UPDATE: 'they ask again, or try the code',
-    DELETE: 'the code was right, or it was never finished',
+    DELETE: 'the code was right, or the change was never finished',
   },
   open_spans: {
     INSERT: 'the job that writes when a restaurant is open',
@@ -152,7 +158,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   order_refunds: { INSERT: 'an order is refunded' },
   orders: {
     INSERT: 'an order comes in',
-    UPDATE: 'it moves on, is refunded or charged back; who ordered it is erased',
+    UPDATE: 'it moves on, is refunded or charged back; its customer is erased',
   },
   promo_codes: { UPDATE: 'a coupon is given for one' },
   refund_days: {
@@ -180,7 +186,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   restaurants: {
     INSERT: 'joyous restaurants create',
-    UPDATE: 'what a restaurant says of itself; it is listed, closed; past special days are removed',
+    UPDATE: 'its details are edited; it is listed or closed; past special days are removed',
   },
   review_invitations: {
     INSERT: 'a diner is asked for a review',
@@ -195,12 +201,12 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   review_replies: {
     INSERT: 'a restaurant answers; the demo',
-    UPDATE: 'joyous diners erase: a trigger lets one sentence take the place of the reply',
+    UPDATE: 'joyous diners erase: a trigger only lets one sentence replace the reply',
   },
   reviews: {
     INSERT: 'a diner writes one',
     UPDATE:
-      'joyous reviews hide and show; joyous diners erase, which a trigger lets only empty; a trigger notes how long one waited for its reply',
+      'joyous reviews hide and show; joyous diners erase, where a trigger only allows emptying; a trigger records how long one waited for its reply',
   },
   saved_replies: {
     INSERT: 'staff save a reply under a name',
@@ -217,7 +223,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
     DELETE: 'START to it',
   },
   sweeps: {
-    INSERT: 'a cut-off is worked off',
+    INSERT: 'a cut-off is processed',
   },
   text_messages: {
     INSERT: 'a text is queued',
@@ -233,7 +239,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'somebody sets another one',
   },
   users: {
-    INSERT: 'somebody is invited; they alone add a number',
+    INSERT: 'somebody is invited; only they add a number',
     UPDATE: 'somebody proves a number',
   },
   wrong_codes: {

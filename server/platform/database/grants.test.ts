@@ -42,7 +42,7 @@ const ofQueue = (names: readonly string[]) => names.map((name) => `graphile_work
 
 const matches = (pattern: RegExp) => [...schema.matchAll(pattern)].map(([, name = '']) => name);
 
-// PostgreSQL answers for the role, including what PUBLIC may do.
+// PostgreSQL's answer for the role, including PUBLIC's rights.
 const tables = await queryOnce<{ name: string; privilege: string; columns: string[] | null }>(
   ownerUrl,
   `SELECT c.oid::regclass::text AS name, r.privilege,
@@ -73,12 +73,12 @@ function readRights(): Record<string, string> {
   return found;
 }
 
-test('the serving role has the rights on tables and views that schema.sql shows, and no others', () => {
+test('the serving role has exactly the rights on tables and views that schema.sql shows', () => {
   const queue = Object.entries(queueTables).map(([name, rights]) => [ofQueue([name])[0], rights]);
   expect(readRights()).toEqual({ ...granted, ...Object.fromEntries(queue) });
 });
 
-test('each right to write has a reason, and each reason is for a right', () => {
+test('each right to write has a reason, and each reason has its right', () => {
   const reasons = Object.entries(reasonsToWrite).map(([name, writes]) => {
     for (const why of Object.values(writes)) expect([name, why.length > 10]).toEqual([name, true]);
     return [name, Object.keys(writes).sort()] as const;
@@ -89,7 +89,7 @@ test('each right to write has a reason, and each reason is for a right', () => {
   expect(reasons.toSorted()).toEqual(writes.filter(([, rights]) => rights.length > 0).toSorted());
 });
 
-test('it may use the sequences that schema.sql shows, and set none', async () => {
+test('it may use exactly the sequences that schema.sql shows, and set none', async () => {
   const rows = await queryOnce<{ name: string; sets: boolean }>(
     ownerUrl,
     `SELECT seqrelid::regclass::text AS name,
@@ -103,7 +103,7 @@ test('it may use the sequences that schema.sql shows, and set none', async () =>
   expect(rows.filter(({ sets }) => sets)).toEqual([]);
 });
 
-test('it may run the functions that schema.sql shows, with its own rights', async () => {
+test('it may run exactly the functions that schema.sql shows, with its own rights', async () => {
   const rows = await queryOnce<{ name: string; lends: boolean }>(
     ownerUrl,
     `SELECT p.oid::regproc::text AS name, bool_or(p.prosecdef) AS lends
@@ -130,6 +130,6 @@ test('it may use two schemas, and create nothing in them', async () => {
   ]);
 });
 
-test('what is made later is its business only when a migration says so', async () => {
+test('it gets rights on new objects only from a migration', async () => {
   expect(await queryOnce(ownerUrl, 'SELECT defaclrole FROM pg_default_acl')).toEqual([]);
 });

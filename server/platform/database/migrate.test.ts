@@ -125,7 +125,8 @@ describe('a database from before the baseline migration', () => {
     await queryOnce(url, 'INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [
       names,
     ]);
-    // Its own functions knew the columns of their time; today's would write a listing of today.
+    // Its own functions knew the columns of their time; today's would write today's kind of
+    // listing.
     await queryOnce(url, 'ALTER TABLE restaurants DISABLE TRIGGER list_made');
     await insertRestaurantRows(url, 1);
     await queryOnce(url, 'ALTER TABLE restaurants ENABLE TRIGGER list_made');
@@ -145,7 +146,7 @@ describe('a database from before the baseline migration', () => {
       ),
     ).toEqual([{ isSameZone: true, card_fee_fixed_cents: 30 }]);
     expect(await isMigrated(url)).toBe(true);
-    // A process of the previous version still runs: it looks for the names that it knows.
+    // A process of the previous version is still running: it looks for the names that it knows.
     expect(await migrationsRun(url)).toEqual([...oldNames, ...files]);
     expect(await migrate(url, logger)).toEqual([]);
   });

@@ -24,8 +24,8 @@ async function ensureServingRole(client: pg.Client) {
     END $$`);
 }
 
-// The job queue brings its own schema. The serving role uses it, and owns none of it. Sent as one
-// message, these are one transaction: nobody sees the state between REVOKE and GRANT.
+// The job queue brings its own schema. The serving role uses it and owns none of it. Sent as one
+// message, these statements are one transaction: nobody sees the state between REVOKE and GRANT.
 const grantJobs = `
   GRANT USAGE ON SCHEMA graphile_worker TO ${servingRole};
   REVOKE ALL ON ALL TABLES IN SCHEMA graphile_worker FROM ${servingRole};
@@ -88,13 +88,13 @@ async function withClient<Result>(
 }
 
 /**
- * Whether every migration of this version has run; works as the serving role too. A newer schema
- * also counts: a process that restarts while a newer version is being rolled out sees one.
+ * Whether every migration of this version has run; also works as the serving role. A newer schema
+ * counts too: a process that restarts during the rollout of a newer version sees one.
  */
 export const isMigrated = (url: string): Promise<boolean> => withClient(url, isUpToDate);
 
 /**
- * Brings the schema up to date, forward only. Two processes that start at once take turns on an
+ * Brings the schema up to date, forward only. Two processes that start at once take turns with an
  * advisory lock; the second finds nothing left to do.
  */
 export function migrate(ownerUrl: string, logger: Logger): Promise<string[]> {

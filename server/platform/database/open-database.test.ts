@@ -260,7 +260,7 @@ describe('DATABASE_APP_URL alone', () => {
     await expect(opened.close()).resolves.toBeUndefined();
   });
 
-  test('is not enough for what only the owner may do', async () => {
+  test("is not enough for the owner's commands", async () => {
     const role = await loginRole(`IN ROLE ${servingRole}`);
     const settings = { DATABASE_APP_URL: role.url, DATABASE_POOL_SIZE: 2, DATA_DIR: '/nowhere' };
     await expect(openAsOwner(settings, logger)).rejects.toMatchObject({

@@ -126,7 +126,10 @@ export function openDatabase(
   });
 }
 
-/** For what the serving role may not do. Only the operator's command line opens the database so. */
+/**
+ * For what the serving role may not do. Only the operator's command line opens the database like
+ * this.
+ */
 export function openAsOwner(settings: DatabaseSettings, logger: Logger): Promise<OwnedDatabase> {
   return openFrom(settings, logger, async ({ ownerUrl }) => {
     if (!ownerUrl) {

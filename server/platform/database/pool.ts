@@ -30,7 +30,7 @@ export type PoolOptions = {
   silenceMs?: number;
   /** How many may wait for a connection; the next one is refused at once. Left out: no limit. */
   mostWaiting?: number;
-  /** Its transactions change nothing, whatever they try. */
+  /** Its transactions are read-only, whatever they try. */
   readOnly?: boolean;
 };
 
@@ -176,7 +176,8 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
       : client.query(...args);
     return answer instanceof Promise
       ? answer.catch((error: unknown) => {
-          // A migration changed what it answers with: it has to be prepared anew, on a new connection.
+          // A migration changed the statement's result: it must be prepared again, on a new
+          // connection.
           if (name && codeOf(error) === featureNotSupported) outdated = error as Error;
           throw broken.has(client) && !(error instanceof pg.DatabaseError)
             ? unavailable(error)

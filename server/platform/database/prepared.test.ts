@@ -23,7 +23,7 @@ test('a marked statement is prepared once, others are not', async () => {
   expect(await isPlanned('select 2')).toBe(0);
 });
 
-test('when a migration changes what it answers with, it is prepared anew after one failure', async () => {
+test('when a migration changes its result, it is prepared again after one failure', async () => {
   await queryOnce(ownerUrl, 'CREATE TABLE changing (n int)');
   await queryOnce(ownerUrl, 'GRANT SELECT ON changing TO joyous_app');
   const read = () => sql`${prepared} select * from changing where true`.execute(database);

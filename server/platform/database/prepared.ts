@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
-/** As `prepared`, for a statement that is one text from the start. */
+/** Like `prepared`, for a statement whose text is a constant. */
 export const preparedMark = '/* prepared */';
 
 /**
- * In a statement whose text is always the same: each connection has PostgreSQL parse and plan it once.
- * For what is sent with every order, where that costs more than the rows do (decision 056). Not for
- * what reads much: the plan is made without knowing the values.
+ * For a statement whose text never changes: each connection has PostgreSQL parse and plan it only
+ * once. Used for what is sent with every order, where parsing costs more than the rows do (decision
+ * 056). Not for statements that read much, because the plan ignores the values.
  */
 export const prepared = sql.raw(preparedMark);
 
 const names = new Map<string, string>();
 
-/** What a marked statement is prepared as. */
+/** The name that a marked statement is prepared under. */
 export function preparedName(text: string): string | undefined {
   if (!text.includes(preparedMark)) return undefined;
   const known = names.get(text);

@@ -30,7 +30,7 @@ const add = (businessId: number, detail: string) => (transaction: DatabaseTransa
     .values({ business_id: businessId, at: new Date(), action: 'SIGNED_IN', detail })
     .execute();
 
-test('a snapshot is of one restaurant, and of one moment in all of its statements', async () => {
+test('a snapshot covers one restaurant, at one moment for all of its statements', async () => {
   await asRestaurant(database, there, add(there, 'Theirs'));
   await asRestaurant(database, here, add(here, 'Lunch'));
   const found = await snapshot(async (transaction) => {
@@ -41,7 +41,7 @@ test('a snapshot is of one restaurant, and of one moment in all of its statement
   expect(found).toEqual([[{ detail: 'Lunch' }], [{ detail: 'Lunch' }]]);
 });
 
-test('nothing is changed there, in a snapshot or outside of one', async () => {
+test('nothing can be changed there, in a snapshot or outside', async () => {
   const readOnly = 'read-only transaction';
   await expect(snapshot(add(here, 'Brunch'))).rejects.toThrow(readOnly);
   await expect(asRestaurant(reports, here, add(here, 'Brunch'))).rejects.toThrow(readOnly);

@@ -5,8 +5,8 @@ import { createPool } from './pool.ts';
 export type ReportsSettings = { REPORTS_POOL_SIZE: number; REPORTS_TIMEOUT_MS: number };
 
 /**
- * Reports read much and for long: on connections of their own, so that nobody waits behind them to
- * sign in, and read-only.
+ * Reports read much and take long. They have connections of their own, so that sign-ins don't wait
+ * behind them, and are read-only.
  */
 export const createReportsPool = (
   connectionString: string,
@@ -19,9 +19,9 @@ export const createReportsPool = (
     logger,
     applicationName: 'joyous reports',
     statementTimeoutMs: REPORTS_TIMEOUT_MS,
-    // As servingLimits: longer than the statement's own limit.
+    // Like servingLimits: longer than the statement's own limit.
     silenceMs: REPORTS_TIMEOUT_MS + 1_500,
-    // Behind the reports of others, and not for longer than people wait.
+    // The wait behind other reports, limited to how long people wait.
     connectTimeoutMs: 10_000,
     mostWaiting: 10 * REPORTS_POOL_SIZE,
     readOnly: true,

@@ -21,7 +21,7 @@ const asServer = (statement: string, actsFor?: number) =>
   });
 const asOwner = (statement: string) => queryOnce(ownerUrl, statement);
 
-test('a promo code cannot be created, extended, or its count reduced', async () => {
+test('a promo code cannot be created or extended, nor its count reduced', async () => {
   await asOwner(`INSERT INTO promo_codes (code, percent_off, starts_at, ends_at, used)
     VALUES ('TACO', 20, now() - interval '1 day', now() + interval '1 day', 7)`);
   await expect(
@@ -40,7 +40,7 @@ test('a promo code cannot be created, extended, or its count reduced', async () 
   ).rejects.toMatchObject(ended);
 });
 
-test('the points in a budget stay until its window ends', async () => {
+test('points spent from a budget stay spent until its window ends', async () => {
   const inAnHour = Date.now() + 3_600_000;
   await asOwner(`INSERT INTO throttle VALUES ('over', 5, 1), ('under way', 5, ${inAnHour})`);
   await asServer('DELETE FROM throttle');
@@ -73,7 +73,7 @@ test.each(['external_id', 'business_id', 'business_referral_code', 'created_at']
   },
 );
 
-test('what the migrations and the queue have recorded is read-only', async () => {
+test('the records of the migrations and the queue are read-only', async () => {
   for (const table of ['migrations', 'graphile_worker.migrations']) {
     await asServer(`SELECT * FROM ${table}`);
     await expect(asServer(`DELETE FROM ${table}`)).rejects.toMatchObject(refused);

@@ -5,7 +5,7 @@ import { readSchemaFiles, type SchemaFiles } from './schema-files.ts';
 import { servingRole } from './serving-role.ts';
 
 /**
- * Migrations up to 018 were once other files: a database with the last of those has all of the
+ * Migrations up to 018 used to be other files: a database with the last of those has the whole
  * baseline.
  */
 const baselineEnd = '018_rights_and_keys';

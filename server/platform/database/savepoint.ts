@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from './pool.ts';
 
-/** Work that is undone by itself when it throws; the transaction around it goes on. */
+/** Runs work that is undone if it throws; the transaction around it continues. */
 export async function inSavepoint<Result>(
   transaction: DatabaseTransaction,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
@@ -11,7 +11,7 @@ export async function inSavepoint<Result>(
   try {
     result = await work(transaction);
   } catch (error) {
-    // Where the connection is gone, so is the whole transaction: the first error says why.
+    // If the connection is gone, so is the whole transaction: the first error says why.
     await sql`rollback to savepoint part`.execute(transaction).catch(() => undefined);
     await sql`release savepoint part`.execute(transaction).catch(() => undefined);
     throw error;
@@ -29,7 +29,7 @@ class Undone extends Error {
   }
 }
 
-/** As inSavepoint, and undone as well when it is answered with what `isUndone` says. */
+/** Like inSavepoint, and also undoes the work when `isUndone` says so about its result. */
 export async function inSavepointUnless<Result, Not extends Result>(
   transaction: DatabaseTransaction,
   isUndone: (result: Result) => result is Not,
@@ -47,7 +47,7 @@ export async function inSavepointUnless<Result, Not extends Result>(
   }
 }
 
-/** Undoes what `work` did when it says false: with as many statements as when it is kept. */
+/** Undoes `work` when it returns false, with as many statements as when it is kept. */
 export async function keepIfTrue(transaction: DatabaseTransaction, work: () => Promise<boolean>) {
   await sql`savepoint before_work`.execute(transaction);
   const end = (await work())

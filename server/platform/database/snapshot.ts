@@ -4,17 +4,17 @@ import type { Database, DatabaseTransaction } from './pool.ts';
 import { actFor, type OwnTransaction } from './transactions.ts';
 
 export type SnapshotSource = {
-  /** Where the reading is done. */
+  /** Where to read. */
   reports: Database;
-  /** Where a statement is canceled from: all connections for reports may be busy. */
+  /** Where to cancel a statement from: all connections for reports may be busy. */
   database: Database;
 };
 
 const checkEveryMs = 250;
 
 /**
- * Runs `work` in a read-only transaction that acts for one restaurant and sees all of it as of one
- * moment, in as many statements as it takes. When the caller leaves, the statement under way is
+ * Runs `work` in a read-only transaction that acts for one restaurant and sees all of it at one
+ * moment, however many statements it sends. When the caller disconnects, the current statement is
  * canceled.
  */
 export const inSnapshot = <Result>(
@@ -46,7 +46,8 @@ async function whileCallerWaits<Result>(
   const timer = setInterval(() => {
     if (!hasCallerDisconnected()) return;
     clearInterval(timer);
-    // For a caller who has left, no connection is taken. Should it fail: the statement has a time limit.
+    // Normally, no connection is taken for a caller who has disconnected. If canceling fails, the
+    // statement's time limit still applies.
     canceling = workForMany(cancel).catch(() => undefined);
   }, checkEveryMs);
   try {
@@ -55,7 +56,7 @@ async function whileCallerWaits<Result>(
     throw canceling ? new CallerDisconnectedError('the caller has left') : error;
   } finally {
     clearInterval(timer);
-    // Later it might hit whoever uses the connection next.
+    // If it arrived later, it could cancel the statement of the connection's next user.
     await canceling;
   }
 }

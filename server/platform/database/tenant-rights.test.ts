@@ -4,8 +4,8 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { servingRole } from './serving-role.ts';
 import { deletableRows, sharedRows, tenantRows } from './tenant-rows.factory.ts';
 
-// What the policies of each tenant table allow, however a query is written: as the serving role,
-// acting for one restaurant, on rows of another.
+// What the policies of each tenant table allow, whatever the query: as the serving role, acting for
+// one restaurant, on rows of another.
 
 const { pool, ownerUrl } = await openTestDatabase();
 const [mine, theirs, another] = [901, 902, 903] as const;
@@ -67,7 +67,7 @@ const asOwner = (text: string, values?: unknown[]) => queryOnce(ownerUrl, text, 
 const made = new Map<string, { byMine: Outcome; byNobody: Outcome; byItself: Outcome }>();
 
 beforeAll(async () => {
-  // This is about policies alone: triggers guard more, and would refuse first.
+  // This tests only policies: triggers guard more, and would refuse first.
   for (const { name } of tables) await asOwner(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   for (const id of [mine, theirs, another]) {
     for (const text of sharedRows) await asOwner(text, [id]);
@@ -88,18 +88,18 @@ test('every tenant table has a row to test with', () => {
   expect(Object.keys(tenantRows).sort()).toEqual(tables.map(({ name }) => name));
 });
 
-test('rows are deleted from the listed tables alone', () => {
+test('only listed tables allow deletes', () => {
   const deletable = tables.filter(({ deletes }) => deletes).map(({ name }) => name);
   expect(Object.keys(deletableRows).sort()).toEqual(deletable);
 });
 
-test('every exception has its reason', () => {
+test('every exception has a reason', () => {
   for (const [name, { differs, why }] of Object.entries(tenantRows)) {
     expect([name, why !== undefined]).toEqual([name, differs !== undefined]);
   }
 });
 
-test('views read as whoever asks for them, and have no rights of their own', () => {
+test("views read with the caller's rights, and have none of their own", () => {
   expect(views.length).toBeGreaterThan(0);
   expect(views.filter(({ lends }) => lends)).toEqual([]);
 });

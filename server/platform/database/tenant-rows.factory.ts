@@ -271,7 +271,7 @@ export const tenantRows: Record<string, TenantRow> = {
   },
 };
 
-/** The tables that rows may be deleted from, and which rows. */
+/** The tables that allow deletes, and of which rows. */
 export const deletableRows: Record<string, { byItself: boolean; why: string }> = {
   listings: { byItself: true, why: 'a restaurant that is no longer listed leaves the search' },
   open_spans: { byItself: true, why: 'the spans of the days to come are written anew' },

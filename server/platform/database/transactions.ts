@@ -3,9 +3,9 @@ import type { Database, DatabaseTransaction } from './pool.ts';
 import { prepared } from './prepared.ts';
 
 /**
- * What a transaction acts for, and what it names: row-level security shows it these rows and no
- * others. The settings end with the transaction, so that a pooled connection never passes them to
- * its next user.
+ * What a transaction acts for, and what it names: row-level security shows it exactly these rows.
+ * The settings end with the transaction, so that a pooled connection never passes them to its next
+ * user.
  */
 export type Scope = {
   /** Sees and changes that restaurant's rows. */
@@ -13,7 +13,7 @@ export type Scope = {
   /** Sees and changes that person's own rows, in every restaurant. */
   person?: number;
   /**
-   * Sees what belongs to the secret of this SHA-256: a session, an invitation, a verification, a
+   * Sees what belongs to the secret with this SHA-256: a session, an invitation, a verification, a
    * key.
    */
   secret?: Buffer;
@@ -21,7 +21,7 @@ export type Scope = {
   email?: string;
   /** Sees this restaurant, listed or not. */
   externalId?: string;
-  /** Sees the coupon with this code, of whichever restaurant. */
+  /** Sees the coupon with this code, whichever restaurant it is for. */
   couponCode?: string;
 };
 
@@ -75,12 +75,12 @@ const setAll = (settings: Record<string, string>) =>
   );
 
 /**
- * Selected in a statement that is a transaction of its own: it waits for no disk, and a crash of the
- * database may forget it.
+ * Selected in a statement that is a transaction of its own: it doesn't wait for the disk, and a
+ * database crash may lose it.
  */
 export const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
-/** From here until it ends, the transaction also sees this. */
+/** From now on until it ends, the transaction also sees this. */
 export async function actFor<Held extends OwnTransaction, Given extends Scope>(
   transaction: Held,
   scope: Given,

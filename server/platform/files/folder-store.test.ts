@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'joyous-files-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const store = createFolderStore(join(folder, 'made-when-needed'));
 
-test('what was put is read, and gone once it is removed', async () => {
+test('a file can be read until it is removed', async () => {
   const name = 'photos/a1/480.webp';
   expect(await store.read(name)).toBeUndefined();
   await store.put(name, Buffer.from('picture'), 'image/webp');
@@ -18,7 +18,7 @@ test('what was put is read, and gone once it is removed', async () => {
   expect(await store.read(name)).toBeUndefined();
 });
 
-test('twenty who write one file at once leave one whole file, and no drafts', async () => {
+test('twenty simultaneous writers of one file leave one whole file and no drafts', async () => {
   const name = 'photos/b2/480.webp';
   const whole = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index));
   await Promise.all(whole.map((content) => store.put(name, content, 'image/webp')));
@@ -27,7 +27,7 @@ test('twenty who write one file at once leave one whole file, and no drafts', as
   expect(await readdir(join(folder, 'made-when-needed/photos/b2'))).toEqual(['480.webp']);
 });
 
-test('what is removed leaves nothing behind: no folder, and no draft of a process that was killed', async () => {
+test('removing a file leaves nothing behind: no folder, and no draft of a killed process', async () => {
   const one = 'photos/c3/480.webp';
   const other = 'photos/c3/480.avif';
   for (const name of [one, other]) await store.put(name, Buffer.from('picture'), 'image/webp');
@@ -39,9 +39,9 @@ test('what is removed leaves nothing behind: no folder, and no draft of a proces
   expect(await readdir(photos)).not.toContain('c3');
 });
 
-test('what cannot be written leaves no draft', async () => {
+test('a failed write leaves no draft', async () => {
   const name = 'photos/d4/480.webp';
-  // A folder stands where the file belongs, as good as a disk that is full.
+  // A folder where the file belongs makes the write fail, like a full disk.
   const inTheWay = join(folder, 'made-when-needed', name);
   await mkdir(inTheWay, { recursive: true });
   await expect(store.put(name, Buffer.from('picture'), 'image/webp')).rejects.toThrow('EISDIR');
@@ -56,7 +56,7 @@ test.each([
   'photos/a\u0000.webp',
   'photos/.hidden.webp',
   'photos\\a.webp',
-])('a name that leads elsewhere is none: %j', async (name) => {
+])('refuses a name that leads elsewhere: %j', async (name) => {
   await expect(store.read(name)).rejects.toThrow('a file name that is none');
   await expect(store.put(name, Buffer.from(''), 'image/webp')).rejects.toThrow('that is none');
 });

@@ -11,14 +11,14 @@ const unless = (...codes: string[]) => {
   };
 };
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a folder on this machine. */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, checkedName(name));
   return {
     async put(name, content) {
       const path = pathOf(name);
       const made = await mkdir(dirname(path), { recursive: true });
-      // Whoever reads finds all of it or nothing, also after a power cut.
+      // Readers find all of it or nothing, even after a power cut.
       await replaceFile(path, content, 0o600);
       if (made !== undefined) await sync(dirname(made));
     },
@@ -28,7 +28,7 @@ export function createFolderStore(folder: string): FileStore {
     async remove(name) {
       const path = pathOf(name);
       const inFolder = (await readdir(dirname(path)).catch(unless('ENOENT'))) ?? [];
-      // With drafts of it, which a process left that was killed.
+      // Includes its drafts, left by a process that was killed.
       const those = inFolder.filter((each) => `${each}.`.startsWith(`${basename(path)}.`));
       for (const each of those) await rm(join(dirname(path), each), { force: true });
       await rmdir(dirname(path)).catch(unless('ENOENT', 'ENOTEMPTY', 'EEXIST'));

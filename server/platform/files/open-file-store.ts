@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** Where files are kept, under DATA_DIR: a backup takes them with it. */
+/** Where files are stored, under DATA_DIR, so that backups include them. */
 export const filesFolder = (dataDir: string) => join(dataDir, 'files');
 
 export function openFileStore(settings: Settings): FileStore {

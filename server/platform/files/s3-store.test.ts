@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { createS3Store } from './s3-store.ts';
 
-// A store that checks each request as Amazon publishes it ("Signature Version 4"), written for this
-// test alone and without the library that signs.
+// A fake store that checks each request by Amazon's published rules ("Signature Version 4"),
+// without using the library that signs.
 const account = { accessKeyId: 'AKEXAMPLE', secretAccessKey: 'secret of the test' };
 const region = 'eu-central-1';
 const kept = new Map<string, { content: Buffer; type: string | undefined }>();
@@ -65,7 +65,7 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const store = createS3Store({ url, region, bucket: 'joyous', ...account });
 const name = 'photos/0b0e7a53/480.webp';
 
-test('a file is put, read and removed, each time signed', async () => {
+test('a file is stored, read and removed with signed requests', async () => {
   expect(await store.read(name)).toBeUndefined();
   const content = Buffer.from([0, 255, 1, 2, 3]);
   await store.put(name, content, 'image/webp');
@@ -76,13 +76,13 @@ test('a file is put, read and removed, each time signed', async () => {
   expect(await store.read(name)).toBeUndefined();
 });
 
-test('a store that fails for a moment is asked again', async () => {
+test('a request is retried when the store fails briefly', async () => {
   failures = 1;
   await store.put(name, Buffer.from('again'), 'image/webp');
   expect((await store.read(name))?.toString()).toBe('again');
 });
 
-test('what the store refuses is an error, and nothing counts as missing', async () => {
+test('a refusal by the store is an error, and never counts as a missing file', async () => {
   const stranger = createS3Store({
     ...{ url, region, bucket: 'joyous', ...account },
     secretAccessKey: 'another',

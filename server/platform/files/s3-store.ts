@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { checkedName, type FileStore } from './file-store.ts';
 
 export type S3Settings = {
-  /** Of the store: https://s3.eu-central-1.amazonaws.com, or any that speaks the same. */
+  /** The store's address: https://s3.eu-central-1.amazonaws.com, or any S3-compatible one. */
   url: string;
   region: string;
   bucket: string;
@@ -12,7 +12,7 @@ export type S3Settings = {
 
 const answerWithinMs = 20_000;
 
-/** Keeps files in an S3-compatible store, which several server processes share. */
+/** Stores files in an S3-compatible store, which several server processes can share. */
 export function createS3Store({ url, bucket, ...account }: S3Settings): FileStore {
   const client = new AwsClient({ ...account, service: 's3', retries: 2 });
   const addressOf = (name: string) => `${url}/${bucket}/${checkedName(name)}`;

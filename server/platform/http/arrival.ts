@@ -1,20 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a body that arrives slowly must keep to, so that nobody holds a place with a byte now and then. */
+/**
+ * The pace that a slow body must keep, so that nobody can hold a place by sending a byte now and
+ * then.
+ */
 export type SlowPace = {
   longestSilenceMs: number;
   leastBytesPerSecond: number;
-  /** The rate is that of each such time: a line may stand still for a moment. */
+  /** The rate is measured over this time: a connection may pause briefly. */
   measuredMs: number;
 };
 
-/** Asked once the usual time is over: whether this body may go on, slowly. */
+/** Called once the usual time is over: whether this body may continue slowly. */
 export type MayArriveSlowly = () => boolean;
 
 const allowed = new WeakMap<IncomingMessage, { pace: SlowPace; may: MayArriveSlowly }>();
 
-/** For a call whose body is large: said before its body is read, by whoever knows who sends it. */
+/**
+ * For calls with large bodies: must be called before the body is read, by code that knows who sends
+ * it.
+ */
 export function allowSlowArrival(
   request: IncomingMessage,
   pace: SlowPace,
@@ -25,7 +31,10 @@ export function allowSlowArrival(
 
 type Progress = { bytes: number; atMs: number };
 
-/** Whether what came since is too little: `last` when anything came last, `from` when measuring began. */
+/**
+ * Whether the body arrives too slowly: `last` is when anything last arrived, `from` when measuring
+ * began.
+ */
 export function isTooSlow(
   { leastBytesPerSecond, longestSilenceMs, measuredMs }: SlowPace,
   { from, last, now }: { from: Progress; last: Progress; now: Progress },
@@ -40,7 +49,10 @@ const looksPerSilence = 10;
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Calls `cut` once the body takes longer than it may; Node itself only has one time for all requests. */
+/**
+ * Calls `cut` once the body takes longer than it may; Node itself has only one limit for all
+ * requests.
+ */
 export function watchArrival(
   request: IncomingMessage,
   usualMs: number,

@@ -101,7 +101,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const get = (headers: Record<string, string> = {}, id = 'a') =>
   send('GET', read.path.replace(':id', id), headers);
 
-/** The whole answer, without what differs for each one. */
+/** The whole answer, without what differs each time. */
 const comparable = ({ status, headers, bytes }: Answer) => {
   const { date, 'x-request-id': id, ...rest } = headers;
   expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -123,7 +123,7 @@ describe('a cached answer is sent without the application', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  test('a page is not, in an encoding that has not been made yet', async () => {
+  test('except a page in an encoding that has not been made yet', async () => {
     await get();
     expect((await get({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
     expect(met).toBe(2);
@@ -131,7 +131,7 @@ describe('a cached answer is sent without the application', () => {
     expect(met).toBe(2);
   });
 
-  test('it is logged as any other', async () => {
+  test('it is logged like any other', async () => {
     await post('{"word":"a"}');
     const { headers } = await post('{"word":"a"}');
     const own = log.lines().filter((line) => line.requestId === headers['x-request-id']);
@@ -154,7 +154,7 @@ describe('a cached answer is sent without the application', () => {
   });
 });
 
-describe('other bytes are another request', () => {
+describe('different bytes are a different request', () => {
   test.each([
     ['another word', () => post('{"word":"b"}'), 200],
     ['no JSON', () => post('{"word":"a"'), 400],

@@ -46,9 +46,9 @@ type CachedAnswersOptions = {
 };
 
 /**
- * Answers from the cache without the router, which costs more than all the rest of such an answer.
- * A request's own bytes lead to an entry only after a route answered the same bytes with it, and
- * the entry is stored and invalidated by the cache alone. What is not cached goes on to `next`.
+ * Answers from the cache without the router, which costs more than the rest of such an answer. A
+ * request's own bytes lead to an entry only after a route answered the same bytes with it, and only
+ * the cache stores and invalidates entries. What is not cached goes on to `next`.
  */
 export function createCachedAnswers(options: CachedAnswersOptions) {
   const knownRoutes = new LRUCache<string, KnownRoute>({ max: mostKnownRoutes });
@@ -95,7 +95,7 @@ function cachedAnswerSender({ cache, onAnswered, headers: everywhere }: CachedAn
     return flat;
   };
 
-  /** False when it is not cached, or not yet in the encoding that is asked for. */
+  /** False if it is not cached, or not yet in the requested encoding. */
   return (
     request: IncomingMessage,
     response: ServerResponse,
@@ -135,7 +135,7 @@ type Cached = {
   make: () => Promise<EncodedBody | Refusal>;
 };
 
-/** Sends what is in the cache, or makes it now and keeps it there. A refusal is not kept. */
+/** Sends what is in the cache, or makes it now and caches it. A refusal is not cached. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

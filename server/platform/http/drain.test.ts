@@ -60,7 +60,7 @@ async function openSocket(text = ''): Promise<Socket> {
 const isDone = (work: Promise<unknown>) =>
   Promise.race([work.then(() => true), sleep(50).then(() => false)]);
 
-test('is done at once when no request is under way, however many connections are open', async () => {
+test('is done right away when no request is under way, however many connections are open', async () => {
   await ask('/quick', keptAlive());
   const sockets = [await openSocket(), await openSocket('GET / HT')];
   const hungUp = sockets.map((socket) => once(socket, 'close'));
@@ -105,7 +105,7 @@ test('accepts no new connection', async () => {
 });
 
 describe('during the grace time', () => {
-  test('it still serves, new connections too, and closes each connection after its answer', async () => {
+  test('it still serves, including new connections, and closes each connection after its answer', async () => {
     const idle = keptAlive();
     await ask('/quick', idle);
     const drained = drain(300);

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Emitted by answers that are being sent: those that last for as long as they are read must end. */
+/** Emitted on answers that are being sent, because streams must end. */
 export const leaving = 'leaving';
 
 /**
@@ -29,7 +29,7 @@ export function drainable(server: Server): (graceMs?: number) => Promise<void> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // Before all other listeners: one of them may answer at once.
+  // Before all other listeners, because one of them may answer right away.
   server.prependListener('request', (request, response) => {
     underWay.add(response);
     if (isLeaving) endAfter(response);
@@ -43,7 +43,7 @@ export function drainable(server: Server): (graceMs?: number) => Promise<void> {
     isLeaving = true;
     for (const response of underWay) endAfter(response);
     if (graceMs > 0) await sleep(graceMs);
-    // Those that came during it, too.
+    // Includes those that came during the grace time.
     for (const response of underWay) endAfter(response);
     const closed = once(server, 'close');
     server.close();

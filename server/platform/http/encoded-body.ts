@@ -10,7 +10,7 @@ export type Form = Encoding | 'identity';
 /** A body in the encodings that callers accept. */
 export type Body = {
   contentType: string;
-  /** Always there uncompressed; compressed after the first caller asked for it. */
+  /** Uncompressed from the start; compressed once a caller has asked for it. */
   forms: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 };

@@ -31,7 +31,7 @@ const refusalByFastifyCode: Record<string, Refusal> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: commonRefusal('broken_json'),
   FST_ERR_CTP_INVALID_JSON_BODY: commonRefusal('broken_json'),
   JOYOUS_BUSY: commonRefusal('busy'),
-  // Its text is never read: the caller has disconnected.
+  // Nobody reads its text: the caller has disconnected.
   JOYOUS_CALLER_DISCONNECTED: commonRefusal('bad_request'),
 };
 
@@ -73,7 +73,7 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-/** The caller closed the connection and reads no answer: no cause for an alarm. */
+/** The caller closed the connection and won't read the answer: no cause for alarm. */
 const hungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function installErrorHandler(app: FastifyInstance) {

@@ -25,7 +25,7 @@ describe('the address that a request comes from', () => {
     expect(await from(['fd00::/8'], 'fd00::1')).toBe('203.0.113.9');
   });
 
-  test('also when IPv4 comes over a socket of IPv6', async () => {
+  test('also when IPv4 arrives over an IPv6 socket', async () => {
     expect(await from(['10.0.0.0/8'], '::ffff:10.0.0.7')).toBe('203.0.113.9');
     expect(await from(['10.0.0.0/8'], '::ffff:192.0.2.1')).toBe('::ffff:192.0.2.1');
   });
@@ -35,7 +35,7 @@ describe('the address that a request comes from', () => {
     ['of IPv6', '2001:db8::9', '2001:db8::9'],
     ['of IPv6 with a port', '[2001:db8::9]:5555', '2001:db8::9'],
     ['of IPv6 in brackets', '[2001:db8::9]', '2001:db8::9'],
-    ['behind what is none', 'sesame, 203.0.113.9', '203.0.113.9'],
+    ['after an invalid entry', 'sesame, 203.0.113.9', '203.0.113.9'],
   ])('is an address %s', async (_, forwarded, ip) => {
     expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': forwarded })).toBe(ip);
   });
@@ -46,7 +46,7 @@ describe('the address that a request comes from', () => {
     ['a name', 'localhost'],
     ['an address and more', '203.0.113.9 or so'],
     ['two ports', '203.0.113.9:1:2'],
-    ['what is none behind an address', '203.0.113.9, sesame'],
+    ['an invalid entry after an address', '203.0.113.9, sesame'],
     ['nothing', ' , '],
   ])('is the proxy, when it says %s', async (_, forwarded) => {
     expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': forwarded })).toBe(

@@ -5,16 +5,14 @@ import { isDatabaseOverloaded } from '../database/unavailable.ts';
 import { alwaysAdmitted } from './work-limit.ts';
 
 const longestCheckMs = 1_000;
-/**
- * A statement may take a few seconds; with several under way, one of them ends sooner than that.
- */
+/** A statement may take a few seconds, but of several under way, one usually ends sooner. */
 const slowIsNotDownMs = 5_000;
 
 export type HealthOptions = { database: Database; isClosing: () => boolean };
 
 /**
- * `/health/ready`: whether to send traffic here. A slow process says yes: if all said no at once
- * under the same load, none would be left to serve. (`/health/live` is answered in node-server.ts.)
+ * `/health/ready`: whether to send traffic here. A slow process says yes: if all said no under the
+ * same load, none would be left to serve. (`/health/live` is answered in node-server.ts.)
  */
 export function installHealth(app: FastifyInstance, { database, isClosing }: HealthOptions) {
   async function isReachable(): Promise<boolean> {

@@ -25,12 +25,14 @@ type Handler<E extends Endpoint, Answer = never> = (
 
 export const successText = (response: unknown) => JSON.stringify({ status: 'Success', response });
 
-/** Loose: what is left out here would be missing from the request. */
+/** Loose, because headers not listed here would otherwise be missing from the request. */
 const idempotencyHeaders = z.looseObject({
   [idempotencyHeader]: z
     .string('Required: a text that is new with each call, and the same when it is repeated')
     .max(200)
-    .describe('New with each call, such as a UUID, and the same when the call is repeated.'),
+    .describe(
+      'A new value for each call, such as a UUID; the same value when the call is repeated.',
+    ),
 });
 
 const json = 'application/json; charset=utf-8';
@@ -48,7 +50,7 @@ function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // What is used up by reading it must not be used up by a look at its head.
+    // A HEAD request must not use up what can be read only once.
     exposeHeadRoute: !endpoint.isReadOnce && !endpoint.isEventStream,
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {
@@ -67,11 +69,11 @@ function addRoute<E extends Endpoint>(
       if (endpoint.body) request.body ??= {};
       done();
     },
-    // Nobody works on a stream that is open: it has limits of its own.
+    // An open stream is no work in progress: it has limits of its own.
     config: { endpoint, ...(endpoint.isEventStream && alwaysAdmitted) },
     handler: (request, reply) => {
-      // Only what the contract declares: the rest is unchecked, and must not lead to another cache
-      // entry.
+      // Only what the contract declares: anything else is unchecked, and must not create another
+      // cache entry.
       const params = endpoint.params && request.params;
       const query = endpoint.query && request.query;
       const body = endpoint.body && request.body;
@@ -107,7 +109,9 @@ export function mount<E extends Endpoint>(
   addRoute(app, endpoint, credentials, answer);
 }
 
-/** As `mount`, for answers that are the same for everyone: made once, then sent from the cache. */
+/**
+ * Like `mount`, for answers that are the same for everyone: made once, then sent from the cache.
+ */
 export function mountCached<E extends Endpoint>(
   app: FastifyInstance,
   cache: AnswerCache,

@@ -41,7 +41,7 @@ const liveBody = JSON.stringify({ status: 'live' });
 
 /**
  * Answers `/health/live` before anything else looks at the request: it says that the process runs,
- * and must not depend on whether anything else is busy. Returns true when it has answered.
+ * and must not depend on anything that may be busy. Returns true if it has answered.
  */
 function answerLiveness(
   { url, method }: IncomingMessage,

@@ -57,7 +57,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
     sendBody(request, reply, bodyOf(json, JSON.stringify(app.swagger()))),
   );
-  // For whoever writes an integration: their calls alone, without a key.
+  // For people who write an integration: only their calls, without a key.
   app.get(partnerDocument, { schema: { hide: true } }, async (request, reply) => {
     const whole = app.swagger();
     const paths = Object.entries(whole.paths ?? {}).filter(([path]) => path.startsWith(ofPartners));
@@ -75,7 +75,7 @@ const ofCredentials: Record<Credentials, Record<string, Meaning>> = {
   apiKey: integrationRefusals,
 };
 
-/** All that a call may be refused with, by code. */
+/** Everything a call may be refused with, by code. */
 function refusalsOf(endpoint: Endpoint, credentials: Credentials): Record<string, Meaning> {
   const { bad_input, bad_request, internal, busy, unavailable } = commonRefusals;
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;

@@ -160,7 +160,7 @@ describe('/health/ready', () => {
     await slow;
   });
 
-  test('is 503 at once when the database refuses connections, whatever it answered a moment ago', async () => {
+  test('is 503 right away when the database refuses connections, even if it answered a moment ago', async () => {
     const nowhere = createPool({
       connectionString: 'postgres://joyous@127.0.0.1:1/joyous',
       maxConnections: 1,

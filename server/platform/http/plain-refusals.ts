@@ -38,7 +38,7 @@ export function refuseOnSocket(
     .join('');
   socket.on('error', () => undefined);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () =>
-    // Closed while more arrives, the other side might never see the answer.
+    // If it is closed while more data arrives, the other side may never see the answer.
     setTimeout(() => socket.destroy(), lingerMs).unref(),
   );
 }

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from './refusal.ts';
 
-/** Whether a person went there, who left a page for it, rather than a program. */
+/** Whether a person navigated there in a browser, rather than a program. */
 export const wantsPage = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.endpoint?.isReadOnce === true &&
   headers.accept?.includes('text/html') === true;
 
-/** A reload would not: what was fetched is used up. */
+/** Reloading would not help: the file can only be fetched once. */
 const goBack = ' Go back to the page that you came from, and make the file again.';
 
-/** For an address that a browser goes to by itself. The message is the contract's: no input is in it. */
+/**
+ * For an address that a browser navigates to. The message is the contract's and contains no input.
+ */
 export function sendRefusalPage(reply: FastifyReply, { httpStatus, messages }: Refusal) {
   const message = httpStatus < 500 ? messages[0] : messages[0] + goBack;
   return reply

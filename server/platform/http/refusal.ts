@@ -5,10 +5,10 @@ import type { Problem } from '#contract/problems.ts';
 import { commonRefusals, type Meaning } from '#contract/refusals.ts';
 import { type RefusalDetails, type Refused, refuse } from '../refusals/refuse.ts';
 
-/** What was refused, as the caller gets it: the code of an operation with its contract's words. */
+/** A refusal as the caller gets it: the operation's code with the contract's words. */
 export type Refusal = {
   readonly httpStatus: number;
-  /** Stable: programs decide by it; the messages are for people. */
+  /** Stable: programs use it; the messages are for people. */
   readonly code: string;
   readonly messages: readonly [string, ...string[]];
   readonly problems?: readonly Problem[];
@@ -35,7 +35,7 @@ export function describeRefusal(
   };
 }
 
-/** By what the contract of the call says of the code, or of every call. */
+/** Uses what the contract says about the code, for this call or for every call. */
 export function refusalOf({ name, refusals }: Endpoint, refused: Refused): Refusal {
   const meanings: Record<string, Meaning> = {
     ...commonRefusals,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** For answers that are data: a browser may do nothing with them. */
+/** For answers that are data: a browser must not run or load anything in them. */
 const apiContentSecurityPolicy = {
   defaultSrc: ["'none'"],
   frameAncestors: ["'none'"],

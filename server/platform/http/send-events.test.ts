@@ -47,7 +47,7 @@ async function open(): Promise<IncomingMessage> {
 }
 const latest = () => lines.at(-1) as EventLine;
 
-test('headers that keep proxies from gathering it; events as they come; an end', async () => {
+test('has headers that keep proxies from buffering; sends events as they come, and an end', async () => {
   const opening = open();
   await expect.poll(() => lines.length).toBe(1);
   latest().send('data: 1\n\n');
@@ -72,13 +72,13 @@ test('a refusal is an ordinary answer', async () => {
   expectFailure(answer, 429, 'not_you');
 });
 
-test('a look at its head opens nothing', async () => {
+test('a HEAD request opens no stream', async () => {
   const before = lines.length;
   const answer = await app.inject({ method: 'HEAD', url: '/api/test/events/me' });
   expect([answer.statusCode, lines.length - before]).toEqual([404, 0]);
 });
 
-test('whoever does not read is dropped', async () => {
+test('a reader who does not read is dropped', async () => {
   const before = closed;
   const opening = open();
   await expect.poll(() => lines.length).toBe(2);
@@ -90,7 +90,7 @@ test('whoever does not read is dropped', async () => {
   await expect.poll(() => closed, { timeout: 5_000 }).toBe(before + 1);
 });
 
-test('the server that leaves ends them, those as well that come while it leaves', async () => {
+test('the server ends them when it stops, including those that come while it is stopping', async () => {
   const opening = open();
   await expect.poll(() => lines.length).toBe(3);
   latest().send(':\n\n');

@@ -3,19 +3,20 @@ import { isRefused, type Refused } from '../refusals/refuse.ts';
 import type { EventStream } from '../streaming/events.ts';
 import { leaving } from './drain.ts';
 
-/** Events are a few bytes each: whoever leaves that many unread does not read. */
+/** Events are a few bytes each: a client with this many unread bytes is not reading. */
 const mostUnreadBytes = 16 * 1024;
 
 const ownHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Neither kept, nor gathered or compressed by a proxy on the way (nginx has a header of its own).
+  // Must not be cached, nor buffered or compressed by a proxy on the way (nginx has a header of its
+  // own).
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
 
 /**
- * Sends events until one of the two sides ends it. Answers with the refusal when there is one. It writes
- * past the framework: thousands are open at once, and its streams would double what each takes.
+ * Sends events until one side ends the stream. Returns the refusal if there is one. It bypasses the
+ * framework: thousands are open at once, and its streams would double the memory of each.
  */
 export function sendEvents(reply: FastifyReply, { follow }: EventStream): Refused | undefined {
   const { raw } = reply;
@@ -37,7 +38,7 @@ export function sendEvents(reply: FastifyReply, { follow }: EventStream): Refuse
   }
   raw.once('close', left);
   raw.once(leaving, end);
-  // It is leaving already: whoever reads finds another process.
+  // The server is already stopping: the client will find another process.
   const isLeaving = raw.getHeader('connection') === 'close';
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -17,7 +17,7 @@ const listNumbers = endpointsIn('Test')(
   { summary: 'Numbers', response: z.array(z.number()) },
 );
 
-/** Longer than what a reader takes at once may need; the product has 20 seconds. */
+/** Longer than a reader needs to take what it takes at once; production has 20 seconds. */
 const slowestReaderMs = 400;
 const { app, log } = await openTestServer({ slowestReaderMs });
 let work: (write: Write) => Promise<ReturnType<typeof refuseInput> | undefined>;
@@ -30,7 +30,7 @@ const ask = (encoding = 'identity') =>
   app.inject({ url: listNumbers.path, headers: { 'accept-encoding': encoding } });
 
 test.each(['identity', 'gzip', 'br', 'gzip;q=0', 'br, gzip;q=0.5'])(
-  'writes the envelope around what is written, for a caller who takes %s',
+  'writes the envelope around what is written, for a caller who accepts %s',
   async (encoding) => {
     work = async (write) => {
       for (const piece of ['[1', ',2', ',3]']) await write(piece);
@@ -53,7 +53,7 @@ test('refuses before anything was written, like every other call', async () => {
   expectFailure(await ask(), 400, 'bad_input');
 });
 
-test('an error before anything was written is an error like every other', async () => {
+test('an error before anything was written is like any other error', async () => {
   work = async () => Promise.reject(new Error('a fault'));
   expectFailure(await ask(), 500, 'internal');
 });
@@ -89,7 +89,7 @@ test.each(['identity', 'gzip'])('%s: an error midway cuts the connection', async
 });
 
 test.each(['before the first', 'after the first'])(
-  'whoever waits for what takes long to find is not taken for a slow reader: %s',
+  'waiting for what takes long to find does not count as slow reading: %s',
   async (when) => {
     work = async (write) => {
       if (when === 'before the first') await sleep(3 * slowestReaderMs);
@@ -103,7 +103,7 @@ test.each(['before the first', 'after the first'])(
   },
 );
 
-test('who takes nothing of what is there loses the place', async () => {
+test('a reader who takes nothing of what is ready loses its place', async () => {
   let failed: unknown;
   work = async (write) => {
     try {
@@ -121,7 +121,7 @@ test('who takes nothing of what is there loses the place', async () => {
   socket.destroy();
 });
 
-test('an error before anything left is a failure that is not called compressed', async () => {
+test('an error before anything was sent is a failure without a content encoding', async () => {
   work = async (write) => {
     await write('[1');
     throw new Error('a fault at once');

@@ -5,33 +5,33 @@ import { CallerDisconnectedError } from '../database/caller.ts';
 import type { Refused } from '../refusals/refuse.ts';
 import type { Streamed, Write } from '../streaming/streamed.ts';
 
-/** Bytes that wait for the reader at most, before no more are made. */
+/** How many bytes may wait for the reader before no more are made. */
 const mostWaitingBytes = 256 * 1024;
 
-/** Whoever reads slower than this gives up their place: each holds a connection to the database. */
+/** A reader slower than this loses its place, because each holds a database connection. */
 const longestMs = 120_000;
-/** A file goes to a disk, over whatever line there is; an answer is waited for. */
+/** A file goes to a disk, over any connection; an answer is waited for. */
 const longestFileMs = 600_000;
 
 const gzipWanted = /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /**
- * Sends an answer or a file while it is made, no faster than it is read. The envelope is closed only
- * when all of it was written: one that broke is no valid JSON, on a connection that was cut. Answers
- * with the refusal when there is one.
+ * Sends an answer or a file while it is being made, no faster than it is read. The envelope is
+ * closed only when everything was written: a broken answer is invalid JSON on a cut connection.
+ * Returns the refusal if there is one.
  */
 export async function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
   { work, file }: Streamed,
 ): Promise<Refused | undefined> {
-  // The server cuts connections on which nothing moves. Here it may be us who has nothing to send yet:
-  // a search through millions of rows, before the first that it finds.
+  // The server cuts idle connections. Here it may be us who has nothing to send yet: a search may
+  // go through millions of rows before its first result.
   reply.raw.on('timeout', (socket) => {
     if (reply.raw.writableLength > 0) socket.destroy();
   });
   const body = new PassThrough({ highWaterMark: mostWaitingBytes });
-  // Whoever it was said so elsewhere; without a listener, Node would end the process.
+  // The error is reported elsewhere; without a listener, Node would end the process.
   body.on('error', () => undefined);
   let begin: () => void = () => undefined;
   const begun = new Promise<undefined>((resolve) => {
@@ -76,7 +76,7 @@ export async function sendStreamed(
   if (file) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
   if (!file?.isPacked && gzipWanted.test(request.headers['accept-encoding'] ?? '')) {
     const packed = gzipped(body);
-    // Should it break before the headers are sent, the answer is a failure, and not compressed.
+    // If it breaks before the headers are sent, the answer is an uncompressed failure.
     packed.once('error', () => reply.raw.headersSent || reply.removeHeader('content-encoding'));
     reply.header('content-encoding', 'gzip').send(packed);
   } else {
@@ -86,9 +86,9 @@ export async function sendStreamed(
 }
 
 function gzipped(body: Readable): Readable {
-  // Of what reports repeat, the fastest level already takes nine tenths away.
+  // Reports repeat so much that the fastest level already saves nine tenths.
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  // Fastify hears of errors from the last of the two.
+  // Fastify sees the errors of the last of the two.
   pipeline(body, gzip, () => undefined);
   return gzip;
 }

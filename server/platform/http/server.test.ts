@@ -82,13 +82,13 @@ describe('a body that cannot be read', () => {
     expectFailure(answer, 415, 'unsupported_media_type');
   });
 
-  test('that is missing, though it is announced', async () => {
+  test('that is missing, although it is announced', async () => {
     expectFailure(await post('', json), 400, 'broken_json');
     const none = await app.inject({ method: 'POST', url: greet.path });
     expectFailure(none, 400, 'bad_input');
   });
 
-  test('that is compressed, which we do not offer', async () => {
+  test('that is compressed, which we do not support', async () => {
     const answer = await post(Buffer.from([31, 139, 8, 0]), {
       ...json,
       'content-encoding': 'gzip',
@@ -101,7 +101,7 @@ describe('an address without a route', () => {
   const answers: [string, InjectOptions, number, string][] = [
     ['an unknown route', { url: '/api/test/nothing' }, 404, 'not_found'],
     ['a known one, asked another way', { url: greet.path, method: 'DELETE' }, 404, 'not_found'],
-    ['a method that few know', { url: '/', method: 'PROPFIND' as 'GET' }, 404, 'not_found'],
+    ['a rare method', { url: '/', method: 'PROPFIND' as 'GET' }, 404, 'not_found'],
     ['OPTIONS', { url: greet.path, method: 'OPTIONS' }, 404, 'not_found'],
     ['TRACE', { url: greet.path, method: 'TRACE' as 'GET' }, 404, 'not_found'],
     ['bad percent-encoding', { url: '/api/test/things/%E0%A4%A' }, 400, 'bad_request'],
@@ -127,8 +127,8 @@ describe('an error', () => {
       'of a library with a status code',
       () => Promise.reject(Object.assign(new Error(secret), { statusCode: 418, code: 'E_TEAPOT' })),
     ],
-    ['that is none', () => Promise.reject(secret)],
-    ['that is nothing', () => Promise.reject(undefined)],
+    ['that is not an Error', () => Promise.reject(secret)],
+    ['that is undefined', () => Promise.reject(undefined)],
     [
       'thrown at once',
       () => {

@@ -12,7 +12,7 @@ import { commonRefusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWorkLimit, limitWork } from './work-limit.ts';
 
-/** How long a body may be where the contract of the call does not allow more. */
+/** The longest body, unless the call's contract allows more. */
 const bodyLimitBytes = 4 * 1024;
 
 export type HttpServerOptions = {
@@ -38,7 +38,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const work = createWorkLimit(options.mostUnderWay ?? 200);
   const app = Fastify({
     loggerInstance: options.logger,
-    // `answered` writes one line per request, with only what a log may hold: see below.
+    // `answered` writes one line per request, with only what a log may contain: see below.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -52,14 +52,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
         ...{ logger: options.logger, cache: options.cache, onAnswered, work, headers },
         onlyHost: options.onlyHost,
         slowestRequestMs: options.slowestRequestMs ?? 10_000,
-        // Longer than any answer takes to be made.
+        // Longer than making any answer takes.
         slowestReaderMs: options.slowestReaderMs ?? 20_000,
         mostConnections: options.mostConnections ?? 5_000,
       }),
     clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Before any hook.
+    // Runs before any hook.
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(
         request,
@@ -68,7 +68,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       ),
   }) as unknown as FastifyInstance;
 
-  // JSON alone: another site's form can send plain text without a preflight.
+  // Only JSON: another site's form can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   // mount.ts writes the answers; their schemas are only for the OpenAPI document and the tests.

@@ -54,9 +54,9 @@ const request = (firstLine: string, ...headers: string[]) =>
 const thing = '/api/test/things/a';
 
 test.each([
-  ['what is right', request(`GET ${thing} HTTP/1.1`)],
+  ['a valid request', request(`GET ${thing} HTTP/1.1`)],
   ['HTTP/1.0, which needs no Host', `GET ${thing} HTTP/1.0\r\n\r\n`],
-  ['somebody who would talk another protocol', request(`GET ${thing} HTTP/1.1`, 'Upgrade: h2c')],
+  ['a request to switch protocols', request(`GET ${thing} HTTP/1.1`, 'Upgrade: h2c')],
 ])('answers %s', async (_, sent) => {
   expect(parse((await send(sent)).text).statusCode).toBe(200);
 });
@@ -97,7 +97,7 @@ describe('a server for this machine alone', () => {
 
 describe('an invalid request', () => {
   test.each([
-    ['a method that nobody knows', request(`BREW ${thing} HTTP/1.1`), 400, 'bad_request'],
+    ['an unknown method', request(`BREW ${thing} HTTP/1.1`), 400, 'bad_request'],
     ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n', 400, 'bad_request'],
     ['a null byte in the address', request(`GET ${thing}\u0000 HTTP/1.1`), 400, 'bad_request'],
     ['a null byte in a header', request(`GET ${thing} HTTP/1.1`, 'A: \u0000'), 400, 'bad_request'],

@@ -125,7 +125,7 @@ describe('a caller that has the answer already', () => {
     ['the same', etag],
     ['the same, strong', strong],
     ['one of a list', `"a", ${etag},W/"b"`],
-    ['whatever there is', '*'],
+    ['a wildcard', '*'],
   ])('gets 304: %s', async (_, known) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await get(

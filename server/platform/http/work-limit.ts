@@ -22,14 +22,14 @@ export function createWorkLimit(mostUnderWay: number) {
 export type WorkLimit = ReturnType<typeof createWorkLimit>;
 
 /**
- * Refuses a call while the limit of calls is being worked on: behind so many it would wait for
- * seconds, and each call that waits takes memory. A call counts from when it has arrived completely
+ * Refuses a call when the maximum is already being worked on: behind so many it would wait for
+ * seconds, and each waiting call takes memory. A call counts from when it has arrived completely
  * until its answer is ready, so that slow senders and slow readers do not count.
  */
 export function limitWork(app: FastifyInstance, work: WorkLimit): void {
   app.addHook('preValidation', (request, reply, done) => {
     const { raw } = request;
-    // The in-process calls of a page that is being rendered belong to a call that counts already.
+    // The in-process calls of a page that is being rendered belong to a call that already counts.
     if (!(raw instanceof IncomingMessage)) return done();
     if (!('alwaysAdmitted' in request.routeOptions.config)) {
       if (work.isFull()) {
@@ -65,7 +65,7 @@ export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswer
     });
   };
   return ({ method = '' }: IncomingMessage, response: ServerResponse): void => {
-    // A random delay, so that they do not all come back together.
+    // A random delay, so that they do not all come back at once.
     const heldMs = retryAfterMs * (0.5 + Math.random() / 2);
     const timer = setTimeout(answer, heldMs, method, response, heldMs);
     response.once('close', () => clearTimeout(timer));

@@ -72,7 +72,7 @@ async function killWithJobInHand() {
   await once(child, 'exit');
 }
 
-test('a job that was cut off by a kill is done by another worker after the first one is silent', async () => {
+test('another worker does a job whose worker was killed, once that worker counts as dead', async () => {
   await add({ n: 1 });
   await killWithJobInHand();
   start({ everyMs: 50, silentMs: 1_000 });
@@ -103,7 +103,7 @@ test('a silence shorter than the limit does not cost a worker its job', async ()
   await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
 });
 
-test('a worker with a heartbeat keeps a job that takes long', async () => {
+test('a worker with a heartbeat keeps a long job', async () => {
   const gate = Promise.withResolvers<void>();
   let begun = 0;
   const slow: Job = {
@@ -125,7 +125,7 @@ test('a worker with a heartbeat keeps a job that takes long', async () => {
   gate.resolve();
 });
 
-test('a worker that stops removes its heartbeat', async () => {
+test('a worker removes its heartbeat when it stops', async () => {
   const worker = start({ everyMs: 50, silentMs: 1_000 });
   await expect.poll(findHeartbeats, patience).toHaveLength(1);
   await worker.stop();

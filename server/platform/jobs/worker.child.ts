@@ -1,7 +1,7 @@
 import { createLogger } from '../logging/logger.ts';
 import { startWorker } from './worker.ts';
 
-/** A process that takes a job and never finishes it, to be killed meanwhile. */
+/** A process that takes a job and never finishes it, so that tests can kill it meanwhile. */
 const [, , connectionString = '', job = ''] = process.argv;
 startWorker({
   connectionString,

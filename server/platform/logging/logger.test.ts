@@ -36,7 +36,7 @@ describe.each(secrets)('%s', (name) => {
     ['in a list', { users: [{ [name]: 'sesame' }, { [name]: 'sesame' }] }],
     ['five deep', { a: { b: { c: { d: { [name]: 'sesame', kept: 'plain' } } } } }],
     ['as a thing', { [name]: { inner: 'sesame' } }],
-  ])('%s is not written', (_, fields) => {
+  ])('%s is not logged', (_, fields) => {
     const { text } = logged(fields);
     expect(text).not.toContain('sesame');
     expect(text).toContain('[redacted]');
@@ -64,7 +64,7 @@ describe('an error', () => {
     expect(logged({ challenge: { code: '123456' } }).text).not.toContain('123456');
   });
 
-  test('that is not an Error is written as it is', () => {
+  test('that is not an Error is logged as it is', () => {
     expect(logged({ err: 'just words' }).line.err).toMatchObject({ message: 'just words' });
   });
 });

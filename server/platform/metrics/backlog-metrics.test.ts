@@ -20,7 +20,7 @@ afterEach(() =>
   ),
 );
 
-/** What the first reader of the metrics gets. */
+/** What the first reading of the metrics returns. */
 const read = async (asked = database) => metricText(await backlogMetrics(asked, Date.now)());
 
 const texts = makeTexts({ database, vault });
@@ -58,7 +58,7 @@ describe('the backlog in the database', () => {
     expect(text).toContain('joyous_texts_last_day{purpose="COUPON",state="QUEUED"} 2\n');
   });
 
-  test('leaves out texts that are to be sent later, and counts texts whose job has failed for good', async () => {
+  test('leaves out texts scheduled for later, and counts texts whose job has failed for good', async () => {
     await queue('COUPON', Date.now() - 90_000);
     await queryOnce(
       ownerUrl,
@@ -86,7 +86,7 @@ describe('the backlog in the database', () => {
     expect(value(await read(), 'joyous_outbox_oldest_seconds')).toBeCloseTo(90, -1);
   });
 
-  test('is read at most every few seconds, however often the metrics are', async () => {
+  test('is queried at most every few seconds, however often the metrics are read', async () => {
     let nowMs = 1_000_000;
     const ask = backlogMetrics(database, () => nowMs);
     await ask();

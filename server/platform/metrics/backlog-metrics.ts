@@ -10,9 +10,8 @@ const longestWaitMs = 1_000;
 type Backlog = { jobs: JobBacklog; outbox: OutboxBacklog };
 
 /**
- * The backlog in the database. Queried when the metrics are read, at most once in five seconds and
- * once at a time. While the database is unavailable these metrics are left out and the others are
- * there.
+ * The backlog in the database. Queried when the metrics are read, at most once every five seconds
+ * and one query at a time. While the database is unavailable, only these metrics are missing.
  */
 export function backlogMetrics(database: Database, now: () => number): Collector {
   let kept: { backlog: Backlog; atMs: number } | undefined;

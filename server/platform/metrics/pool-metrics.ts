@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { gauge, type Metric } from './metric-text.ts';
 
-/** The connections that requests share. */
+/** The connection pool that requests share. */
 export const poolMetrics = ({ totalCount, idleCount, waitingCount }: pg.Pool): Metric[] => [
   gauge(
     'joyous_database_connections',

@@ -17,7 +17,7 @@ export type RequestDurations = {
   metric(): Metric;
 };
 
-/** Called for every answer, those from the cache included: it only adds numbers. */
+/** Called for every answer, including cached ones: it only adds numbers. */
 export function countRequestDurations(): RequestDurations {
   const series = new Map<string, Series>();
 

@@ -7,8 +7,8 @@ import type { Metrics } from './metrics.ts';
 type Where = { METRICS_HOST: string; METRICS_PORT: number };
 
 /**
- * A server of its own: the metrics are for the operator alone, and can still be read while the
- * public port does not answer.
+ * A separate server: the metrics are for the operator alone, and stay readable when the public port
+ * does not answer.
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text'>,

@@ -39,7 +39,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (headers: Record<string, string>, url = '/ask?id=1&unread=2', payload = 'a=1') =>
   app.inject({ method: 'POST', url, headers: { ...form, ...headers }, payload });
 
-test('a form of our own page is answered as a page that nobody keeps', async () => {
+test('a form of our own page is answered with an uncached page', async () => {
   for (const site of [{}, { 'sec-fetch-site': 'same-origin' }]) {
     const answer = await post({ origin: own, ...site });
     expect(answer.statusCode).toBe(400);
@@ -67,7 +67,7 @@ test.each([
   expect(taken).toEqual([]);
 });
 
-test('no other page takes a form, and a form is nothing else', async () => {
+test('only the listed pages accept forms, and only as forms', async () => {
   expectFailure(await post({ origin: own }, '/other'), 404, 'not_found');
   expectFailure(await post({ origin: own }, '/ask.data'), 404, 'not_found');
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {

@@ -8,7 +8,7 @@ import { refuse } from '../refusals/refuse.ts';
 export type PostedForm = { contentType: string; origin: string; body: string };
 
 type PageFormsOptions = {
-  /** Pages that take a form. */
+  /** Pages that accept a form. */
   paths: readonly string[];
   publicUrl: string;
   render: (request: FastifyRequest, form: PostedForm) => Promise<WholeAnswer>;
@@ -18,8 +18,8 @@ const forged = describeRefusal(refuse('xsrf_token_mismatch'), browserRefusals.xs
 const contentType = 'application/x-www-form-urlencoded';
 
 /**
- * Whether a page of ours was posted from. A form without scripts cannot send the token that a call
- * needs, but every browser says where a post comes from, and no page can change it.
+ * Whether the post comes from one of our pages. Without scripts, a form can't send the token that a
+ * call needs, but every browser sends where a post comes from, and no page can change that.
  */
 const isFromOurPage = (
   { origin, 'sec-fetch-site': site }: FastifyRequest['headers'],
@@ -39,7 +39,7 @@ export function installPageForms(
     const body = typeof request.body === 'string' ? request.body : '';
     const page = await render(request, { contentType, origin, body });
     const headers = page.headers.filter(([name]) => name !== 'cache-control' && name !== 'etag');
-    // What somebody typed is in it.
+    // The answer contains what somebody typed.
     return sendWhole(request, reply, {
       ...page,
       headers: [...headers, ['cache-control', 'no-store']],

@@ -160,7 +160,7 @@ describe('a page', () => {
     expect(answer.payload).not.toContain('sesame');
   });
 
-  test('that React Router answers with 400 is a refusal in our form', async () => {
+  test('that React Router answers with 400 is one of our refusals', async () => {
     expectFailure(await get('/not-understood'), 400, 'bad_request');
   });
 
@@ -188,12 +188,12 @@ describe('a page', () => {
 test.each([
   ['/_root.data?_routes=root', 'text/x-script', filler],
   ['/plain', 'text/plain;charset=UTF-8', 'words'],
-])('%s is handed through as it is', async (url, type, text) => {
+])('%s is passed through as it is', async (url, type, text) => {
   const answer = await get(url, { 'accept-encoding': 'br' });
   expect(answer.headers['content-type']).toBe(type);
   expect(answer.headers['content-encoding']).toBe(text === filler ? 'br' : undefined);
   expect(decodedText(answer)).toBe(text);
-  // As for every answer that is not a page: a browser may do nothing with it.
+  // As for every answer that is not a page: a browser must not run anything in it.
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
 });
 
@@ -205,7 +205,7 @@ describe('the cache', () => {
   };
   const long = (length: number) => `/?q=${'x'.repeat(length - 4)}`;
 
-  test('keeps a page, by its address', async () => {
+  test('stores a page by its address', async () => {
     expect(await rendersOf('/')).toBe(1);
     expect(await rendersOf('/?a=1')).toBe(2);
     expect(await rendersOf(long(300))).toBe(3);
@@ -223,7 +223,7 @@ describe('the cache', () => {
     expect(rendered.at(-1)).toBe(`${publicUrl}/moved?unread=mail`);
   });
 
-  test('drops a page when what it was made from changes', async () => {
+  test('drops a page when the data it was made from changes', async () => {
     expect(await rendersOf('/thing')).toBe(1);
     announce('other');
     expect(await rendersOf('/thing')).toBe(1);
@@ -232,7 +232,7 @@ describe('the cache', () => {
   });
 
   test.each([['/missing'], ['/broken'], ['/crash'], ['/moved'], [long(301)]])(
-    'keeps no %s',
+    'does not store %s',
     async (url) => {
       expect(await rendersOf(url)).toBe(3);
     },

@@ -18,7 +18,7 @@ export type PagesOptions = {
   publicUrl: string;
   connectTo: string[];
   secure: boolean;
-  /** Pages that take a form where no script sends it. */
+  /** Pages whose forms also work without scripts. */
   formPaths?: readonly string[];
 };
 
@@ -30,8 +30,7 @@ const droppedHeaders = new Set(['content-length', 'content-type', 'transfer-enco
 
 export function installPages(app: FastifyInstance, options: PagesOptions) {
   const fetchApi = inProcessFetch(app);
-  // Known to this process alone, so that no text from outside can contain it: see
-  // signed-scripts.ts.
+  // Known only to this process, so that no outside text can contain it: see signed-scripts.ts.
   const nonce = randomBytes(16).toString('base64url');
 
   const render = async (address: string) => {
@@ -40,7 +39,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
     const fetchAndNote: InProcessFetch = async (...call) => {
       callsNothing = false;
       const answer = await fetchApi(...call);
-      // A page may be rendered without this answer, but is incomplete.
+      // A page may be rendered without this answer, but is then incomplete.
       failed ||= answer.status === unavailable;
       return answer;
     };
@@ -74,7 +73,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
     publicUrl: options.publicUrl,
     render: ({ url, ip }, form) => {
       const address = options.renderer.plainAddress(addressOf(url));
-      // What a call spends is spent by whoever sent the form.
+      // The calls' budgets are charged to the form's sender.
       return renderPage(address, inProcessFetch(app, ip), nonce, options, form);
     },
   });

@@ -10,7 +10,7 @@ export type InProcessFetch = (
 type RenderOptions = { fetchApi: InProcessFetch; nonce: string };
 export type Renderer = {
   render(request: Request, options: RenderOptions): Promise<Response>;
-  /** The same address without what its page does not read. */
+  /** The same address without the parameters that its page does not read. */
   plainAddress(address: string): string;
 };
 
@@ -31,7 +31,7 @@ export async function loadRenderer(): Promise<Renderer> {
   return build.entry.module.createRenderer(build);
 }
 
-/** `address`: of whoever the calls are made for. */
+/** `address`: the client that the calls are made for. */
 export function inProcessFetch(app: FastifyInstance, address?: string): InProcessFetch {
   return async (path, init) => {
     const answer = await app.inject({

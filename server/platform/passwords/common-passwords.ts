@@ -1,6 +1,6 @@
 /**
  * Whether a password is one that attackers try first. The list takes 20 MB of memory and is only
- * needed when a password is set, which is seldom, so it is loaded then.
+ * needed when a password is set, which is rare, so it is loaded then.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');

@@ -8,7 +8,7 @@ const passwords = createPasswords(vault);
 const quick = { memoryKib: 1_024, passes: 1 };
 
 describe('a hash', () => {
-  test('is argon2id as OWASP recommends, and different every time', async () => {
+  test('is argon2id as OWASP recommends, and different each time', async () => {
     const [a, b] = await Promise.all([passwords.hash('tomato'), passwords.hash('tomato')]);
     expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[0-9a-f]{8}\$/);
     expect(a).not.toBe(b);
@@ -22,7 +22,7 @@ describe('a hash', () => {
     await expect(stranger.verify(hash, 'tomato')).resolves.toBe(false);
   });
 
-  test('is compared, and never matches, when there is none', async () => {
+  test('is computed even without a stored hash, and never matches', async () => {
     await expect(passwords.verify(null, '')).resolves.toBe(false);
     await expect(passwords.verify(undefined, 'tomato')).resolves.toBe(false);
   });
@@ -58,7 +58,7 @@ describe('when the pepper changes', () => {
     await expect(after.verify(renewed, 'tomato')).resolves.toBe(true);
   });
 
-  test('a process with both in the other order reads both', async () => {
+  test('a process with the peppers in the other order reads both', async () => {
     const other = createPasswords(createVault([older, newer]), quick);
     await expect(other.verify(await during.hash('tomato'), 'tomato')).resolves.toBe(true);
     await expect(during.verify(await other.hash('tomato'), 'tomato')).resolves.toBe(true);
@@ -96,7 +96,7 @@ test('when the queue is too long new callers are refused, and the others are ser
 });
 
 describe('when one network fills the queue', () => {
-  test('another is served next, and only that network is refused', async () => {
+  test('another one is served next, and only the first is refused', async () => {
     const rush = createPasswords(vault, quick);
     const order: string[] = [];
     const ask = (network: string) =>

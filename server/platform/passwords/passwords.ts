@@ -6,7 +6,7 @@ export type Passwords = {
   hash(secret: string, network?: string): Promise<string>;
   /** Takes the same time whether there is a hash or not; without one it never matches. */
   verify(hash: string | null | undefined, secret: string, network?: string): Promise<boolean>;
-  /** Made with old parameters or an old pepper: hash it again while the password is at hand. */
+  /** Made with old parameters or an old pepper: rehash while the password is available. */
   isOutdated(hash: string): boolean;
 };
 
@@ -25,7 +25,7 @@ const turns = { atOnce: 2, waiting: 200 };
 const parametersOf = ({ memoryKib, passes }: PasswordParameters) =>
   `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`;
 
-/** Compared with where there is no hash: it costs the same, and no password matches it. */
+/** Compared with when there is no stored hash: costs the same, and no password matches. */
 const unmatchableHash = (parameters: PasswordParameters) =>
   `${parametersOf(parameters)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
@@ -40,7 +40,7 @@ export function createPasswords({ peppers }: Vault, parameters = todaysParameter
   const head = plainHead.replace(/\$$/, `,keyid=${newest.id}$`);
   // Two keyboards may write the same letter in two Unicode forms.
   const bytesOf = (secret: string) => Buffer.from(secret.normalize('NFC'), 'utf8');
-  // Loaded when somebody signs in first: it stays in memory.
+  // Loaded at the first sign-in, because it stays in memory.
   const load = () => import('@node-rs/argon2');
 
   return {

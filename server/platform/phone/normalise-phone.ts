@@ -7,9 +7,9 @@ export type NormalisedPhone =
 const refused = (problem: string): NormalisedPhone => ({ outcome: 'refused', problem });
 
 /**
- * The smallest table of the library that can tell a mobile number from a toll-free or premium one. Loaded
- * when it is first needed, as it stays in memory; kept here, as to find a loaded module again takes longer
- * than to read a number with it.
+ * The library's smallest table that can tell mobile numbers from toll-free or premium ones. Loaded
+ * on first use, because it stays in memory; the promise is kept, because looking up a loaded module
+ * takes longer than parsing a number.
  */
 let library: Promise<typeof import('libphonenumber-js/mobile')> | undefined;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../logging/logger.ts';
 import { closeOnSignals } from './close.ts';
 
-/** A process that opens what its argument says, and closes it on a signal. */
+/** A child process that opens what its argument names, and closes it on a signal. */
 const say = (word: string) => void process.stdout.write(`${word}\n`);
 
 const kinds: Record<string, () => Promise<unknown>> = {

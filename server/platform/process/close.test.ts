@@ -22,7 +22,7 @@ async function run(args: string[], signals: NodeJS.Signals[] = []): Promise<Ende
   });
   const [exitCode] = (await once(child, 'close')) as [number | null];
   const lines = text.trim().split('\n');
-  // What is still to be written as the process ends may come before what is being written.
+  // Log lines written at exit may come before what is being written.
   return {
     words: lines.filter((line) => !line.startsWith('{')),
     logged: lines

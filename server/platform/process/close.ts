@@ -15,7 +15,7 @@ export type Closing = {
 
 /**
  * On SIGTERM or SIGINT closes what was opened, last first: requests and jobs under way finish, then
- * the database is closed. What is not done by the deadline is cut off.
+ * the database is closed. Anything not done by the deadline is cut off.
  */
 export function closeOnSignals(logger: Logger, deadlineMs: number): Closing {
   const closers: Closer[] = [];

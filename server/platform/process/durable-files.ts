@@ -16,7 +16,7 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   });
 }
 
-/** If two processes write at once, one wins, and both get its content. */
+/** If two processes write at once, one wins, and both return its content. */
 export async function writeOnce(path: string, content: string, mode = 0o644): Promise<string> {
   const draft = await writeDraft(path, content, mode);
   try {
@@ -36,7 +36,7 @@ export async function replaceFile(path: string, content: Content, mode = 0o644):
   await sync(dirname(path));
 }
 
-/** Of a file or a folder: a rename is only durable when its folder has been flushed. */
+/** Flushes a file or a folder: a rename is only durable once its folder has been flushed. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -57,7 +57,7 @@ async function writeDraft(path: string, content: Content, mode: number): Promise
   return draft;
 }
 
-/** On a full disk, a draft that stays would take what little is left. */
+/** On a full disk, a leftover draft would take up the little space there is. */
 async function removeUnless(done: Promise<void>, draft: string): Promise<void> {
   await done.catch(async (error: unknown) => {
     await rm(draft, { force: true });

@@ -1,4 +1,4 @@
-/** Something that the operator can mend: the message says how, and no stack is needed. */
+/** An error that the operator can fix: the message says how, and no stack is needed. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
   readonly code: string;
@@ -9,7 +9,9 @@ export class OperatorError extends Error {
   }
 }
 
-/** So many wait that the next one would wait too long. The error handler answers it with "busy". */
+/**
+ * The queue is so long that one more would wait too long. The error handler answers it with "busy".
+ */
 export class BusyError extends Error {
   override name = 'BusyError';
   readonly code = 'JOYOUS_BUSY';

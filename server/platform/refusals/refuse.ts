@@ -29,7 +29,7 @@ export const refuse = <const Code extends string>(
 export const refuseInput = (field: string, message: string): Refused<'bad_input'> =>
   refuse('bad_input', { problems: [{ field, message }] });
 
-/** What an operator wrote, which no router has checked. */
+/** For operator input, which no router has validated. */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   written: unknown,

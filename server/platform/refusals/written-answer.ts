@@ -1,4 +1,4 @@
-/** An answer that was written before it is sent, and is sent as it is. */
+/** An answer that was written earlier and is sent unchanged. */
 export class WrittenAnswer {
   readonly status: number;
   readonly body: string;

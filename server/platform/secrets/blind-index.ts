@@ -2,12 +2,13 @@ import { createHmac, type KeyObject } from 'node:crypto';
 
 export type Indexer = {
   /**
-   * A keyed hash, the same for the same text and revealing nothing of it: to find sealed values.
+   * A keyed hash to look sealed values up by: the same for the same text, and revealing nothing of
+   * it.
    */
   blindIndex(purpose: string, text: string): Buffer;
-  /** By each key of the ring, newest first: while keys change, a row has one or the other. */
+  /** With each key of the ring, newest first: while keys change, a row may have either. */
   blindIndexes(purpose: string, text: string): [Buffer, ...Buffer[]];
-  /** Whether this is the text's index, by any key. */
+  /** Whether this is the text's index under any key. */
   isIndexOf(purpose: string, text: string, index: Uint8Array): boolean;
 };
 

@@ -1,14 +1,14 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
 export type Pepper = {
-  /** In each hash, to know which pepper was used. It reveals nothing of the key. */
+  /** Part of each hash, to tell which pepper was used. Reveals nothing about the key. */
   id: string;
   key: Buffer;
 };
 
 type Secret = { id: Buffer; derive(info: string): KeyObject };
 
-/** Part of every hash of a password or code, and not in the database. */
+/** Part of every hash of a password or code, and not stored in the database. */
 export const createPeppers = (secrets: readonly Secret[]): Pepper[] =>
   secrets.map(({ id, derive }) => ({
     id: id.toString('hex'),

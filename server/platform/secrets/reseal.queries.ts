@@ -5,7 +5,7 @@ import type { SealedRow, SealedTable } from './sealed-table.ts';
 const bytesBefore = (column: string, prefix: Buffer) =>
   sql`substring(${sql.ref(column)} from 1 for ${prefix.length})`;
 
-/** Values whose seal does not begin like the newest key's. */
+/** Values whose seal does not start like the newest key's. */
 const isOlder = ({ columns }: SealedTable, prefix: Buffer) =>
   sql.join(
     columns.map(
@@ -17,7 +17,7 @@ const isOlder = ({ columns }: SealedTable, prefix: Buffer) =>
 
 const keyOf = ({ key }: SealedTable) => sql.join(key.map((column) => sql.ref(column)));
 
-/** The next rows to seal again, in the order of their keys, locked until the transaction ends. */
+/** The next rows to reseal, in key order, locked until the transaction ends. */
 export async function findOlderSeals(
   transaction: DatabaseTransaction,
   table: SealedTable,

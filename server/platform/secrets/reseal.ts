@@ -6,17 +6,17 @@ import { SealBrokenError, type Vault } from './vault.ts';
 export type Resealed = {
   table: string;
   resealed: number;
-  /** No key of the ring opens these: they stay as they are. */
+  /** Values that no key of the ring opens: they stay as they are. */
   unreadable: number;
-  /** Not sealed with the newest key at the end; includes the unreadable ones. */
+  /** Not sealed with the newest key at the end, including the unreadable ones. */
   left: number;
 };
 
 const batchRows = 200;
 
 /**
- * Seals again with the newest key what an older one sealed, and makes its index anew, some rows at
- * a time. It can be stopped and run again: rows already sealed with the newest key are skipped.
+ * Reseals with the newest key what an older one sealed, and recomputes its index, in batches. It
+ * can be stopped and run again: rows already sealed with the newest key are skipped.
  */
 export async function resealTable(
   database: Database,

@@ -3,8 +3,8 @@ import type { Sealing } from './vault.ts';
 export type SealedRow = Record<string, unknown>;
 
 /**
- * A table with sealed columns, declared by the code that seals them, so that a new key can do it
- * again.
+ * A table with sealed columns, declared by the code that seals them, so that it can be resealed
+ * with a new key.
  */
 export type SealedTable = {
   table: string;
@@ -18,7 +18,7 @@ export type SealedTable = {
     index?: {
       column: string;
       purpose: string;
-      /** What the index is made of, where that is not the sealed value alone. */
+      /** What the index is made of, if not just the sealed value. */
       textOf?(row: SealedRow, text: string): string;
     };
   }[];

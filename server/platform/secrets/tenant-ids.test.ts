@@ -26,7 +26,7 @@ test('a tenant always sees the same id, and it can be opened again', () => {
   expect(shownTo(7, 12)).toBe('df725d4cb8ee8fdea4c55f0fa65fd79f');
 });
 
-test('it means nothing to another tenant, for another purpose or by another key', () => {
+test('it means nothing to another tenant, for another purpose or under another key', () => {
   fc.assert(
     fc.property(businessId, businessId, id, (business, other, shared) => {
       fc.pre(business !== other);
@@ -63,7 +63,7 @@ test('the ids of two tenants for the same thing are unrelated', () => {
   expect(new Set([...here, ...there]).size).toBe(2 * shared.length);
   expect(all((one, other) => one ^ other)).toBe(shared.length);
   expect(all((one, other) => one - other)).toBe(shared.length);
-  // The order must not show who came first: about half of all neighbors are in reverse order.
+  // The order must not reveal who came first: about half of all neighbors are in reverse order.
   for (const shown of [here, there]) {
     const rising = shown.filter((value, place) => place > 0 && value > (shown[place - 1] ?? 0n));
     expect(rising.length).toBeGreaterThan(shared.length * 0.4);
@@ -71,7 +71,7 @@ test('the ids of two tenants for the same thing are unrelated', () => {
   }
 });
 
-test('it can be opened while the key that made it is in the ring', () => {
+test('it can be opened as long as the key that made it is in the ring', () => {
   const shown = shownTo(7, 12);
   const ring = createVault([newKey, oldKey]);
   expect(opened(7, shown, ring)).toBe(12);

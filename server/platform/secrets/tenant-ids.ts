@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 
 export type TenantIds = {
   /**
-   * The id that one tenant sees of something that tenants share. Always the same for this tenant;
-   * without the key, nobody can match it with another tenant's.
+   * One tenant's id for something that tenants share. Always the same for this tenant; without the
+   * key, nobody can match it with another tenant's id.
    */
   tenantId(purpose: string, of: { businessId: number; id: number }): string;
-  /** The original id, under any key of the ring; undefined when it was not made for this tenant. */
+  /** The original id, under any key of the ring; undefined if it was not made for this tenant. */
   openTenantId(purpose: string, of: { businessId: number; shown: string }): number | undefined;
 };
 
@@ -18,8 +18,8 @@ const written = /^[0-9a-f]{32}$/;
 
 /**
  * Everything fits into one AES block, and no two inputs are equal, so ECB is safe here and needs no
- * nonce. The first half, zeros and the tenant's number, is checked after decryption: a block made
- * for another tenant, or made up, passes with a chance of 1 in 2^64.
+ * nonce. The first half, zeros and the tenant's number, is checked after decryption: a forged
+ * block, or one made for another tenant, passes with a chance of 1 in 2^64.
  */
 const blockOf = (businessId: number, id: bigint): Buffer => {
   const block = Buffer.alloc(blockBytes);

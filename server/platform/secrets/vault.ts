@@ -46,7 +46,7 @@ const idBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Version 2 names its key. Version 1 is from when there was one key, so each one is tried. */
+/** Version 2 names its key. Version 1 dates from when there was one key, so each key is tried. */
 const version = 2;
 const headBytes = { 1: 1, [version]: 1 + idBytes } as const;
 
@@ -59,7 +59,7 @@ function readKey(secret: Uint8Array): Key {
   const derive = (info: string): KeyObject => {
     const known = derived.get(info);
     if (known) return known;
-    // Not as bytes, of which each use would make a key: that costs more than to seal a phone number.
+    // A KeyObject, not bytes: importing bytes at each use costs more than sealing a phone number.
     const key = createSecretKey(bytesOf(info, keyBytes));
     derived.set(info, key);
     return key;
@@ -69,8 +69,8 @@ function readKey(secret: Uint8Array): Key {
 
 /**
  * Seals values that the database must not contain in plain text. The keys are a ring: the first one
- * seals, all of them open and find. Peppers are a ring of their own, since a password can only be
- * hashed anew when it is typed.
+ * seals, all of them open and find. Peppers are a separate ring, since a password can only be
+ * rehashed when it is typed.
  */
 export function createVault(
   secrets: Uint8Array | readonly Uint8Array[],

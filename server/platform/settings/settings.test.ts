@@ -46,7 +46,7 @@ describe('readSettings', () => {
     });
   });
 
-  test('treats an empty variable as one that is not set', () => {
+  test('treats an empty variable as missing', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
@@ -90,7 +90,7 @@ describe('readSettings', () => {
     ['COUPON_PERCENT', '0'],
     ['COUPON_PERCENT', '12.5'],
     ['COUPON_DAILY_LIMIT', '0'],
-  ])('refuses %s=%s by its name', (name, value) => {
+  ])('refuses %s=%s and names the setting', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}(\\.\\d)?: `));
@@ -174,7 +174,7 @@ describe('production', () => {
     '?sslmode=disable&sslmode=verify-full',
     '?sslmode=verify-full&ssl=false',
     '?sslmode=verify-full&host=other&sslmode=disable',
-  ])('refuses a database on another machine without TLS that is verified: %s', (query) => {
+  ])('refuses a database on another machine without verified TLS: %s', (query) => {
     for (const name of ['DATABASE_URL', 'DATABASE_APP_URL']) {
       const problems = problemsOf({ ...production, [name]: `postgres://app@db/joyous${query}` });
       expect(problems).toEqual([
@@ -189,11 +189,11 @@ describe('production', () => {
     'postgres://app@[::1]/joyous',
     'postgres://app@localhost/joyous?host=/var/run/postgresql',
     'postgres://app@db/joyous?sslmode=verify-full&sslrootcert=/etc/ca.pem',
-  ])('takes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(problemsOf({ ...production, DATABASE_APP_URL: address })).toEqual([]);
   });
 
-  test('a host in the query of the address counts, and the one before it does not', () => {
+  test("a host in the address's query counts, and the one before it does not", () => {
     const address = `${local}?host=db.internal`;
     expect(problemsOf({ ...production, DATABASE_APP_URL: address })).toHaveLength(1);
   });
@@ -217,7 +217,7 @@ describe('an address that other machines reach', () => {
     },
   );
 
-  test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('%s is none', (HOST) => {
+  test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('%s is not one', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ export const optOutNotice = 'Reply STOP to end texts.';
 
 const shortestName = 12;
 
-/** The whole name where it fits into one segment, otherwise as much of it as does. */
+/** The whole name if it fits into one segment, otherwise as much of it as fits. */
 export function fitName(name: string, sentence: (name: string) => string): string {
   const plainName = toGsm7(name);
   const whole = sentence(plainName);

@@ -8,8 +8,8 @@ export type OutboxBacklog = {
 };
 
 /**
- * By the database's clock, which wrote the times. Texts that wait are found by their jobs, of which
- * there are few: every text that has not left has one. One that is to leave later is not late.
+ * Uses the database's clock, which wrote the times. Waiting texts are found through their jobs, of
+ * which there are few: every unsent text has one. A text scheduled for later is not late.
  */
 export async function readOutboxBacklog(database: Database): Promise<OutboxBacklog> {
   const { rows } = await sql<OutboxBacklog>`

@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 const beginsMs = 21 * hourMs;
 const endsMs = 8 * hourMs;
 
-/** The same time by day; at night the next morning, in this time zone. */
+/** The same time by day; at night, the next morning in this time zone. */
 export function afterQuietHours(timeZone: string, nowMs: number): number {
   const wallMs = wallClockMsAt(timeZone, nowMs);
   const sinceMidnightMs = wallMs % dayMs;

@@ -10,7 +10,7 @@ export type NewTextRow = {
   sealedPhone: Buffer;
   sealedBody: Buffer;
   nowMs: number;
-  /** Left out: at once. */
+  /** Left out: right away. */
   sendAtMs: number | undefined;
   isHeldBack: boolean;
 };
@@ -43,7 +43,7 @@ export async function insertText(transaction: DatabaseTransaction, text: NewText
     where not ${text.isHeldBack}::boolean`.execute(transaction);
 }
 
-/** Of a past that a demo makes up: nothing is sent, and nothing says to whom. */
+/** Part of a demo's made-up past: nothing is sent, and there is no recipient. */
 export const insertForgottenText = (
   transaction: DatabaseTransaction,
   text: { messageId: string; purpose: string; businessId: number; sentAt: Date },

@@ -22,7 +22,7 @@ export type TextAsked = {
 const dayMs = 86_400_000;
 /** The share of each purpose's day that is reserved for known people. */
 const reservedOfPurpose = 0.2;
-/** The most of the day that one purpose may use, but for coupons, which have a setting. */
+/** The most that one purpose may use of a day, except coupons, which have a setting. */
 const mostOfDay = 0.5;
 
 const mostShards = 16;
@@ -78,7 +78,7 @@ export function sharedBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
   return totals.map((total) => shardOf(total, asked));
 }
 
-/** Of one number: do not reveal that it is used up to somebody who merely typed the number. */
+/** For one number: somebody who merely typed the number must not learn that it is used up. */
 export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextAsked): Budget {
   const {
     points,

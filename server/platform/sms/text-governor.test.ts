@@ -156,7 +156,7 @@ test('a text that is held back spends nothing, and has neither message nor job',
   expect(await queryOnce(ownerUrl, 'SELECT FROM graphile_worker._private_jobs')).toHaveLength(7);
 });
 
-test('a text that is not urgent is sent in the morning, the others at once', async () => {
+test('a text that is not urgent is sent in the morning, the others right away', async () => {
   const nowMs = Date.parse('2027-03-19T22:00:00-05:00');
   const timeZone = 'America/Chicago';
   await queue({ purpose: 'REVIEW_INVITATION', timeZone, nowMs } as Partial<NewText>);

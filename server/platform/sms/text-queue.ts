@@ -68,7 +68,7 @@ export async function queueText(
     sealedBody: vault.seal(textSealing('sealed_body', messageId), body),
     nowMs,
     sendAtMs: sendAtMs > nowMs ? sendAtMs : undefined,
-    // Checked in any case: response times must not show that a number's budget is used up.
+    // Checked in any case: response times must not reveal that a number's budget is used up.
     isHeldBack: !spent.allowed,
   });
   if (!spent.allowed) {
@@ -95,7 +95,8 @@ export async function requireText(
 type StrangersText = { to: string; purpose: TextPurpose; businessId: number | null };
 
 /**
- * `isOfNumber`: only this number's budget is used up; do not reveal that to who merely typed it.
+ * `isOfNumber`: only this number's budget is used up; don't reveal that to somebody who merely
+ * typed it.
  */
 export type TextsUsedUp = { isOfNumber: boolean; retryAfterMs: number };
 

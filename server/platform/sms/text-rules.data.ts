@@ -10,7 +10,7 @@ export type TextRule = {
   sender: 'DINERS' | 'SIGN_IN';
   /** Not urgent: it is not sent at night. */
   isQuiet: boolean;
-  /** After this it is of no use any more. */
+  /** After this it is of no use. */
   usefulForMs: number;
   /**
    * Purposes with the same `countsAs` are counted together. `inEachRestaurant`: what a restaurant
@@ -48,15 +48,17 @@ const toStaff = {
 /** Every purpose that a text may have, with the rules that always apply to it. */
 export const textRules = {
   COUPON: offer,
-  /** The link to coupons that a number has already. Both together are the texts that a form promises. */
+  /**
+   * The link to coupons that a number already has. A form promises a total for both kinds together.
+   */
   COUPONS_AGAIN: { ...offer, ofNumber: { ...offer.ofNumber, countsAs: 'COUPON' } },
-  /** For whoever asked for it. */
+  /** For people who asked for it. */
   AWARDS_LINK: offer,
   /** For numbers that the operator has. */
   AWARDS_INVITATION: { ...offer, isQuiet: true as const },
   REVIEW_INVITATION: { ...offer, isQuiet: true as const },
   /**
-   * In the reply to a review. Counted in each restaurant, since staff see when it is used up: they must
+   * In the reply to a review. Counted per restaurant, since staff see when it is used up: they must
    * not learn whether others text the same diner.
    */
   REPLY_DISCOUNT: {
@@ -97,9 +99,7 @@ export type QuietPurpose = {
   [Purpose in TextPurpose]: (typeof textRules)[Purpose]['isQuiet'] extends true ? Purpose : never;
 }[TextPurpose];
 
-/**
- * For a message in the database: a newer process may have queued one with a purpose unknown to us.
- */
+/** For a message in the database: a newer process may have queued one with an unknown purpose. */
 export const ruleOf = (purpose: string): TextRule =>
   (textRules as Readonly<Record<string, TextRule>>)[purpose] ?? offer;
 

@@ -5,7 +5,7 @@ type OfNumber = {
   phoneIndexes: readonly Buffer[];
 };
 
-/** All that is kept of texts to a number, oldest first; those that are old were erased. */
+/** Everything stored about texts to a number, oldest first; old ones were erased. */
 export const findTextsTo = (database: Database, { phoneIndexes }: OfNumber) =>
   database
     .selectFrom('text_messages')
@@ -24,7 +24,7 @@ export const findTextsTo = (database: Database, { phoneIndexes }: OfNumber) =>
     .orderBy('message_id')
     .execute();
 
-/** Erases number and text, also of what was not sent yet: then it is not. */
+/** Erases number and text, including those of unsent texts, which then are not sent. */
 export async function eraseTextsTo(
   transaction: DatabaseTransaction,
   { phoneIndexes }: OfNumber,

@@ -11,13 +11,13 @@ export type OutgoingText = {
 };
 
 export type Delivery =
-  /** The provider has it. */
+  /** The provider has accepted it. */
   | { outcome: 'sent'; providerId: string }
-  /** It can never be sent, however often it is tried. */
+  /** It can never be sent, however often we try. */
   | { outcome: 'refused'; state: 'FAILED' | 'UNDELIVERABLE'; errorCode: string }
   /** The owner of this number has asked for no more texts. */
   | { outcome: 'stopped'; errorCode: string }
-  /** It may be sent when it is tried later. */
+  /** It may be sent when tried later. */
   | { outcome: 'later'; errorCode: string };
 
 export type Transport = { send(text: OutgoingText): Promise<Delivery> };

@@ -32,14 +32,14 @@ describe('a code of the portal', () => {
   const sender = 'SIGN_IN' as const;
   const fromOf = () => provider.requests.at(-1)?.fields.From;
 
-  test('is sent from its own number, where it has one', async () => {
+  test('is sent from its own number, if it has one', async () => {
     await send({ signInFrom: '+15125550101' }, { sender });
     expect(fromOf()).toBe('+15125550101');
     await send({ signInFrom: '+15125550101' });
     expect(fromOf()).toBe('+15125550100');
   });
 
-  test('is sent from the number of all texts, where it has none', async () => {
+  test('is sent from the number for all texts, if it has none', async () => {
     await send({}, { sender });
     expect(fromOf()).toBe('+15125550100');
   });

@@ -190,7 +190,7 @@ describe('an answer to our number', () => {
     expect([...stopList.stopped]).toEqual([phone]);
   });
 
-  test('STOP to the number of the portal ends its texts alone', async () => {
+  test("STOP to the portal's number ends only its texts", async () => {
     await post(twilioInboundPath, { From: phone, To: signInFrom, Body: 'STOP' });
     expect([[...stopList.stopped], [...signInStopList.stopped]]).toEqual([[], [phone]]);
     await post(twilioInboundPath, { From: phone, To: '+15125550100', Body: 'STOP' });

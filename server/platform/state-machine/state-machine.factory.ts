@@ -9,7 +9,7 @@ const reachedFrom = <State extends string>(
   return reached;
 };
 
-/** For a test: the states that nothing gets into, and those that nothing gets out of but no ends. */
+/** For tests: states that nothing leads to, and states that never reach an end. */
 export function findStrandedStates<State extends string>(
   machine: StateMachine<State>,
   first: State,

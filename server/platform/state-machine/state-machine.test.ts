@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findStrandedStates } from './state-machine.factory.ts';
 import { stateMachine } from './state-machine.ts';
 
-test('says which states lead to one, and which lead nowhere', () => {
+test('says which states lead to a state, and which are final', () => {
   const machine = stateMachine({ NEW: ['NEW', 'DONE', 'LOST'], LOST: ['DONE'], DONE: [] });
   expect(machine.mayBecome('DONE')).toEqual(['NEW', 'LOST']);
   expect(machine.mayBecome('NEW')).toEqual(['NEW']);
@@ -10,7 +10,7 @@ test('says which states lead to one, and which lead nowhere', () => {
   expect(findStrandedStates(machine, 'NEW')).toEqual({ unreachable: [], endless: [] });
 });
 
-test('finds the states that cannot be reached, and those that never end', () => {
+test("finds states that can't be reached, and states that can't reach an end", () => {
   const machine = stateMachine({
     NEW: ['DONE', 'LEFT'],
     LEFT: ['RIGHT'],
@@ -24,7 +24,7 @@ test('finds the states that cannot be reached, and those that never end', () => 
   });
 });
 
-test('that goes round for ever has no ends', () => {
+test('a machine that only loops has no end states', () => {
   const machine = stateMachine({ SHOWN: ['HIDDEN'], HIDDEN: ['SHOWN'] });
   expect(findStrandedStates(machine, 'SHOWN')).toEqual({ unreachable: [], endless: [] });
 });

@@ -1,13 +1,13 @@
 export type StateMachine<State extends string> = {
-  /** Into which states each may turn. */
+  /** Which states each state may change to. */
   readonly transitions: Readonly<Record<State, readonly State[]>>;
-  /** Those that turn into nothing else. */
+  /** States that change to nothing else. */
   readonly ends: readonly State[];
-  /** From which states something may come into this one. */
+  /** The states that may change to this one. */
   mayBecome(state: State): State[];
 };
 
-/** What a column of states goes by: its transitions as data. The database refuses all others, too. */
+/** The allowed transitions of a status column, as data. The database refuses all others, too. */
 export function stateMachine<State extends string>(
   transitions: Readonly<Record<State, readonly NoInfer<State>[]>>,
 ): StateMachine<State> {

@@ -2,23 +2,26 @@ import type { Refused } from '../refusals/refuse.ts';
 
 const events = Symbol('events');
 
-/** A connection on which somebody reads events. */
+/** A connection on which a client reads events. */
 export type EventLine = {
-  /** As it goes over the wire, with the empty line that ends an event. */
+  /** Takes the text as sent, including the empty line that ends an event. */
   send(text: string): void;
-  /** Whoever reads may come again. */
+  /** Ends the connection; the client may connect again. */
   end(): void;
 };
 
 type Follow<Code extends string> = (line: EventLine) => Refused<Code> | (() => void);
 
-/** An answer that lasts for as long as somebody reads it. */
+/** An answer that lasts as long as the client reads it. */
 export type EventStream<Code extends string = string> = {
   readonly [events]: true;
   readonly follow: Follow<Code>;
 };
 
-/** `follow` sends nothing yet. It refuses, or answers with what is to be done once the connection is closed. */
+/**
+ * `follow` must not send anything itself. It refuses, or returns the cleanup to run when the
+ * connection closes.
+ */
 export const eventStream = <Code extends string = never>(
   follow: Follow<Code>,
 ): EventStream<Code> => ({ [events]: true, follow });

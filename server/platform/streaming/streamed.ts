@@ -2,7 +2,7 @@ import type { Refused } from '../refusals/refuse.ts';
 
 const streamed = Symbol('streamed');
 
-/** Resolves when more is wanted; rejects once nobody reads any more. */
+/** Resolves when the reader is ready for more; rejects once nobody is reading. */
 export type Write = (part: string | Uint8Array) => Promise<void>;
 
 type Work<Code extends string> = (write: Write) => Promise<Refused<Code> | undefined>;
@@ -11,25 +11,25 @@ export type FileHead = {
   contentType: string;
   /** Letters, digits, dots and hyphens. */
   fileName: string;
-  /** Compressed already. */
+  /** Whether it is already compressed. */
   isPacked: boolean;
 };
 
-/** An answer too large to be held at once. */
+/** An answer too large to hold in memory. */
 export type Streamed<Code extends string = string> = {
   readonly [streamed]: true;
-  /** Left out: an answer of the API, in its envelope. */
+  /** Left out: an API answer, in its envelope. */
   readonly file?: FileHead;
   readonly work: Work<Code>;
 };
 
-/** `work` writes the answer as JSON, piece by piece, or refuses before it wrote any. */
+/** `work` writes the answer as JSON, piece by piece, or refuses before writing anything. */
 export const stream = <Code extends string = never>(work: Work<Code>): Streamed<Code> => ({
   [streamed]: true,
   work,
 });
 
-/** `work` writes a file that is downloaded. */
+/** `work` writes a file to download. */
 export const streamFile = (
   file: FileHead,
   work: (write: Write) => Promise<void>,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createDatabase, type DatabaseTransaction } from '../database/pool.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 
-/** A step of a plan, as PostgreSQL names what it says of it. */
+/** A step of a query plan, in PostgreSQL's field names. */
 export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -18,13 +18,13 @@ export type PlanNode = {
 
 const withParts = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withParts)];
 
-/** Also those that it left out. */
+/** Includes rows that a filter removed. */
 export const rowsRead = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
 /**
- * How PostgreSQL ran the last statement that `work` sends for a restaurant: all steps, the outermost
- * first. The statement is run twice.
+ * How PostgreSQL ran the last statement that `work` sends for a restaurant: all steps, outermost
+ * first. Runs the statement twice.
  */
 export function createExplain(pool: pg.Pool) {
   const statements: CompiledQuery[] = [];

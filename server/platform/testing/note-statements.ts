@@ -6,13 +6,14 @@ import { administer } from './admin.ts';
 import { queryOnce } from './query-once.ts';
 
 /**
- * Statements that the product sent: as the serving role, in functions and triggers, and what Kysely
- * writes, which begins with a small letter. A test's own, as the owner, begin with a capital one.
+ * Statements that the product sent: as the serving role, in functions and triggers, and from
+ * Kysely, which starts them in lower case. A test's own statements, sent as the owner, start with a
+ * capital letter.
  */
 const ofTheProduct = `s.calls > 0
   AND (NOT s.toplevel OR s.userid = '${servingRole}'::regrole OR s.query ~ '^[a-z]')`;
 
-/** For a server that was started to note what it is sent. */
+/** For a server that was started with statement tracking. */
 export async function beginNotes(ownerUrl: string, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
@@ -21,7 +22,7 @@ export async function beginNotes(ownerUrl: string, file: string): Promise<void> 
 
 type Noted = { test: string | undefined; tookMs: number };
 
-/** Writes down what a test file sent to its database: scripts/gate/covering-tests.ts reads it. */
+/** Records what a test file sent to its database; scripts/gate/covering-tests.ts reads it. */
 export async function noteStatements(
   file: string,
   { ownerUrl, database, ...noted }: Noted & { ownerUrl: string; database: string },
@@ -33,7 +34,7 @@ export async function noteStatements(
      FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid WHERE d.datname = $1`,
     [database],
   );
-  // There is room for some databases, not for all of a run.
+  // The statistics have room for some databases, not for all of a run.
   const reset = 'SELECT pg_stat_statements_reset(0, oid) FROM pg_database WHERE datname = $1';
   await queryOnce(server, reset, [database]);
   appendFileSync(file, `${JSON.stringify({ ...noted, ...sent })}\n`);

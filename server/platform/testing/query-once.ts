@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Runs one statement over a connection of its own, to check or change data behind the server's
- * back.
- */
+/** Runs one statement over a connection of its own, to check or change data without the server. */
 export async function queryOnce<Row extends pg.QueryResultRow>(
   connectionString: string,
   text: string,

@@ -19,8 +19,8 @@ export type TestDatabase = {
 const maxConnections = 5;
 
 /**
- * On a machine that is busy, fifty at once may wait longer than callers of the server ever do: what
- * then fails says nothing about the code. These are as patient as a test itself.
+ * On a busy machine, fifty simultaneous connections may wait longer than the server's callers
+ * would, and a timeout would say nothing about the code. So these wait as long as a test may take.
  */
 const patience = { connectTimeoutMs: 30_000, lockTimeoutMs: 30_000, statementTimeoutMs: 30_000 };
 
@@ -32,7 +32,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const openedMs = performance.now();
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
-  // File by file, as nobody writes to the template: half of what it costs through the log.
+  // Copies file by file, since nobody writes to the template: half the cost of copying through the
+  // log.
   await administer(
     server.ownerUrl,
     `CREATE DATABASE ${name} TEMPLATE ${server.template} STRATEGY file_copy`,

@@ -9,7 +9,7 @@ import { administer } from './admin.ts';
 export type TestPostgres = {
   ownerUrl: string;
   appUrl: string;
-  /** Where tests write what they sent, if somebody wants to know. */
+  /** Where tests record the statements that they sent, if requested. */
   statementsFile?: string | undefined;
   stop(): Promise<void>;
 };
@@ -57,8 +57,8 @@ async function servingLogin(ownerUrl: string): Promise<string> {
 }
 
 /**
- * The server for a whole test run: an embedded one that is thrown away or, to try another version,
- * any server whose role in TEST_DATABASE_URL may create databases and roles.
+ * The server for a whole test run: a throwaway embedded one or, to try another version, any server
+ * whose role in TEST_DATABASE_URL may create databases and roles.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { queryOnce } from './query-once.ts';
 
-/** Resolves once a connection to this database waits for a lock that another one holds. */
+/** Resolves once a connection to this database is waiting for a lock. */
 export async function untilSomebodyWaitsForALock(ownerUrl: string): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -46,14 +46,14 @@ export const clientNetwork = (address: string): string =>
   networksOf(address)[0]?.network ?? address;
 
 /**
- * How many times the budget of one caller a larger network gets. A /56 is what one customer usually
- * has, a /48 can be rented for almost nothing; behind a /24 are many different people.
+ * How much larger the budget of a surrounding network is than one caller's. A /56 is usually one
+ * customer, a /48 can be rented for almost nothing; behind a /24 are many different people.
  */
 const timesByWidth: Readonly<Record<number, number>> = { 32: 1, 64: 1, 24: 10, 56: 2, 48: 5 };
 
 /**
- * All budgets that one caller spends: of its own network, and larger ones of the networks around
- * it.
+ * All budgets that one caller spends: that of its own network, and larger ones of the networks
+ * around it.
  */
 export const networkBudgets = (
   budget: { name: string; points: number; windowMs: number },

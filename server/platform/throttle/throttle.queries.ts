@@ -19,8 +19,8 @@ const arraysOf = (budgets: readonly KeyedBudget[]) => sql`
   ${budgets.map(({ windowMs }) => windowMs)}::bigint[]`;
 
 /**
- * One statement: see the SQL function `spend_budgets`. One that doesn't wait for the disk has to be a
- * transaction of its own: then a crash forgets the points of its last moment, and nothing else.
+ * One statement: see the SQL function `spend_budgets`. If it doesn't wait for the disk, it has to
+ * be a transaction of its own: then a crash loses only the latest points, and nothing else.
  */
 export async function spendBudgets(
   executor: Database,

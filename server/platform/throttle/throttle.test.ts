@@ -38,7 +38,7 @@ describe('a budget', () => {
     expect(retryAfterMs).toBeLessThanOrEqual(60_000);
   });
 
-  test('is one for each key and each name', async () => {
+  test('is separate for each key and each name', async () => {
     const one = { ...budget, points: 1 };
     expect(await here.take(one)).toEqual({ allowed: true, used: [1] });
     expect(await here.take({ ...one, key: 'other' })).toEqual({ allowed: true, used: [1] });
@@ -60,7 +60,7 @@ describe('a budget', () => {
     expect(await here.take(one)).toEqual({ allowed: true, used: [1] });
   });
 
-  test('is on disk before its answer, unless a crash may forget it', async () => {
+  test('is on disk before the answer, unless a crash may lose it', async () => {
     await queryOnce(
       ownerUrl,
       `CREATE TABLE waits (key text, setting text); GRANT INSERT ON waits TO joyous_app;

@@ -9,7 +9,7 @@ export type Budget = {
   key: string;
   points: number;
   windowMs: number;
-  /** A crash of the database may forget the points of its last moment: nobody waits for its disk. */
+  /** A database crash may lose the latest points: nobody waits for the disk. */
   isForgettable?: true;
 };
 

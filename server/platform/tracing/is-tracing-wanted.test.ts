@@ -5,7 +5,7 @@ import { openTracing } from './open-tracing.ts';
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 
-describe('traces are wanted', () => {
+describe('traces are requested', () => {
   test.each([
     [{}, false],
     [{ OTEL_SERVICE_NAME: 'joyous' }, false],
@@ -21,11 +21,11 @@ describe('traces are wanted', () => {
   test.each([
     [{ OTEL_TRACES_EXPORTER: 'zipkin' }, /^.*OTEL_TRACES_EXPORTER: must be otlp or none$/s],
     [{ ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /OTEL_EXPORTER_OTLP_PROTOCOL: grpc/],
-  ])('in no way that we do not speak: %j', (environment, message) => {
+  ])('refuses protocols that we do not support: %j', (environment, message) => {
     expect(() => isTracingWanted(environment)).toThrow(message);
   });
 
-  test('without them there is no tracing', async () => {
+  test('without these settings there is no tracing', async () => {
     expect(await openTracing({}, captureLog().logger)).toBeUndefined();
   });
 });
@@ -40,7 +40,7 @@ describe('the share of traces that is kept', () => {
     expect(sampledRatio(environment)).toBe(ratio);
   });
 
-  test('is refused when it cannot be read', () => {
+  test('is refused when it is invalid', () => {
     const environment = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: 'half' };
     expect(() => sampledRatio(environment)).toThrow(/OTEL_TRACES_SAMPLER: must be/);
   });

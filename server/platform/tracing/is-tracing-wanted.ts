@@ -3,7 +3,7 @@ import { SettingsError } from '../settings/settings.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * By OpenTelemetry's own variables, as in every collector's manual:
+ * Whether OpenTelemetry's standard variables ask for traces:
  * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
 export function isTracingWanted(environment: Environment): boolean {
@@ -20,7 +20,10 @@ export function isTracingWanted(environment: Environment): boolean {
   return wanted;
 }
 
-/** Collectors take both HTTP formats at one address, and gRPC, which we do not send, at another. */
+/**
+ * Collectors accept both HTTP formats at one address, and gRPC, which we do not support, at
+ * another.
+ */
 function refuseOtherProtocols(environment: Environment) {
   const { OTEL_EXPORTER_OTLP_PROTOCOL, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL } = environment;
   const protocol = OTEL_EXPORTER_OTLP_TRACES_PROTOCOL || OTEL_EXPORTER_OTLP_PROTOCOL;
@@ -31,7 +34,7 @@ function refuseOtherProtocols(environment: Environment) {
 /** The share of all traces that is kept, from 0 to 1. */
 export function sampledRatio(environment: Environment): number {
   const { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG = '1' } = environment;
-  // The spans of one trace are kept or dropped together in any case.
+  // We keep or drop the spans of one trace together anyway.
   const sampler = OTEL_TRACES_SAMPLER?.replace(/^parentbased_/, '') || 'always_on';
   const ratio = Number(OTEL_TRACES_SAMPLER_ARG);
   if (sampler === 'always_on') return 1;

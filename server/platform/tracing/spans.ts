@@ -10,11 +10,11 @@ import {
 } from '@opentelemetry/api';
 
 export type Spans = {
-  /** Below the current span, or at the top of a new trace. */
+  /** As a child of the current span, or at the top of a new trace. */
   start(name: string, options: SpanOptions): Span;
-  /** Runs `work`; spans that it starts are below this one. */
+  /** Runs `work`; spans that it starts are children of this one. */
   below<Result>(span: Span, work: () => Result): Result;
-  /** Ends with the outcome of the promise. */
+  /** Ends with the promise, and records its outcome. */
   around<Result>(
     name: string,
     options: SpanOptions,

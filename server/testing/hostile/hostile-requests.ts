@@ -91,7 +91,7 @@ function bodyOf(schema: Schema, making: Making): Buffer {
     return Buffer.from('['.repeat(half) + ']'.repeat(half));
   }
   const body = Buffer.from(JSON.stringify(valueFor(schema, '', making)) ?? '');
-  // In the middle of a character, or of anything else.
+  // Cuts anywhere, even inside a character.
   return chance(random, 0.03) ? body.subarray(0, Math.floor(body.length * random())) : body;
 }
 

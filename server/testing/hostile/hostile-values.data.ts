@@ -1,4 +1,4 @@
-/** Texts that have broken servers before. Short: they are repeated where length is wanted. */
+/** Texts that have broken servers before. They are short, and repeated where length is needed. */
 export const hostileTexts: readonly [string, ...string[]] = [
   '',
   ' ',

@@ -16,7 +16,7 @@ const parsed = (text: string): unknown => {
 
 const isJson = ({ headers }: Answer) => String(headers['content-type']).includes('json');
 
-/** Written piece by piece, and no envelope. */
+/** An event stream has no envelope. */
 export const isEvents = (headers: Answer['headers']) =>
   String(headers['content-type']).startsWith('text/event-stream');
 

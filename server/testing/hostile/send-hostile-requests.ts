@@ -18,7 +18,7 @@ export type SendOptions = {
   port: number;
   requests: Iterator<HostileRequest, never>;
   count: number;
-  /** Headers of a signed-in person; made anew when the old ones are no longer accepted. */
+  /** Headers of a signed-in person; signs in again when the old ones are no longer accepted. */
   signIn: () => Promise<Record<string, string>>;
   /** Called for each problem at once, so that a long run shows it early. */
   onProblem?: (problem: string) => void;
@@ -42,7 +42,7 @@ export function send(agent: Agent, port: number, request: HostileRequest): Promi
     sent.on('response', async (response) => {
       try {
         if (isEvents(response.headers)) {
-          // It goes on for as long as somebody listens.
+          // A stream lasts as long as it is read.
           response.destroy();
           return resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '' });
         }
@@ -82,7 +82,7 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
     await renewing;
   };
 
-  // 503 says that the machine is busy, whatever the request was. A real failure comes again.
+  // 503 says that the machine is busy, whatever the request. A real failure happens again.
   const sendUntilNotBusy = async (request: HostileRequest) => {
     let answer = await send(agent, port, request);
     for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) {

@@ -13,13 +13,13 @@ type CopyConnection = {
 };
 
 /**
- * What `pg_basebackup` does, which is not among the programs that come with us: PostgreSQL sends the
- * files as a tar archive, and after it the manifest.
+ * Does what `pg_basebackup` does, which isn't among the programs we ship: PostgreSQL sends the
+ * files as a tar archive, followed by the manifest.
  * https://www.postgresql.org/docs/current/protocol-replication.html
  */
 export async function receiveBaseBackup(client: Client, target: string): Promise<void> {
   const { connection } = client as unknown as { connection: CopyConnection };
-  // Owned by whoever makes the backup, also when root does.
+  // Owned by whoever makes the backup, even when root does.
   const tar = spawn('tar', ['-x', '-o', '-f', '-', '-C', target], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../process/errors.ts';
 
-/** PostgreSQL's own, with which `pg_verifybackup` checks a backup too. */
+/** PostgreSQL's own manifest, which `pg_verifybackup` reads too. */
 export const manifestFile = 'backup_manifest';
 
 type ManifestFile = { Path: string; Size: number; Checksum: string };

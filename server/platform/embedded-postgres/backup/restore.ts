@@ -25,7 +25,7 @@ export type RestoreOptions = EmbeddedPostgresOptions & {
 export type RestoreReport = { backupCreatedAt: string; tables: number };
 
 /**
- * The copy is checked, opened and stopped cleanly in a folder aside before it replaces anything.
+ * The copy is checked, opened and stopped cleanly in a separate folder before it replaces anything.
  */
 export async function restoreEmbeddedPostgres(options: RestoreOptions): Promise<RestoreReport> {
   const source = resolve(options.source);

@@ -24,7 +24,7 @@ export async function livePostmaster(cluster: string): Promise<number | undefine
 
 /**
  * PostgreSQL itself removes lock files of dead processes, but not those whose pid now belongs to
- * another program, nor empty ones, which a power cut leaves. Call only when no server answers.
+ * another program, nor empty ones, which a power cut leaves. Call it only when no server answers.
  */
 export async function retireStaleLocks(cluster: string, socketDir: string): Promise<void> {
   for (const path of [join(cluster, fileName), `${socketPath(socketDir)}.lock`]) {
