@@ -12,7 +12,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta = unlistedMeta('Your Coupons | Joyous');
 
-/** Where the link in a coupon's text message leads, and where a diner finds their coupons again. */
+/**
+ * The target of the link in a coupon's text message, and the page where diners find their coupons
+ * again.
+ */
 export default function CouponPage({ actionData }: Route.ComponentProps) {
   return (
     <Container width="form" className="py-8">

@@ -31,7 +31,7 @@ const promises = [
   },
 ];
 
-/** The roots, for whoever wants to note one down and compare later. */
+/** The roots, so that somebody can note one down and compare it later. */
 function Fingerprints({ campaign }: { campaign: Campaign }) {
   const { roots } = campaign;
   if (roots.length === 0) return null;
@@ -52,7 +52,7 @@ function Fingerprints({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Why nobody has to take our word for the result. */
+/** Explains how anybody can check the result. */
 export function Counting({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { search } = useLocation();
   const logs = campaigns.filter(({ logAddress }) => logAddress !== null);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** No connection: what is shown is from an earlier visit, and is asked for again when it is back. */
+/** Shown offline above an answer from an earlier visit; asks again when the connection is back. */
 export function OldAnswer({ onReload }: { onReload: () => Promise<void> }) {
   const { busy, run } = useAction();
   useEffect(() => {

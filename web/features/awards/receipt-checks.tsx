@@ -41,7 +41,7 @@ const checkTexts: Record<keyof Checks, { right: string; wrong: string }> = {
 
 type ReceiptChecksProps = { status: BallotStatus; checks: Checks | undefined };
 
-/** What became of a ballot, with what this browser found out itself. */
+/** What happened to a ballot, and the checks that this browser made itself. */
 export function ReceiptChecks({ status, checks }: ReceiptChecksProps) {
   const { title, text } = states[status.state];
   const failed = checks && Object.values(checks).includes(false);

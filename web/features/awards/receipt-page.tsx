@@ -45,7 +45,10 @@ function AskForReceipt({ onGiven }: { onGiven: (receipt: string) => void }) {
   );
 }
 
-/** Of the voter who opens it; of a receipt behind the #, which reaches no log; or one that is typed. */
+/**
+ * Checks the voter's own receipt, one after the # (which never reaches a server log), or one typed
+ * in.
+ */
 export function ReceiptCheck() {
   const { search, hash } = useLocation();
   const { state } = useCampaign();

@@ -15,13 +15,13 @@ type SureDialogProps = {
   onClose: () => void;
 };
 
-/** The last look at the ballot. */
+/** The last look before sending the ballot. */
 export function SureDialog({ choices, open, busy, failure, onSure, onClose }: SureDialogProps) {
   const isSlow = useSlow(busy);
   return (
     <Dialog
       open={open}
-      // What is being sent is not taken back by closing this.
+      // Closing would not stop a ballot that is being sent.
       onClose={() => !busy && onClose()}
       title="You Sure?"
       size="md"
@@ -49,7 +49,7 @@ export function SureDialog({ choices, open, busy, failure, onSure, onClose }: Su
       )}
       {failure !== undefined && !busy && (
         <Banner kind="error" className="mt-4">
-          {/* The browser's own errors end without a period. */}
+          {/* The browser's own error messages end without a period. */}
           {failure.replace(/\.?$/, '.')} Your picks are kept. Press I'm Sure to send them again:
           they count once.
         </Banner>

@@ -7,7 +7,7 @@ import { pathOfRange } from '../reports/index.ts';
 import { barText, type SalesBar } from './sales-bars.ts';
 import { useBarReader } from './use-bar-reader.ts';
 
-// The library that draws it is loaded when there is something to draw.
+// The chart library is loaded only when there is something to draw.
 const SalesPlot = lazy(() => import('./sales-plot.tsx'));
 
 const plotHeight = 240;
@@ -17,13 +17,13 @@ export const transactionsOf = (span: DateSpan) =>
   pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
 
 type SalesReaderProps = {
-  /** At least one. */
+  /** At least one bar. */
   bars: readonly SalesBar[];
   today: string;
   unit: 'day' | 'week';
 };
 
-/** The bars, one of which is read, and can be opened. */
+/** The bars, one of which is read out and can be opened. */
 export function SalesReader({ bars, today, unit }: SalesReaderProps) {
   const navigate = useNavigate();
   const { handlers, index } = useBarReader({

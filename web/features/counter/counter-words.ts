@@ -11,7 +11,7 @@ export const goodWords = ({ percentOff, goodThrough }: Offer) => ({
   text: `Good through ${dayOf(goodThrough)}.`,
 });
 
-/** What it is, and what to tell the diner. */
+/** What is wrong with the code, and what to tell the diner. */
 export function badWords(verdict: Bad, offer: Offer | null): { title: string; text: string } {
   const on = offer ? ` on ${dayOf(offer.goodThrough)}` : '';
   return {
@@ -25,7 +25,7 @@ export function badWords(verdict: Bad, offer: Offer | null): { title: string; te
   }[verdict];
 }
 
-/** Who pays. */
+/** Who pays for the discount. */
 export const paysWords = ({ kind, paidBack }: Pick<Taking, 'kind' | 'paidBack'>) =>
   kind === 'COUPON'
     ? `Joyous pays you back $${paidBack}.`

@@ -9,7 +9,7 @@ type DoubtfulPanelProps = {
   onCancel: () => void;
 };
 
-/** The same request again: when the first went through, this one takes nothing. */
+/** Sends the same request again: if the first one went through, this one takes nothing. */
 export function DoubtfulPanel({ request, onOutcome, onCancel }: DoubtfulPanelProps) {
   const { busy, run } = useAction();
   const again = async () => {

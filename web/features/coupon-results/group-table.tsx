@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx';
 type Counts = Pick<CouponGroup, 'issued' | 'sent' | 'redeemed'>;
 type Answer = Counts & { paidBackAmt: string; results: CouponGroup[] };
 
-/** Where it came from, as the links of a campaign say it. */
+/** The source of a coupon, named as the campaign's links name it. */
 const nameOf = ({ utmSource, utmCampaign, promoCode }: CouponGroup) => {
   const parts = [utmCampaign, utmSource, promoCode && `code ${promoCode}`].filter(Boolean);
   return parts.length === 0 ? 'No campaign' : parts.join(', ');

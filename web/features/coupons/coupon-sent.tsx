@@ -4,15 +4,15 @@ import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Button } from '../../ui/button.tsx';
 
 type CouponSentProps = {
-  /** As it was typed just now, to see a typo; masked for who comes to the page later. */
+  /** As just typed, to spot a typo; masked for anybody who comes to the page later. */
   phoneNumber: string;
-  /** It has come about just now, and not before somebody came back to the page. */
+  /** True if it was sent just now, false if somebody came back to the page. */
   isNews: boolean;
-  /** None where the form stands beneath. */
+  /** Left out when the form is shown beneath. */
   onAnother?: () => void;
 };
 
-/** Says no more than is true of every number: see the contract. */
+/** Says only what is true for every number: see the contract. */
 export function CouponSent({ phoneNumber, isNews, onAnother }: CouponSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ const links: { to: string; text: string; permission: Permission }[] = [
   { to: '/business/reports/coupons', text: 'How coupons did', permission: 'reports' },
 ];
 
-/** Where the coupons of these diners are taken, and what became of all of them. */
+/** Links to where staff take these diners' coupons and to how all coupons did. */
 export function CouponLinks() {
   const user = useSignedInUser();
   return (

@@ -94,13 +94,15 @@ function Content({ id, today }: { id: string; today: string }) {
 
 type CustomerDrawerProps = { rows: readonly ListedCustomer[]; today: string };
 
-/** One customer, whole. Up and down lead to the next, as in the list behind it. */
+/**
+ * Everything about one customer. The up and down buttons lead to the next in the list behind it.
+ */
 export function CustomerDrawer({ rows, today }: CustomerDrawerProps) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const close = useDrawerClose((now) => withParam(now, customerParam));
   const id = params.get(customerParam) ?? undefined;
-  // While it slides away it still shows what it showed.
+  // Keeps showing the last customer while the drawer slides away.
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   const shown = id ?? last;

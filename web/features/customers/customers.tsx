@@ -51,7 +51,7 @@ const Nobody = ({ counts }: { counts: Counts }) => (
   />
 );
 
-/** The restaurant's diners: who comes often, who is new, and who hasn't been for long. */
+/** The restaurant's diners: who comes often, who is new, and who has not come for a long time. */
 export function Customers({ first }: { first: FirstCustomers }) {
   const [params, setParams] = useSearchParams();
   const view = readView(params);

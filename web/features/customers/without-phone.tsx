@@ -2,7 +2,7 @@ import { ordersText } from './customer-words.ts';
 
 type Counts = { ordersLately: number; ordersWithoutPhone: number };
 
-/** An order that came without a number is no customer's: said where one may look for it. */
+/** Orders without a number belong to no customer: says so where somebody may look for them. */
 export function WithoutPhone({ counts: { ordersLately, ordersWithoutPhone } }: { counts: Counts }) {
   if (ordersWithoutPhone === 0) return null;
   return (
