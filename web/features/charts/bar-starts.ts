@@ -7,7 +7,9 @@ type Days = readonly { day: string }[];
 
 export const isByWeek = (days: Days) => days.length > mostDayBars;
 
-/** The indexes of the days where a bar begins: each day, or each Monday. */
+/**
+ * The indexes of the days where bars begin: every day, or by week the first day and each Monday.
+ */
 export const barStarts = (days: Days): number[] =>
   days.flatMap(({ day }, index) =>
     !isByWeek(days) || index === 0 || weekdayOf(dayNumberOf(day)) === 1 ? [index] : [],

@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../platform/session/use-session.ts';
 
 type UnequalProps = { unexplained: number; sweepBatchNum: number; className?: string };
 
-/** What must never be: the difference, and what our support needs to find it. */
+/** This should never happen: shows the difference, and what our support needs to find it. */
 export function Unequal({ unexplained, sweepBatchNum, className = '' }: UnequalProps) {
   const user = useSignedInUser();
   return (

@@ -15,7 +15,10 @@ type Since = { name: string; after: string; now: string }[];
 
 type UndoChangeProps = { auditId: number; change: AuditChange };
 
-/** What a change made of something, with the way back; where it was changed again since, both are shown. */
+/**
+ * What a change did, with a button to undo it. If it was changed again since, a dialog shows both
+ * versions.
+ */
 export function UndoChange({ auditId, change }: UndoChangeProps) {
   const { busy, run } = useAction();
   const finish = useFinish();

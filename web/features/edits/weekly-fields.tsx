@@ -11,7 +11,7 @@ type WeeklyFieldsProps = {
   onChange: (week: Row[][]) => void;
 };
 
-/** All hours of a week, in the order in which they are sent. */
+/** All hours of a week, in the order they are sent. */
 export function WeeklyFields({ week, problemOf, onChange }: WeeklyFieldsProps) {
   const set = (weekday: number, rows: Row[]) => onChange(week.with(weekday, rows));
   const copy = (rows: readonly Row[]) =>

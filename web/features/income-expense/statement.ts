@@ -13,7 +13,7 @@ export function countText(statement: Statement, { count, counted }: StatementLin
 
 type Impact = { figure: string; meaning: string; computed: string };
 
-/** What Joyous cost, as one plain figure, and how it is computed. */
+/** What Joyous cost, as one figure, and how it is computed. */
 export function impactOf(statement: Statement): Impact {
   const percent = statement.joyousCostAfterIncentivesPct;
   const fee = amountText(wire(statement.joyousFeeAmt));

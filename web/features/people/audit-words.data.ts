@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/people/account.ts';
 
-/** What the actor did; to whom stands behind it. */
+/** What the actor did; the person it was done to follows. */
 export const auditWords: Record<AuditAction, string> = {
   SIGNED_IN: 'logged in',
   SIGN_IN_FAILED: 'gave a wrong password',

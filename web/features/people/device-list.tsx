@@ -42,7 +42,7 @@ function DeviceRow({ device, ownerShown, onRevoke }: RowProps) {
   );
 }
 
-/** Where one may log in without a text message; managers see their staff's as well. */
+/** The devices on which a person can log in without a code; managers also see their staff's. */
 export function DeviceList({ devices, userId }: { devices: PortalDevice[]; userId: number }) {
   const [asked, setAsked] = useState<PortalDevice>();
   const { busy, run } = useAction();

@@ -20,7 +20,7 @@ const disabling = ({ firstName }: BusinessUser) =>
 
 type Asked = { what: 'add' } | { what: 'edit' | 'disable'; person: BusinessUser };
 
-/** The staff of the restaurant, and what may be done with each. */
+/** The restaurant's staff, and the actions for each. */
 export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: RoleId }) {
   const [asked, setAsked] = useState<Asked>();
   const { busy, run } = useAction();

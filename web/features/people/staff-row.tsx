@@ -7,7 +7,7 @@ export type StaffAction = 'edit' | 'reinvite' | 'disable' | 'enable';
 
 type StaffRowProps = { person: BusinessUser; onAction: (action: StaffAction) => void };
 
-/** Active is the rule, and has none. */
+/** Active is the norm and has no badge. */
 const badges = {
   INVITED: { tone: 'warn', text: 'Invited' },
   DISABLED: { tone: 'neutral', text: 'Disabled' },
@@ -17,7 +17,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function activity({ invitationEndsAt, lastSeenAt, status }: BusinessUser): string {
   if (status === 'INVITED') {
-    // So long ago that it is forgotten.
+    // It ended so long ago that its end is no longer stored.
     if (invitationEndsAt === null) return 'Link ended';
     const ended = Date.parse(invitationEndsAt) < Date.now();
     return `Link ${ended ? 'ended' : 'good until'} ${day.format(new Date(invitationEndsAt))}`;

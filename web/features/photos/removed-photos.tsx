@@ -6,7 +6,7 @@ import type { Photos } from './use-photos.ts';
 const dayText = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
-/** For as long as they can be put back. */
+/** Removed photos, for as long as they can be restored. */
 export function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos: Photos }) {
   if (removed.length === 0) return null;
   const nameOf = ({ alt, itemId }: OwnPhoto) =>
