@@ -13,7 +13,7 @@ type ReferralCardProps = {
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
-/** The code by which a restaurant brings its own diners, as a link and as a poster. */
+/** A restaurant's own referral code, as a link and as a poster. */
 export function ReferralCard({ restaurant, mayReadReports }: ReferralCardProps) {
   const { businessReferralCode, listed, referralUrl } = restaurant;
   const [isCopied, setCopied] = useState(false);
@@ -23,7 +23,7 @@ export function ReferralCard({ restaurant, mayReadReports }: ReferralCardProps) 
       await navigator.clipboard.writeText(referralUrl);
       setCopied(true);
     } catch {
-      // Only pages that came by HTTPS may copy: selected, it is one key press away.
+      // Only HTTPS pages may copy. Select the text instead, so that one key press copies it.
       if (link.current) window.getSelection()?.selectAllChildren(link.current);
     }
   };

@@ -10,7 +10,7 @@ import { RatingChart } from './rating-chart.tsx';
 const counted = (reviews: number) =>
   `${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`;
 
-/** Whose rating it is: a few guests do not speak for all. */
+/** Where the rating comes from: a few guests don't speak for all. */
 function sourceOf(metrics: ReviewMetrics): string {
   const { totalReviews } = metrics;
   if (isRatedByReviews(metrics)) return `The average of ${counted(totalReviews)}`;
@@ -23,7 +23,7 @@ function unratedText({ totalReviews }: ReviewMetrics): string {
   return `${counted(totalReviews)} so far; their average counts from ${fewestThatSpeak}`;
 }
 
-/** The rating in a number and in stars, and what it is made of. */
+/** The rating as a number and in stars, and how it breaks down. */
 export function ReviewSummary({ metrics }: { metrics: ReviewMetrics }) {
   const rating = displayedRating(metrics);
   return (

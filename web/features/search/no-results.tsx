@@ -24,7 +24,7 @@ function words({ search: { near, city }, isUnknownZip, filters }: Found) {
   return { title: 'Nothing found', text: 'No restaurant fits all of this.' };
 }
 
-/** What to leave out so that something is found, the least first, each with how many there are then. */
+/** Suggests which filters to leave out, the fewest first, each with the number of results. */
 export function NoResults({ found }: { found: Found }) {
   const here = use(CityOfPage);
   const { search, relaxations = [] } = found;

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Found } from './found.ts';
 
-/** What was there stays there; the search is tried again when asked to, or when the network is back. */
+/** The previous results stay; the search is retried on request, or when the network is back. */
 export function SearchFailure({ found }: { found: Found }) {
   const { failure, restaurants } = found;
   const { revalidate, state } = useRevalidator();

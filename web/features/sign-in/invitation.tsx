@@ -18,7 +18,7 @@ export const loadInvitation = (token: string): Promise<Invited> =>
 
 type InvitationProps = { token: string; invited: Invited; onAccepted: () => void };
 
-/** Somebody new sets a password. Whoever has an account already enters theirs. */
+/** New people set a password. People who already have an account enter theirs. */
 export function Invitation({ token, invited, onAccepted }: InvitationProps) {
   const { businessName, emailAddress, firstName, hasPassword } = invited;
   const { busy, form, field } = useForm({

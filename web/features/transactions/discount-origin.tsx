@@ -59,7 +59,7 @@ function Coupon({ order: { coupon, couponCode, joyousDiscountAmount } }: OriginP
   );
 }
 
-/** Each discount: by which code, what it was worth and to whom it was given, and who paid for it. */
+/** Each discount: its code, its value, whom it was given to, and who paid for it. */
 export function DiscountOrigin({ order }: OriginProps) {
   const hasOwn = order.ownDiscountAmount !== '0.00' || order.ownCode !== null;
   const hasOurs = order.joyousDiscountAmount !== '0.00' || order.couponCode !== null;

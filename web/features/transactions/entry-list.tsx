@@ -20,7 +20,7 @@ const terms: [keyof ShownCents, string][] = [
 
 const titles = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
 
-/** The sum across, as it is done on paper. Zeros are left out. */
+/** Adds up the row as on paper. Zeros are left out. */
 function Sum({ cents, name }: { cents: ShownCents; name: string }) {
   return (
     <Facts>
@@ -71,7 +71,7 @@ function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
   );
 }
 
-/** What the order brought the restaurant, entry by entry, and in all. */
+/** What the order earned the restaurant, by entry and in total. */
 export function EntryList({ order }: { order: OrderTransaction }) {
   if (order.entries.length === 0) {
     return (

@@ -1,7 +1,9 @@
 import type { ListItem } from './list-items.ts';
 import { placeOf } from './row-steps.ts';
 
-/** A hundred sheets. More would keep a browser for minutes, and nobody would file it. */
+/**
+ * About a hundred sheets. More would keep a browser busy for minutes, and nobody would file them.
+ */
 export const mostOnPaper = 5_000;
 
 /** How many items are printed: the first rows with their headings. */
@@ -10,7 +12,7 @@ export const itemsOnPaper = (items: readonly ListItem[], rowCount: number): numb
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** What Print leaves out, on the screen before it is pressed and on the paper itself. */
+/** Says what printing leaves out, both on the screen beforehand and on paper. */
 export const PaperLimit = ({ count }: { count: number }) =>
   count > mostOnPaper ? (
     <>

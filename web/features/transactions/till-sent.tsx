@@ -11,7 +11,7 @@ const told = [
   ['note', 'Note'],
 ] as const;
 
-/** The order in the till's own words, with who ordered, unless that was erased. */
+/** The order in the till's own words, with the customer, unless that was erased. */
 export function TillSent({ order }: { order: OrderTransaction }) {
   const { customer, erasedDateTime, integration, receivedDateTime, reference } = order;
   return (

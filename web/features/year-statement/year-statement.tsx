@@ -76,7 +76,7 @@ const LoadingYear = () => (
   </LoadingReport>
 );
 
-/** What a year brought, what it cost and what was deposited, as an accountant files it. */
+/** What a year brought in, what it cost and what was deposited, as an accountant files it. */
 export function YearStatement() {
   const { nowMs, today: todayNow, zones } = useReportTime();
   const [params, setParams] = useSearchParams();
