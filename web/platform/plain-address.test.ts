@@ -38,13 +38,9 @@ describe('an address keeps what its page reads', () => {
   });
 });
 
-describe("an address of a page's data keeps the same", () => {
+describe("the address of a page's data keeps", () => {
   test.each([
-    [
-      'the routes that are asked for',
-      '/item/a.data?id=7&_routes=item',
-      '/item/a.data?id=7&_routes=item',
-    ],
+    ['the requested routes', '/item/a.data?id=7&_routes=item', '/item/a.data?id=7&_routes=item'],
     ['in one order', '/item/a.data?_routes=item,root', '/item/a.data?_routes=root%2Citem'],
     ['and no other', '/item/a.data?_routes=item,home,sesame', '/item/a.data?_routes=item'],
     ['of the first page too', '/_.data?_routes=home&query=a&x=1', '/_.data?query=a&_routes=home'],
@@ -58,7 +54,7 @@ describe("an address of a page's data keeps the same", () => {
   });
 });
 
-describe('an address that asks for the list of routes', () => {
+describe('an address that requests the list of routes', () => {
   const ask = (count: number) =>
     `/__manifest?version=1&paths=${Array.from({ length: count }, (_, place) => `%2F${place}`).join('%2C')}`;
 

@@ -9,6 +9,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const meta = unlistedMeta('Changes of Details | Joyous');
 
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
-  // One more at the top: the pages below begin anew.
+  // A new entry at the top starts the list again.
   return <ChangeList key={loaderData.results[0]?.auditId} firstPage={loaderData} />;
 }
