@@ -45,13 +45,13 @@ test('customers are found by chips, opened in a drawer, and Back closes it', asy
   const drawer = drawerOf(page);
   await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(/^\(•••\) •••-\d{4}$/);
   await expect(drawer.getByRole('link', { name: /^Order \d+$/ }).first()).toBeVisible();
-  await expect(drawer).toContainText('Spend, less what they got back');
+  await expect(drawer).toContainText('Spend, less refunds');
   await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
     ...['Orders', 'Reviews', 'Coupons'],
   ]);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  await expect(drawer.getByRole('button', { name: 'Customer above' })).toBeEnabled();
+  await expect(drawer.getByRole('button', { name: 'Previous customer' })).toBeEnabled();
   await page.goBack();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/group=REGULAR$/);

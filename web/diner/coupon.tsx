@@ -23,7 +23,7 @@ export default function CouponPage({ actionData }: Route.ComponentProps) {
       <noscript>
         <p className="mt-6">
           Your coupons can't be shown here without JavaScript. Show the code in the text message
-          instead: it stands behind the # of its link.
+          instead: it's after the # in the link.
         </p>
       </noscript>
     </Container>

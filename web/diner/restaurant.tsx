@@ -142,8 +142,8 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
               as="h3"
               size="sm"
               icon={<UtensilsCrossed size={26} />}
-              title="The menu is not here yet"
-              text={`Ask ${restaurant.name} what is cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
+              title="No menu yet"
+              text={`Ask ${restaurant.name} what's cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
             />
           ) : (
             <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} />

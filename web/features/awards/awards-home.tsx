@@ -19,7 +19,7 @@ const steps = [
   },
   {
     title: 'Vote',
-    text: 'We check what was nominated. Then you pick up to 3 restaurants in each region.',
+    text: 'We check the nominations. Then you pick up to 3 restaurants in each region.',
   },
   {
     title: 'Win',

@@ -73,7 +73,7 @@ export function CampaignNow({ campaign }: { campaign: Campaign }) {
         <h2 className="text-2xl wrap-anywhere">{name}</h2>
         <p className="mt-1 text-md text-ink-soft">
           {phaseText(phase, campaign)}
-          {phase === 'CLOSED' && winners.length === 0 && ' We are counting.'}
+          {phase === 'CLOSED' && winners.length === 0 && " We're counting the votes."}
         </p>
       </div>
       <div className="flex w-full flex-wrap items-center gap-3 empty:hidden max-sm:*:w-full">

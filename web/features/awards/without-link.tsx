@@ -59,7 +59,7 @@ export function WithoutLink({ wish }: { wish: Wish }) {
   }
   return (
     <Notice icon={<Smartphone size={28} />} title={`Get your link to ${wish}`}>
-      <p>We text it to you. It's yours alone, so nobody can {wish} in your name.</p>
+      <p>We'll text it to you. It's yours alone, so nobody else can {wish} in your name.</p>
       <TokenForm marketingCampaignKey={campaign?.marketingCampaignKey} />
     </Notice>
   );

@@ -53,7 +53,7 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
         role="slider"
         tabIndex={0}
         aria-label={`Sales by ${unit}`}
-        aria-description={`Arrow keys read a ${unit}, Enter opens its transactions.`}
+        aria-description={`Arrow keys read out each ${unit}. Enter opens its transactions.`}
         aria-valuemin={1}
         aria-valuemax={bars.length}
         aria-valuenow={at + 1}
@@ -77,9 +77,9 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
         {index === undefined ? (
           <>
             <span className="pointer-coarse:hidden">
-              Point at a {unit}, or use the arrow keys, to read it.
+              Point at a {unit} or use the arrow keys to see its figures.
             </span>
-            <span className="hidden pointer-coarse:inline">Tap a {unit} to read it.</span>
+            <span className="hidden pointer-coarse:inline">Tap a {unit} to see its figures.</span>
           </>
         ) : (
           <>

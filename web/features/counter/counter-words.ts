@@ -21,7 +21,7 @@ export function badWords(verdict: Bad, offer: Offer | null): { title: string; te
     },
     USED: { title: 'Already used', text: 'A code is good for one visit.' },
     EXPIRED: { title: 'Expired', text: `It ended${on}. The diner can request a new coupon.` },
-    VOID: { title: 'Canceled', text: 'Joyous canceled this coupon. It takes nothing off.' },
+    VOID: { title: 'Canceled', text: "Joyous canceled this coupon. It doesn't give a discount." },
   }[verdict];
 }
 
@@ -29,4 +29,4 @@ export function badWords(verdict: Bad, offer: Offer | null): { title: string; te
 export const paysWords = ({ kind, paidBack }: Pick<Taking, 'kind' | 'paidBack'>) =>
   kind === 'COUPON'
     ? `Joyous pays you back $${paidBack}.`
-    : "It's your own code from a review reply: Joyous pays nothing back.";
+    : "It's your own code from a review reply: Joyous doesn't pay you back.";

@@ -27,7 +27,7 @@ export function DoubtfulPanel({ request, onOutcome, onCancel }: DoubtfulPanelPro
           Try again
         </Button>
         <Button variant="quiet" size="lg" disabled={busy} onClick={onCancel}>
-          Leave it
+          Enter another code
         </Button>
       </div>
     </div>

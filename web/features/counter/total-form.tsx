@@ -60,7 +60,7 @@ function Preview({ offer, itemTotal }: { offer: Offer; itemTotal: string }) {
     <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-md figures">
       <dt>Take off</dt>
       <dd className="text-right font-semibold">{off === undefined ? '-' : formatCents(off)}</dd>
-      <dt>Items then cost the diner</dt>
+      <dt>The diner pays for the items</dt>
       <dd className="text-right font-semibold">
         {off === undefined || cents === undefined ? '-' : formatCents(cents - off)}
       </dd>

@@ -34,9 +34,9 @@ export function CouponSent({ phoneNumber, isNews, onAnother }: CouponSentProps) 
         <strong className="font-semibold whitespace-nowrap figures">{phoneNumber}</strong>.
       </p>
       <p className="text-sm text-ink-soft">
-        A number holds one coupon for a restaurant: if you have one already, it is that one. No
-        text? Ask again in ten minutes. We send a number at most {couponTerms.mostTextsADay} a day,
-        and none after STOP.
+        Each number gets one coupon per restaurant. If you already have one, we text you that one.
+        No text? Ask again in ten minutes. We send a number at most {couponTerms.mostTextsADay} a
+        day, and none after STOP.
       </p>
       {onAnother && (
         <Button variant="secondary" onClick={onAnother}>

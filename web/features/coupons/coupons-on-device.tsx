@@ -75,8 +75,8 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
     // The page is not empty: the coupons of the link are above.
     return shownAbove.length > 0 ? null : (
       <p className="text-md">
-        No coupons on this device yet. When you open the link of a coupon's text here, you find it
-        here again.
+        No coupons on this device yet. Open the link in a coupon's text here, and you'll find the
+        coupon here again.
       </p>
     );
   }
@@ -135,7 +135,7 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
           <Line
             key={`asked ${one.place}`}
             title={one.name || 'Any restaurant with Joyous'}
-            text={`Asked for on ${askedOn(one)}, by text to ${one.phone}. Open the link in that text to see it here.`}
+            text={`Requested on ${askedOn(one)}, by text to ${one.phone}. Open the link in that text to see it here.`}
             of={`the coupon for ${one.name || 'any restaurant'}`}
             onRemove={() => askedCoupons.remove(one.place)}
           />

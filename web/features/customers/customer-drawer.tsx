@@ -54,7 +54,7 @@ function Body({ customer, today }: BodyProps) {
     <div className="grid grid-cols-1 gap-7">
       <Facts>
         <Fact name="Orders">{customer.orders.toLocaleString('en-US')}</Fact>
-        <Fact name="Spend, less what they got back">
+        <Fact name="Spend, less refunds">
           <Money cents={Number(centsOf(customer.spend))} strong />
         </Fact>
         <Fact name="Average">
@@ -133,13 +133,13 @@ export function CustomerDrawer({ rows, today }: CustomerDrawerProps) {
         index >= 0 && (
           <>
             <IconButton
-              label="Customer above"
+              label="Previous customer"
               icon={<ChevronUp size={20} />}
               disabled={index === 0}
               onClick={() => step(-1)}
             />
             <IconButton
-              label="Customer below"
+              label="Next customer"
               icon={<ChevronDown size={20} />}
               disabled={index === rows.length - 1}
               onClick={() => step(1)}

@@ -24,8 +24,8 @@ const findByMobile = (mobileNumber: string) =>
 const WithoutOrders = ({ found }: { found: Found }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-paper px-4 py-3">
     <p>
-      <span className="figures font-semibold">{found.maskedPhoneNumber}</span> has a coupon of
-      yours, and no order with this number.
+      <span className="figures font-semibold">{found.maskedPhoneNumber}</span> has one of your
+      coupons, but no orders with this number.
     </p>
     {found.consumerId !== null && found.hasVisitToReview && (
       <ReviewLinkButton consumerId={found.consumerId} />

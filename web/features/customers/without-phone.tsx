@@ -8,8 +8,8 @@ export function WithoutPhone({ counts: { ordersLately, ordersWithoutPhone } }: {
   return (
     <p className="text-sm text-ink-soft">
       {ordersWithoutPhone.toLocaleString('en-US')} of your {ordersText(ordersLately)} in the last 30
-      days came without a mobile number, and {ordersWithoutPhone === 1 ? 'belongs' : 'belong'} to no
-      customer here.
+      days came without a mobile number, so {ordersWithoutPhone === 1 ? "it isn't" : "they aren't"}{' '}
+      counted for any customer here.
     </p>
   );
 }

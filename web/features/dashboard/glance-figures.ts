@@ -73,7 +73,7 @@ export function glanceFigures(answer: Dashboard): Figures {
   const special = hours?.nextSpecialDay;
   return {
     ...ofSales(answer),
-    ...(hours && { opening: { text: hours.opening.text, note: 'By your hours' } }),
+    ...(hours && { opening: { text: hours.opening.text, note: 'Based on your hours' } }),
     ...(hours && {
       specialDay: special
         ? { text: special.name, note: `${special.day}: ${special.time}` }

@@ -102,8 +102,7 @@ export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyo
       )}
       {summary.total.newOrderCount > summary.inApp.newOrderCount && (
         <p className="text-sm text-ink-soft">
-          Orders are those in the app. In Store Payments aren't counted, but their amounts are in
-          the total.
+          Only orders in the app are counted. The total includes the amounts of In Store Payments.
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ export function Unequal({ unexplained, sweepBatchNum, className = '' }: UnequalP
   return (
     <p role="alert" className={`font-bold text-danger ${className}`}>
       {unexplained === 0
-        ? "The transactions aren't those it was made of."
+        ? "The transactions don't match the ones it was made from."
         : `${formatCents(Math.abs(unexplained))} unexplained.`}{' '}
       Please tell our support: deposit {sweepBatchNum} of {user?.businessExternalId}.
     </p>

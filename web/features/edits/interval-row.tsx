@@ -61,7 +61,7 @@ export function IntervalRow({
         className="min-w-0 max-sm:[&_input]:px-2 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden"
       />
       <IconButton
-        label={`Remove these hours of ${day}`}
+        label={`Remove these hours from ${day}`}
         icon={<X size={18} />}
         onClick={({ currentTarget }) => {
           // Removing the row removes the focused button: the keyboard focus moves to the button

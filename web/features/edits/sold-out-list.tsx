@@ -56,7 +56,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">
         {count === 0 ? 'Nothing is sold out.' : `Sold out now: ${count}.`} Diners see it on the menu
-        at once. "Until tomorrow" ends by itself at 4 AM.
+        at once. "Until tomorrow" ends automatically at 4 AM.
       </p>
       <SearchField
         input={input}

@@ -43,7 +43,7 @@ function OneDay({ day, index, today, problemOf, onChange, onRemove }: OneDayProp
         <TextField
           name={`${path}.name`}
           error={problemOf(`${path}.name`)}
-          label="What diners read"
+          label="Name that diners see"
           placeholder="Thanksgiving"
           value={day.name}
           onChange={({ target }) => onChange({ ...day, name: target.value })}

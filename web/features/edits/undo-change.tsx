@@ -65,8 +65,8 @@ export function UndoChange({ auditId, change }: UndoChangeProps) {
       >
         <p className="text-ink-soft">
           {since?.length === 0
-            ? "It ended by itself, so there's nothing to undo."
-            : "It was changed again since, so it can't be undone from here."}
+            ? "It has already ended, so there's nothing to undo."
+            : "It has been changed again since, so it can't be undone here."}
         </p>
         {since?.map(({ name, after, now }) => (
           <dl key={name} className="mt-3 wrap-anywhere">

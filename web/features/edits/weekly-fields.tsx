@@ -56,7 +56,7 @@ export function WeeklyFields({ week, problemOf, onChange }: WeeklyFieldsProps) {
                     icon={<Copy size={16} />}
                     onClick={() => copy(rows)}
                   >
-                    Use Monday's for every day
+                    Use Monday's hours every day
                   </Button>
                 )}
               </div>

@@ -11,7 +11,7 @@ export function NotFoundView() {
       as="h1"
       title="Page Not Found"
       text="The page or link you followed does not exist. The address may have been mistyped, or the link may be out of date."
-      action={<ButtonLink to="/">Back to the start</ButtonLink>}
+      action={<ButtonLink to="/">Go to home page</ButtonLink>}
     />
   );
 }

@@ -5,7 +5,7 @@ import { favorites, lastSeen, seenOnly } from '../restaurants/index.ts';
 
 let loadedRows: ComponentType | undefined;
 
-/** "Your favorites" and "Lately seen". Visitors without either load nothing for them. */
+/** "Your favorites" and "Recently viewed". Visitors without either load nothing for them. */
 export function KeptRestaurants() {
   const chosen = useDeviceList(favorites);
   const seen = seenOnly(useDeviceList(lastSeen), chosen);

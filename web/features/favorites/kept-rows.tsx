@@ -74,7 +74,7 @@ function Row({ id, title, ids, cards, onClear }: RowProps) {
         </h2>
         {onClear && (
           <Button variant="quiet" size="sm" onClick={onClear}>
-            Clear<span className="sr-only"> those you saw lately</span>
+            Clear<span className="sr-only"> recently viewed</span>
           </Button>
         )}
       </div>
@@ -118,7 +118,7 @@ export function KeptRows() {
       {seen.length > 0 && (
         <Row
           id="lately-seen"
-          title="Lately seen"
+          title="Recently viewed"
           ids={seen}
           cards={cards}
           onClear={() => lastSeen.clear()}

@@ -54,7 +54,7 @@ export function SavedReplies({ saved, message, onDone }: SavedRepliesProps) {
                 onChanged={saved.take}
                 onRemoved={(after) => {
                   saved.take(after);
-                  setSaid(`${reply.name} is removed.`);
+                  setSaid(`${reply.name} was removed.`);
                   toHeading();
                 }}
                 onFailed={setFailure}

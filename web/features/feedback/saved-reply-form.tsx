@@ -100,7 +100,7 @@ export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: Saved
       <TextAreaField
         {...field('message')}
         label="Reply"
-        hint="{name} becomes the reviewer's initial, and is left out where they gave no name."
+        hint="{name} becomes the reviewer's initial. It's left out if they gave no name."
         limit={replyMessageLimit}
         defaultValue={reply?.message ?? message}
         required

@@ -28,7 +28,7 @@ test('a count says what it counts', () => {
 test('shows the impact as one figure, with how it is computed', () => {
   expect(impactOf(example)).toEqual({
     figure: '(1.4%)',
-    meaning: 'Joyous paid for more in discounts than its fees came to.',
+    meaning: 'Joyous paid more in discounts than it charged in fees.',
     computed: '(Service Fee $4.16 - discounts that Joyous paid for $5.00) / Gross Revenue $58.00',
   });
   expect(impactOf({ ...example, joyousCostAfterIncentivesPct: '3.2' }).figure).toBe('3.2%');

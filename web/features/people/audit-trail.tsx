@@ -39,7 +39,7 @@ function AuditRow({ entry, moment, changeOf }: AuditRowProps) {
         {changeOf(entry)}
       </td>
       <td data-label="From" className="soft">
-        {address ?? 'not known'}
+        {address ?? 'Unknown'}
       </td>
     </tr>
   );

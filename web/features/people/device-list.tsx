@@ -54,7 +54,7 @@ export function DeviceList({ devices, userId }: { devices: PortalDevice[]; userI
       portalApi.call(peopleCalls.revokeDevice, { params: { deviceId } }),
     );
     setAsked(undefined);
-    if (done) await finish(`${name} is revoked.`);
+    if (done) await finish(`${name} was revoked.`);
     else await revalidate();
   };
   const own = devices.filter((device) => device.userId === userId);

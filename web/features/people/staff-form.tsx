@@ -61,7 +61,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
           }),
     onDone: (_, { firstName, lastName }) => {
       const saved = `${firstName} ${lastName} is saved.`;
-      onSaved(person ? saved : `${firstName} is added, and will get a link by text message.`);
+      onSaved(person ? saved : `${firstName} was added, and will get a link by text message.`);
     },
     showsFailure: true,
   });
@@ -107,7 +107,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
             optional={person !== undefined}
             hint={
               person
-                ? `Now ${person.maskedPhoneNumber}. We'll text a new link to a new number, and the old link stops working.`
+                ? `Now ${person.maskedPhoneNumber}. If you enter a new number, we'll text a new link to it, and the old link stops working.`
                 : "We'll text their link to it. If they use Joyous at another restaurant, enter the number they use there."
             }
             type="tel"

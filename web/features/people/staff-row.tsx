@@ -18,9 +18,9 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 function activity({ invitationEndsAt, lastSeenAt, status }: BusinessUser): string {
   if (status === 'INVITED') {
     // It ended so long ago that its end is no longer stored.
-    if (invitationEndsAt === null) return 'Link ended';
+    if (invitationEndsAt === null) return 'Link expired';
     const ended = Date.parse(invitationEndsAt) < Date.now();
-    return `Link ${ended ? 'ended' : 'good until'} ${day.format(new Date(invitationEndsAt))}`;
+    return `Link ${ended ? 'expired' : 'good until'} ${day.format(new Date(invitationEndsAt))}`;
   }
   return lastSeenAt === null ? 'Never logged in' : `Seen ${sinceText(lastSeenAt, Date.now())}`;
 }
@@ -31,7 +31,7 @@ function actionsFor(person: BusinessUser, onAction: StaffRowProps['onAction']) {
     danger,
     onSelect: () => onAction(action),
   });
-  if (person.status === 'DISABLED') return [item('Let in again', 'enable')];
+  if (person.status === 'DISABLED') return [item('Enable', 'enable')];
   return [
     item('Edit', 'edit'),
     ...(person.status === 'INVITED' ? [item('Send a new link', 'reinvite')] : []),

@@ -14,7 +14,7 @@ export function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos
   return (
     <section aria-labelledby="removed-photos" className="grid gap-3">
       <h2 id="removed-photos" className="text-xl">
-        Removed lately
+        Recently removed
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
         {removed.map((photo) => (

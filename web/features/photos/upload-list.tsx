@@ -48,7 +48,7 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
             Try again
           </Button>
           <Button variant="quiet" size="sm" onClick={() => uploads.forget(key)}>
-            Leave it
+            Dismiss
           </Button>
         </div>
       )}

@@ -70,8 +70,7 @@ export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
             In the tablet app
           </h2>
           <p className="text-ink-soft">
-            This site has a part of your business tools. The full functionality is in the tablet
-            app.
+            This site has some of your business tools. The full functionality is in the tablet app.
           </p>
         </div>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

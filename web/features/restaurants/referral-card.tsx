@@ -44,7 +44,7 @@ export function ReferralCard({ restaurant, mayReadReports }: ReferralCardProps) 
       </p>
       <p className="mt-1 text-ink-soft">
         {listed
-          ? 'Share the link or put up the poster. We count the coupons of diners who come that way.'
+          ? 'Share the link or put up the poster. We count the coupons that diners get this way.'
           : 'The link works once diners can see your restaurant.'}
       </p>
       {mayReadReports && listed && (

@@ -94,7 +94,7 @@ export function RestaurantHours({ restaurant, today, now }: RestaurantHoursProps
       )}
       {!now && (
         <p className="mt-3 text-sm text-ink-faint">
-          Times are the restaurant's own: {restaurant.timeZone.replaceAll('_', ' ')}.
+          Times are local: {restaurant.timeZone.replaceAll('_', ' ')}.
         </p>
       )}
     </Card>

@@ -20,7 +20,7 @@ function sourceOf(metrics: ReviewMetrics): string {
 
 function unratedText({ totalReviews }: ReviewMetrics): string {
   if (totalReviews === 0) return 'No reviews yet';
-  return `${counted(totalReviews)} so far; their average counts from ${fewestThatSpeak}`;
+  return `${counted(totalReviews)} so far; we show their average from ${fewestThatSpeak} on`;
 }
 
 /** The rating as a number and in stars, and how it breaks down. */

@@ -96,8 +96,8 @@ export default function WriteReview({ restaurant, token, onWritten }: WriteRevie
         </div>
         <Checkbox
           name="anonymous"
-          label="Review without my name"
-          hint="Otherwise your initials are shown with it. Your full name never is."
+          label="Post without my name"
+          hint="Otherwise we show your initials, never your full name."
           defaultChecked={draft.anonymous}
         />
         <Button type="submit" size="lg" loading={busy} className="justify-self-start">

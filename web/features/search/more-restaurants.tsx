@@ -53,7 +53,7 @@ export function MoreRestaurants({ found, list }: MoreRestaurantsProps) {
           {...stayInPlace}
           className="link inline-flex min-h-11 items-center"
         >
-          From the first
+          Back to page 1
         </Link>
       )}
     </div>

@@ -65,7 +65,7 @@ export function ResultBar({ found, control }: { found: Found; control: SearchCon
         )}
       </div>
       <ChipSelect
-        label="Order"
+        label="Sort by"
         name="sort"
         form={searchFormId}
         all={sortLabels[usual]}

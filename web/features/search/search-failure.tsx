@@ -23,7 +23,7 @@ export function SearchFailure({ found }: { found: Found }) {
         <div>
           <p>
             Couldn't load the restaurants.
-            {restaurants.length > 0 && ' These are the ones from before.'}
+            {restaurants.length > 0 && ' These are the earlier results.'}
           </p>
           <p className="font-normal">{failure}</p>
         </div>

@@ -40,7 +40,7 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
       <p className="text-ink-soft">
         {hasPassword
           ? `You already have a Joyous account. Enter your password to add ${businessName} to it.`
-          : `${businessName} has made an account for you. Choose a password to log in with.`}
+          : `${businessName} created an account for you. Choose a password to log in with.`}
       </p>
       <form {...form} className="grid gap-5">
         <KnownEmail email={emailAddress} />

@@ -64,7 +64,7 @@ function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
             isoDateTime={depositDateTime?.isoDateTime}
           />
         ) : (
-          'In no deposit'
+          'Not in a deposit'
         )}
       </p>
     </li>
@@ -75,14 +75,14 @@ function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
 export function EntryList({ order }: { order: OrderTransaction }) {
   if (order.entries.length === 0) {
     return (
-      <Part title="What it brings you">
-        <p className="text-ink-soft">It is booked when it is completed.</p>
+      <Part title="What you get">
+        <p className="text-ink-soft">It's booked once it's completed.</p>
       </Part>
     );
   }
   const isOurs = isPaidOut(order.paymentStatus);
   return (
-    <Part title="What it brings you">
+    <Part title="What you get">
       {!isOurs && (
         <p className="text-ink-soft">
           You were paid for this order directly, so only adjustments go into a deposit.

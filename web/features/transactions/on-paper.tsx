@@ -17,10 +17,10 @@ export const PaperLimit = ({ count }: { count: number }) =>
   count > mostOnPaper ? (
     <>
       <p className="text-sm text-ink-soft print:hidden">
-        Print has the first {number(mostOnPaper)}. Export has all.
+        Printing includes the first {number(mostOnPaper)}. The export has all.
       </p>
       <p className="hidden font-semibold print:block">
-        The first {number(mostOnPaper)} of {number(count)} transactions. Export has all.
+        The first {number(mostOnPaper)} of {number(count)} transactions. The export has all.
       </p>
     </>
   ) : null;

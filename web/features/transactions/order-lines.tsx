@@ -32,7 +32,7 @@ function OrderLine({ line }: { line: Line }) {
           </ul>
         )}
         {returnedQuantity > 0 && (
-          <p className="text-sm font-semibold text-danger">{returnedQuantity} given back</p>
+          <p className="text-sm font-semibold text-danger">{returnedQuantity} returned</p>
         )}
       </div>
       <Money cents={centsOf(lineAmount)} />

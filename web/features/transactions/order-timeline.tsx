@@ -15,7 +15,7 @@ export function OrderTimeline({ order }: { order: OrderTransaction }) {
     ['Ready', order.readyDateTime],
     ['Due', order.dueDateTime],
     [
-      order.completionReason === 'AUTO_COMPLETED' ? 'Completed by itself' : 'Completed',
+      order.completionReason === 'AUTO_COMPLETED' ? 'Completed automatically' : 'Completed',
       order.completedDateTime,
     ],
     ['Cancelled', order.cancelledDateTime],

@@ -39,13 +39,13 @@ export function TransactionDrawer({ opened, rowCount }: TransactionDrawerProps) 
       actions={
         <>
           <IconButton
-            label="Transaction above"
+            label="Previous transaction"
             icon={<ChevronUp size={20} />}
             disabled={index <= 0}
             onClick={() => step(-1)}
           />
           <IconButton
-            label="Transaction below"
+            label="Next transaction"
             icon={<ChevronDown size={20} />}
             disabled={index >= rowCount - 1}
             onClick={() => step(1)}
