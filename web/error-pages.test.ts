@@ -52,7 +52,7 @@ describe.each([
   ['business', portal, { bar: true, footer: false }],
   ['campaign', awards, { bar: true, footer: false }],
   ["developers'", developers, { bar: false, footer: false }],
-  ['last resort of all', { ErrorBoundary }, { bar: false, footer: false }],
+  ['last-resort', { ErrorBoundary }, { bar: false, footer: false }],
 ])('the %s pages', (_, shell, { bar, footer }) => {
   test('say that something went wrong and what to do, inside their usual frame', () => {
     const markup = rendered(shell, new Error('a secret of ours'));

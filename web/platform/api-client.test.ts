@@ -66,8 +66,8 @@ describe('a failure', () => {
   test.each([
     ['an empty list', { response: [], responseMessage: 'm' }],
     ['no list', { responseMessage: 'm' }],
-    ['something else for a list', { response: 'No', responseMessage: 'm' }],
-    ['nothing in its list', { response: [null], responseMessage: 'm' }],
+    ['something other than a list', { response: 'No', responseMessage: 'm' }],
+    ['a list without a message', { response: [null], responseMessage: 'm' }],
   ])('with %s shows the HTTP status text, or else its responseMessage', async (_, parts) => {
     const failure = { status: 'Failure', ...parts };
     const error = await failing(failure, { status: 500, statusText: 'Internal Server Error' });
@@ -83,8 +83,8 @@ describe('a failure', () => {
 
   test.each([
     ['a gateway that answers HTML', 502, '<html>Bad Gateway</html>'],
-    ['JSON that is no envelope', 200, '{"ok":true}'],
-    ['nothing', 500, ''],
+    ['JSON without the envelope', 200, '{"ok":true}'],
+    ['an empty body', 500, ''],
   ])('due to %s is an error connecting to the server', async (_, status, body) => {
     const error = await failing(body, { status, statusText: 'x' });
     expect(error).toMatchObject({ message: 'Error connecting to the server', status });

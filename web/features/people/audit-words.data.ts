@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/people/account.ts';
 
-/** What the actor did; the person it was done to follows. */
+/** What the actor did; the name of the person or thing follows. */
 export const auditWords: Record<AuditAction, string> = {
   SIGNED_IN: 'logged in',
   SIGN_IN_FAILED: 'entered a wrong password',

@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['range=ALL', '2025-01-01T12:00:00-06:00', 'this is all of your history.'],
   ['', null, "there's no history yet."],
-  // Compared with a month of which only a part is history, the next one would look too good.
+  // A month that the history only partly covers would make the next one look too good.
   ['', '2026-10-02T12:00:00-06:00', 'your history begins on Oct 2.'],
   ['range=TODAY', '2026-11-22T09:00:00-06:00', 'your history begins on Nov 22.'],
 ])('says why there is no comparison: %s, since %s', (query, first, why) => {

@@ -35,6 +35,6 @@ export const cityName = (slug: string, cities: readonly City[]) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The text of the place field. For one's own position it is empty. */
+/** The text of the place field: empty for a person's own position. */
 export const placeText = ({ near, city }: Place, cities: readonly City[]) =>
   near === 'me' ? '' : near || (city && cityName(city, cities));

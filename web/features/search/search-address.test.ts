@@ -54,13 +54,13 @@ describe("a search's address", () => {
   test.each([
     ['a city as people write it', 'city=New%20York', { city: 'new-york' }],
     ['a ZIP code', 'near=78704', { near: '78704' }],
-    ['all of a ZIP code', 'near=%2078704-1234', { near: '78704' }],
+    ['a ZIP+4 code', 'near=%2078704-1234', { near: '78704' }],
     ["one's own place", 'near=me', { near: 'me' }],
-    ['a city for a place', 'near=New+York%2C+NY', { city: 'new-york' }],
-    ['a place that was typed over a city', 'near=78704&city=austin', { near: '78704' }],
+    ['a city in the place field', 'near=New+York%2C+NY', { city: 'new-york' }],
+    ['a place typed in addition to a city', 'near=78704&city=austin', { near: '78704' }],
     ['an empty field before a place', 'near=&near=me', { near: 'me' }],
-    ['blanks', 'query=%20%20pad%20%20thai%20', { query: 'pad thai' }],
-    ['too long a text', `query=${'x'.repeat(200)}`, { query: 'x'.repeat(80) }],
+    ['extra spaces', 'query=%20%20pad%20%20thai%20', { query: 'pad thai' }],
+    ['a text that is too long', `query=${'x'.repeat(200)}`, { query: 'x'.repeat(80) }],
     ['a diet twice', 'dietary=VEGAN&dietary=VEGAN', { dietary: ['VEGAN'] }],
     ['diets in another order', 'dietary=HALAL&dietary=VEGAN', { dietary: ['VEGAN', 'HALAL'] }],
   ])('is understood with %s', (_what, query, expected) => {

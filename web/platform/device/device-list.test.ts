@@ -48,13 +48,13 @@ test('keeps the newest first and each item once, and drops the oldest', () => {
 });
 
 test.each([
-  ['no JSON', '["a",'],
-  ['no list', '{"length":3,"0":"a"}'],
-  ['a word', '"a"'],
+  ['text that is not JSON', '["a",'],
+  ['JSON that is not a list', '{"length":3,"0":"a"}'],
+  ['a string', '"a"'],
   ['null', 'null'],
   ['a prototype', '{"__proto__":["a"]}'],
-  ['what is no item', '[1,null,{},[],"A","<img>","toolongforthis"]'],
-  ['far too much', JSON.stringify(Array.from({ length: 20_000 }, () => 'a'))],
+  ['a list without valid items', '[1,null,{},[],"A","<img>","toolongforthis"]'],
+  ['a list that is far too long', JSON.stringify(Array.from({ length: 20_000 }, () => 'a'))],
 ])('reads %s in the storage as an empty list that can be added to', (_, stored) => {
   const { key, list } = open();
   kept.set(key, stored);

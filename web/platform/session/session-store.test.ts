@@ -92,9 +92,9 @@ describe('a storage', () => {
   });
 
   test.each([
-    ['no JSON', '{"userId":'],
-    ['JSON of something else', '[1, 2]'],
-    ['a role that there is not', '{"userId":1,"roleId":3,"permissions":[]}'],
+    ['text that is not JSON', '{"userId":'],
+    ['JSON without a user', '[1, 2]'],
+    ['an unknown role', '{"userId":1,"roleId":3,"permissions":[]}'],
   ])('with %s as the user has nobody signed in', (_, currentUser) => {
     const tokens = { userToken: 'a', businessToken: 'b' };
     expect(
