@@ -109,7 +109,7 @@ test('sorts both ways, finds a number however it is written, says what failed an
   await expect(rowsOf(page).first()).toBeVisible();
 
   const coupons = page.getByRole('navigation', { name: 'Coupons' });
-  await coupons.getByRole('link', { name: 'How coupons did' }).click();
+  await coupons.getByRole('link', { name: 'Coupon results' }).click();
   await expect(page).toHaveURL(/reports\/coupons/);
   await page.goBack();
   await coupons.getByRole('link', { name: 'Coupons at the counter' }).click();

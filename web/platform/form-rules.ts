@@ -6,8 +6,8 @@ import type { Check, Problems } from './use-form.ts';
 if (typeof window !== 'undefined') config({ jitless: true });
 
 /**
- * Checks a form by the contract's schemas, field by field. The only place in the browser that uses
- * schemas, because of the setting above.
+ * Checks a form by the contract's schemas, field by field. Forms use schemas only through
+ * this file, because of the setting above.
  */
 export function rulesOf<Shape extends ZodRawShape>(shape: Shape): Check<output<ZodObject<Shape>>> {
   const rules = object(shape);

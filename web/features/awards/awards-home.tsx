@@ -28,8 +28,8 @@ const steps = [
 ];
 
 /**
- * The campaign of the voter's link. Without a link, all campaigns that are not closed, since other
- * towns have their own, and the one to take part in first; otherwise the newest.
+ * The campaign of the voter's link. Without a link, all campaigns that are not closed, the current
+ * one first, since other towns have their own; if there are none, the newest.
  */
 function campaignsNow({ campaigns, current }: Facts, key: string | undefined) {
   const own = campaigns.filter(({ marketingCampaignKey }) => marketingCampaignKey === key);

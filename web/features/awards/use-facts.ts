@@ -14,7 +14,7 @@ export function useFacts(): { facts: Facts | null; failed: boolean; reload: () =
   const [facts, setFacts] = useState(use(FactsContext));
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts attempts: each one loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts attempts, and each one loads again
   useEffect(() => {
     let wanted = true;
     setFailed(false);

@@ -10,7 +10,7 @@ export type CardFigure = {
   text: string | null | undefined;
   /** What the figure stands for, such as `ordered in Oct 2026`. */
   of: string;
-  /** The figure day by day, for a small chart. */
+  /** The figure's values through that month, for a small chart. */
   values: readonly number[];
 };
 

@@ -4,7 +4,7 @@ import type { CardFigure } from './report-cards.tsx';
 import { salesCents } from './sales-bars.ts';
 import { useDepositsMade, useItemsByDay, useSalesByDay } from './use-sales.ts';
 
-/** One figure for each report, with its day-by-day values, for the last complete month. */
+/** One figure for each report, with its values through the last complete month. */
 export function useLastMonth(today: string): Record<'items' | 'deposits' | 'income', CardFigure> {
   const [month] = completedMonths(today, 1) as [CompletedMonth];
   const items = useItemsByDay(month);

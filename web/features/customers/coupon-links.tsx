@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../platform/session/use-session.ts';
 
 const links: { to: string; text: string; permission: Permission }[] = [
   { to: '/business/counter', text: 'Coupons at the counter', permission: 'counter' },
-  { to: '/business/reports/coupons', text: 'How coupons did', permission: 'reports' },
+  { to: '/business/reports/coupons', text: 'Coupon results', permission: 'reports' },
 ];
 
 /** Links to where staff take these diners' coupons and to how all coupons did. */

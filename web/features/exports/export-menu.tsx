@@ -30,8 +30,8 @@ type ExportMenuProps = {
 
 /**
  * Makes the browser save the file and stay on the page: the response's headers say that it is a
- * download, and its name. A link with `download` is used because two navigations would cancel each
- * other.
+ * download, and its name. A link with `download` is used because a second navigation would
+ * cancel the first.
  */
 function goTo(address: string) {
   const link = document.createElement('a');

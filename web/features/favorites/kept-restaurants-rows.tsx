@@ -14,7 +14,7 @@ export function KeptRestaurants() {
   const [isRead, setRead] = useState(false);
 
   useEffect(() => setRead(true), []);
-  // Stored as in makeRoomForKept; on the first visit nothing is stored yet.
+  // Updates what makeRoomForKept set, except in the first render, whose lists are still empty.
   useLayoutEffect(() => {
     if (isRead) document.documentElement.dataset.kept = String(rows);
   }, [isRead, rows]);

@@ -60,7 +60,7 @@ export const pageTiles: PageTile[] = [
   },
 ];
 
-/** This site manages their sign-ins, too. */
+/** This site manages the staff's logins, too. */
 export const staffTile = 'Staff';
 
 /** Features that only the tablet app has. */

@@ -49,7 +49,7 @@ export function ReferralCard({ restaurant, mayReadReports }: ReferralCardProps) 
       </p>
       {mayReadReports && listed && (
         <Link to="/business/reports/coupons" className="link inline-flex min-h-11 items-center">
-          How coupons did
+          Coupon results
         </Link>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -37,7 +37,7 @@ const places = {
 test.each(Object.entries(places))(
   'on %s a count appears only beside the rating it produced',
   (_, at) => {
-    // Five guests gave 2.0; shown is the restaurant's own 4.5, which no review counts towards.
+    // Five guests gave 2.0, but the page shows the restaurant's own 4.5.
     const few = wordsOf(at({ rating: 4.5, totalReviews: 5 }));
     expect(few).toMatch(/Rated\s+4\.5\s+out of 5/);
     expect(few).not.toMatch(/reviews|\(5/);

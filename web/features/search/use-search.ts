@@ -94,7 +94,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
     if (query !== asked.current) go({ ...wanted, query, page: 1 }, true);
   };
 
-  // After the pause, the latest search applies.
+  // After the pause, the text is added to the search as it is by then.
   const askLater = useRef(ask);
   useEffect(() => {
     askLater.current = ask;

@@ -6,7 +6,7 @@ import type { Route } from './+types/changes';
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   forPage(request, loadChanges());
 
-export const meta = unlistedMeta('Changes of Details | Joyous');
+export const meta = unlistedMeta('Changes to Details | Joyous');
 
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   // A new entry at the top starts the list again.
