@@ -62,7 +62,7 @@ export function DateField({ label, text, onChange, earliest, latest, className }
   const isWrong = text.trim() !== '' && date === undefined;
   // No error while somebody is typing.
   const [wasLeft, setWasLeft] = useState(false);
-  // Opens only by its button: over a field being typed in, it would cover what follows on a phone.
+  // Stays closed while somebody types: on a phone it would cover what follows.
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Field<Input>

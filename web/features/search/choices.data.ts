@@ -37,7 +37,7 @@ const hour = (hours: number) => ({
 /** From breakfast to a late dinner. */
 export const openTimes = Array.from({ length: 18 }, (_, index) => hour(index + 6));
 
-/** Also for other hours, which an address may ask for. */
+/** The label of any full hour, since an address may ask for others. */
 export const openTimeLabel = (openAt: string) => hour(Number(openAt.slice(0, 2))).label;
 
 export const priceLabels = { 1: '$', 2: '$$ or less', 3: '$$$ or less' } as const;
