@@ -103,7 +103,7 @@ test('a slow line is explained, and a lost answer is sent again: one ballot coun
   await expectAccessible(page, 'dialog');
   expect(awards.events, 'Two presses send one').toHaveLength(1);
   await sure.click();
-  await expect(dialog.getByRole('alert')).toContainText('they count once');
+  await expect(dialog.getByRole('alert')).toContainText("they'll only count once");
   await sure.click();
   await expect(page).toHaveURL(/foodieChoiceVotingThanks/);
   expect(awards.events).toHaveLength(3);

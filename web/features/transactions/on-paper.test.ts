@@ -35,6 +35,6 @@ const said = (count: number) =>
 
 test('says what print leaves out, on the screen and on paper', () => {
   expect(said(5_000)).toBe('');
-  expect(said(98_210)).toContain('The first 5,000 of 98,210 transactions. Export has all.');
+  expect(said(98_210)).toContain('The first 5,000 of 98,210 transactions. The export has all.');
   expect(said(98_210)).toContain('Printing includes the first 5,000. The export has all.');
 });
