@@ -2,20 +2,20 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Matches whole file names below the project or a package. */
+/** Matches whole file names in the project or a package. */
 const files = (names: string) => new RegExp(`[\\\\/](?:${names.replaceAll('/', '[\\\\/]')})[.]`);
 
 /**
- * Which scripts come in one file (decision 074). A group takes what its parts import along, so
- * each of the first four is closed: no diner loads what only staff needs. What no group names gets
- * a small file of its own.
+ * Which scripts share one file (decision 074). A group includes what its files import, so each of
+ * the first four is closed: no diner loads code that only staff need. Whatever no group names gets
+ * its own small file.
  */
 const groups = [
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|preload-helper/,
   },
-  // The document, the bar and the footer, and what nearly every page asks the server with.
+  // The document, the bar, the footer, and what nearly every page needs for its calls.
   {
     name: 'site',
     test: files(
@@ -23,7 +23,7 @@ const groups = [
     ),
   },
   { name: 'phone', test: files('contract/phone-number'), minShareCount: 2 },
-  // Of a restaurant, wherever it stands.
+  // Parts about a restaurant that appear on several pages.
   {
     name: 'food',
     test: files(
@@ -31,13 +31,13 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // A city's page and a restaurant's, which say where they stand.
+  // Breadcrumbs, for the pages of cities and restaurants.
   {
     name: 'place',
     test: files('web/features/discovery/breadcrumb-json-ld|web/ui/breadcrumb'),
     minShareCount: 2,
   },
-  // A list of restaurants that was searched for.
+  // Search results as a grid of cards.
   {
     name: 'cards',
     test: files(
@@ -45,7 +45,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // The search itself, which the home page and a city's share.
+  // The search itself, shared by the home page and city pages.
   {
     name: 'search',
     test: files(
@@ -53,7 +53,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // On a restaurant's page, far down on the home page, and among one's own.
+  // Used on a restaurant's page, far down on the home page, and among a diner's own coupons.
   {
     name: 'coupons',
     test: files(
@@ -66,7 +66,7 @@ const groups = [
     test: files('web/ui/(dialog|use-modal)'),
     minShareCount: 2,
   },
-  // What a restaurant's page has in common with pages of staff.
+  // What a restaurant's page shares with staff pages.
   {
     name: 'restaurant-parts',
     test: files(
@@ -74,8 +74,8 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // Forms that check themselves by schemas are for staff. What sets their library up comes in the
-  // same file: before that it would create functions from text.
+  // Only staff pages check forms with schemas. The setup of their library is in the same file,
+  // because without it the library would create functions from strings.
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]|platform[\\/]form-rules/, minShareCount: 2 },
   { name: 'time', test: files('contract/(time-zone|zone-periods)'), minShareCount: 2 },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, minShareCount: 2 },
@@ -99,16 +99,16 @@ const groups = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
-  // The renderer is one self-contained bundle, so React is its production build whatever NODE_ENV
-  // the process runs with (ours says whether insecure defaults are refused, nothing else).
+  // The renderer is one self-contained bundle, so it uses React's production build whatever
+  // NODE_ENV the process has (ours only says whether insecure defaults are refused).
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },
-    // One copy of the schemas' library: the process has it already.
+    // The process already has the schema library: one copy is enough.
     ssr: { noExternal: true, external: ['zod'] },
   }),
   build: { sourcemap: false, target: 'es2022' },
   environments: {
-    // Its text stays in memory for as long as the process lives.
+    // Minified, because its text stays in memory for as long as the process runs.
     ssr: { build: { minify: true } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

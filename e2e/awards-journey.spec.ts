@@ -58,8 +58,8 @@ test('once voting is closed, a receipt proves that the ballot is counted @one-sc
   await expect(page.getByRole('heading', { name: 'Your ballot is counted' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     'The receipt was made from exactly these votes.',
-    'The receipt is in the log, which nobody changed since.',
-    'The log is the one that everybody sees.',
+    "The receipt is in the log, and the log hasn't changed since.",
+    'This is the same log that everybody sees.',
   ]);
   await expectAccessible(page);
 

@@ -38,7 +38,7 @@ test('an old phone nominates and votes @one-screen', async ({ page, context }) =
   await expect(page.getByRole('heading', { name: /receipt/i }).first()).toBeVisible();
   expect(awards.events).toHaveLength(2);
   await openAwards(page, 'foodieChoice', '');
-  await expect(page.getByRole('heading', { name: 'How counting is made honest' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How we keep the count honest' })).toBeVisible();
 });
 
 /** The style sheet as a browser without layers reads it: without their content. */

@@ -114,7 +114,7 @@ test('the public page explains the awards, and its buttons lead somewhere', asyn
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Austin Restaurants');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Foodie's Choice Awards");
-  await expect(page.getByRole('heading', { name: 'How counting is made honest' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How we keep the count honest' })).toBeVisible();
   const winner = page.getByRole('link', { name: "Mama Rosa's Trattoria" });
   await expect(winner).toBeVisible();
   await expectAccessible(page);

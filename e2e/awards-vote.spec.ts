@@ -103,7 +103,7 @@ test('a slow line shows a message, and a ballot sent again after a lost answer c
   await expectAccessible(page, 'dialog');
   expect(awards.events, 'Two presses send one').toHaveLength(1);
   await sure.click();
-  await expect(dialog.getByRole('alert')).toContainText('they count once');
+  await expect(dialog.getByRole('alert')).toContainText("they'll only count once");
   await sure.click();
   await expect(page).toHaveURL(/foodieChoiceVotingThanks/);
   expect(awards.events).toHaveLength(3);

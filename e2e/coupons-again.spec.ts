@@ -39,7 +39,7 @@ test('coupons requested here are listed, shown again by their link, and texted a
   await expect(ticket.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
   await ticket.getByRole('link', { name: 'Your coupons' }).click();
   const onDevice = page.getByRole('region', { name: 'On this device' });
-  await expect(onDevice.getByRole('listitem')).toContainText([/Mama Rosa.*Asked for on/s]);
+  await expect(onDevice.getByRole('listitem')).toContainText([/Mama Rosa.*Requested on/s]);
   await expect(onDevice).not.toContainText(number.slice(0, 6));
 
   const again = page.getByRole('region', { name: 'Get your coupons again' });

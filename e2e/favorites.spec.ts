@@ -9,7 +9,7 @@ const cards = `**${restaurantCalls.showCards.path}`;
 const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Favorite: ${name}` });
 const favoritesOf = (page: Page) => page.getByRole('region', { name: 'Your favorites' });
-const seenOf = (page: Page) => page.getByRole('region', { name: 'Lately seen' });
+const seenOf = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 
 test('a heart saves a restaurant on this device; home shows favorites and restaurants seen lately, and all tabs agree', async ({
   page,
@@ -50,7 +50,7 @@ test('a heart saves a restaurant on this device; home shows favorites and restau
     .getByRole('button', { name: /^Favorite: Mama/ })
     .click();
   await expect(seenOf(page).getByRole('link')).toHaveText(["Mama Rosa's Trattoria"]);
-  await seenOf(page).getByRole('button', { name: 'Clear those you saw lately' }).click();
+  await seenOf(page).getByRole('button', { name: 'Clear recently viewed' }).click();
   await expect(seenOf(page)).toBeHidden();
 });
 

@@ -47,7 +47,7 @@ test('near a position: sorted, remembered, never in an address, removed when cle
   await expectNoSidewaysScroll(page);
 
   // A filter keeps the place, and so does going back to the list.
-  await list(page).getByRole('combobox', { name: 'Order' }).selectOption('By name');
+  await list(page).getByRole('combobox', { name: 'Sort by' }).selectOption('By name');
   await expect(page).toHaveURL('/?near=me&sort=name#a_restaurants');
   await cards(page).first().getByRole('link').click();
   await page.goBack();

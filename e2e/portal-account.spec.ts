@@ -43,7 +43,7 @@ test('staff members are added, join by their link, and are removed', async ({
   await expect(form.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel('Mobile number').fill(`(512) 555-0${end}`);
   await form.getByRole('button', { name: 'Add and send link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Nina is added' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Nina was added' })).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('Invited');
   await expectNoSidewaysScroll(page);
@@ -229,7 +229,7 @@ test('a new password ends all other sessions, and a revoked device is signed out
     .getByRole('button', { name: /^Revoke/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'is revoked' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'was revoked' })).toBeVisible();
   await expect(devices).toHaveCount(1);
   await parts.getByRole('link', { name: 'Profile' }).click();
   await isOut();

@@ -170,7 +170,7 @@ test("the text's link shows the coupon as a QR code, and says when it was used",
 test('the report on how coupons did is one link from the counter', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/business/counter');
-  await page.getByRole('link', { name: 'How coupons did' }).click();
+  await page.getByRole('link', { name: 'Coupon results' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons');
   await expect(page.getByText(/^Joyous pays you/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'When are coupons used?' })).toBeVisible();

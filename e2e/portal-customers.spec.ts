@@ -45,13 +45,13 @@ test('customers are found by chips and opened in a drawer, and Back closes it', 
   const drawer = drawerOf(page);
   await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(/^\(•••\) •••-\d{4}$/);
   await expect(drawer.getByRole('link', { name: /^Order \d+$/ }).first()).toBeVisible();
-  await expect(drawer).toContainText('Spend, less what they got back');
+  await expect(drawer).toContainText('Spend, less refunds');
   await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
     ...['Orders', 'Reviews', 'Coupons'],
   ]);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  await expect(drawer.getByRole('button', { name: 'Customer above' })).toBeEnabled();
+  await expect(drawer.getByRole('button', { name: 'Previous customer' })).toBeEnabled();
   await page.goBack();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/group=REGULAR$/);
@@ -109,7 +109,7 @@ test('sorts both ways, finds a number in any format, says what failed and tries 
   await expect(rowsOf(page).first()).toBeVisible();
 
   const coupons = page.getByRole('navigation', { name: 'Coupons' });
-  await coupons.getByRole('link', { name: 'How coupons did' }).click();
+  await coupons.getByRole('link', { name: 'Coupon results' }).click();
   await expect(page).toHaveURL(/reports\/coupons/);
   await page.goBack();
   await coupons.getByRole('link', { name: 'Coupons at the counter' }).click();

@@ -105,7 +105,7 @@ test('without an answer the tiles stay, and it can be tried again @one-screen', 
   await expect(page.getByRole('link', { name: 'Restaurant Details' })).toBeVisible();
   await page.unroute(`**${dashboardCalls.getDashboard.path}`);
   await today.getByRole('button', { name: 'Try again' }).click();
-  await expect(today).toContainText('By your hours');
+  await expect(today).toContainText('Based on your hours');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

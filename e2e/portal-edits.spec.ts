@@ -30,7 +30,7 @@ test('hours are changed, protected from conflicting edits, closed for today and 
   await page.getByLabel('Monday opens').fill('17:00');
   await page.getByLabel('Monday closes').fill('02:00');
   await expect(monday).toContainText('The next day');
-  await page.getByRole('button', { name: "Use Monday's for every day" }).click();
+  await page.getByRole('button', { name: "Use Monday's hours every day" }).click();
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click();
   await page.getByLabel('Tuesday opens').last().fill('18:00');
   await page.getByLabel('Tuesday closes').last().fill('19:00');
@@ -39,22 +39,22 @@ test('hours are changed, protected from conflicting edits, closed for today and 
   await expect(page.getByLabel('Tuesday opens').last()).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Remove these hours of Tuesday' }).last().click();
+  await page.getByRole('button', { name: 'Remove these hours from Tuesday' }).last().click();
   await save.click();
   await expect(page.getByText('The hours are saved.')).toBeVisible();
 
   // Somebody who opened the form earlier sees what was saved, and keeps what they entered.
   await other.getByRole('button', { name: 'Add a special day' }).click();
   await other.getByLabel('Date').fill('2099-12-25');
-  await other.getByLabel('What diners read').fill('Christmas');
+  await other.getByLabel('Name that diners see').fill('Christmas');
   await other.getByRole('button', { name: 'Save hours' }).click();
   await expect(other.getByRole('heading', { name: 'Saved by somebody else' })).toBeVisible();
   await expect(other.getByRole('term').filter({ hasText: 'Sunday' })).toBeVisible();
   await expect(other.getByRole('definition').first()).toHaveText('5 PM - 2 AM');
-  await expect(other.getByLabel('What diners read')).toHaveValue('Christmas');
+  await expect(other.getByLabel('Name that diners see')).toHaveValue('Christmas');
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Discard mine' }).click();
-  await expect(other.getByLabel('What diners read')).toHaveCount(0);
+  await expect(other.getByLabel('Name that diners see')).toHaveCount(0);
   await expect(other.getByLabel('Sunday closes')).toHaveValue('02:00');
 
   await page.getByRole('button', { name: 'Close for today' }).click();
@@ -139,7 +139,7 @@ test('a dish is marked sold out, and a mistake in the description shows an error
 
   await page.goto(`${details}/coupons`);
   await page.getByRole('button', { name: 'Pause coupons' }).click();
-  await expect(page.getByRole('button', { name: 'Give coupons again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume coupons' })).toBeVisible();
 
   // The owner's activity lists them, too. A change that was changed again shows both values.
   await page.goto('/business/account/activity');

@@ -27,7 +27,7 @@ const steps = {
       - 'heading "Step 1: Enter Email" [level=2]'
       - text: Email
       - textbox "Email"
-      - paragraph: The one your restaurant has for you.
+      - paragraph: The one your restaurant has on file.
       - button "Continue"`,
   CONFIRM_PHONE: `
     - main:

@@ -78,7 +78,7 @@ test('photos are added, described, put first, removed and put back; diners see t
   await expect(cards).toHaveCount(2, { timeout: 25_000 });
   const status = page.getByRole('list', { name: 'Photos being added' });
   await expect(status).toContainText("This file isn't a photo that we can read.");
-  await status.getByRole('button', { name: 'Leave it' }).click();
+  await status.getByRole('button', { name: 'Dismiss' }).click();
   await expect(status).toBeHidden();
 
   await cards.first().getByLabel('What it shows').fill('The terrace at night');

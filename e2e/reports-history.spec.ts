@@ -38,7 +38,7 @@ test('shows the history of a restaurant, with its totals, and one order in a dra
   await page.getByRole('link', { name: new RegExp(`(Order|No[.]) ${example}`) }).click();
   const drawer = page.getByRole('dialog', { name: `Order ${example}` });
   await expect(drawer.getByRole('region', { name: 'What the diner paid' })).toContainText('$49.30');
-  await expect(drawer.getByRole('region', { name: 'What it brings you' })).toContainText('$28.92');
+  await expect(drawer.getByRole('region', { name: 'What you get' })).toContainText('$28.92');
   await expect(drawer).toContainText('It was cold');
   await expectAccessible(page, 'dialog');
   await page.goBack();
@@ -179,7 +179,7 @@ test('an order has its own page', async ({ page }) => {
   await expect(origin).toContainText('Joyous coupon');
   await expect(origin).toContainText('$10.00');
   await expect(page.getByRole('region', { name: 'What the till sent' })).toContainText(
-    'It sent nothing about the diner.',
+    'The till sent nothing about the diner.',
   );
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -190,10 +190,10 @@ test('an order has its own page', async ({ page }) => {
   await expectAccessible(page);
   // Paid in cash: only what we owe for our coupon is swept.
   await page.goto(`/business/reports/transaction?reservationId=${cash}`);
-  const entries = page.getByRole('region', { name: 'What it brings you' }).getByRole('listitem');
-  await expect(entries.first()).toContainText('In no deposit');
+  const entries = page.getByRole('region', { name: 'What you get' }).getByRole('listitem');
+  await expect(entries.first()).toContainText('Not in a deposit');
   await expect(entries.last()).toContainText('$4.00');
-  await expect(entries.last()).not.toContainText('In no deposit');
+  await expect(entries.last()).not.toContainText('Not in a deposit');
 });
 
 test('unknown orders, and orders that another role may not see @one-screen', async ({

@@ -260,7 +260,7 @@ test.describe('without JavaScript', () => {
     await list(page).getByRole('button', { name: 'Dietary' }).click();
     await list(page).getByRole('checkbox', { name: 'Vegetarian' }).check();
     await page.keyboard.press('Escape');
-    await list(page).getByRole('combobox', { name: 'Order' }).selectOption('Best rated');
+    await list(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated');
     await list(page).getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(
       /\/\?query=pizza&.*dietary=VEGETARIAN.*sort=rating#a_restaurants$/,
@@ -270,7 +270,7 @@ test.describe('without JavaScript', () => {
     await list(page).getByRole('link', { name: 'Show more' }).click();
     await expect(page).toHaveURL('/?sort=rating&page=2#a_restaurants');
     await expect(list(page).getByText('25 to 48 of 63')).toBeVisible();
-    await list(page).getByRole('link', { name: 'From the first' }).click();
+    await list(page).getByRole('link', { name: 'Back to page 1' }).click();
     await expect(list(page).getByText('1 to 24 of 63')).toBeVisible();
   });
 });

@@ -15,7 +15,10 @@ import { ScriptNonce } from './platform/script-nonce.ts';
 
 const nonceContext = createContext<string>();
 
-/** Pages are rendered whole, never streamed: the server keeps them in memory and signs their scripts. */
+/**
+ * Pages are rendered whole, never streamed: the server caches them in memory and signs their
+ * scripts.
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -43,7 +46,9 @@ export default async function renderDocument(
   return new Response(paintFirst(await new Response(stream).text()), { status, headers });
 }
 
-/** The server's way in: it knows nothing of React, we know nothing of its routes. */
+/**
+ * The server's entry point: the server knows nothing of React, and this code nothing of its routes.
+ */
 export function createRenderer(build: ServerBuild) {
   const handle = createRequestHandler(build, 'production');
   return {
@@ -60,7 +65,10 @@ export function createRenderer(build: ServerBuild) {
   };
 }
 
-/** What a loader throws on purpose is an answer; the rest reaches the page as "Something went wrong". */
+/**
+ * A response that a loader throws on purpose is an answer; any other error shows as "Something went
+ * wrong".
+ */
 export function handleError() {
-  // The API has logged the cause with its request id; here it would be logged twice.
+  // The API has already logged the cause with its request id; logging here would duplicate it.
 }

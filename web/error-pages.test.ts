@@ -24,7 +24,7 @@ const Root = () =>
   );
 const NoPage = () => null;
 
-/** What stands where a page would that threw `error`, as the server renders it. */
+/** The page that the server renders in place of one that threw `error`. */
 function rendered(shell: { ErrorBoundary: unknown }, error: unknown): string {
   const boundary = shell.ErrorBoundary as ComponentType;
   const stub = createRoutesStub([
@@ -52,9 +52,9 @@ describe.each([
   ['business', portal, { bar: true, footer: false }],
   ['campaign', awards, { bar: true, footer: false }],
   ["developers'", developers, { bar: false, footer: false }],
-  ['last resort of all', { ErrorBoundary }, { bar: false, footer: false }],
+  ['last-resort', { ErrorBoundary }, { bar: false, footer: false }],
 ])('the %s pages', (_, shell, { bar, footer }) => {
-  test('say that something went wrong, and what to do, in what they stand in', () => {
+  test('say that something went wrong and what to do, inside their usual frame', () => {
     const markup = rendered(shell, new Error('a secret of ours'));
     expect(markup).toMatch(/<h1[^>]*>Something Went Wrong\.\.\.<\/h1>/);
     expect(markup).toContain('Refresh it, or try again in a moment.');
@@ -64,7 +64,7 @@ describe.each([
     expect([markup.includes('<header'), markup.includes('<footer')]).toEqual([bar, footer]);
   });
 
-  test('say that a page is not there, and why that may be', () => {
+  test('say that a page does not exist, and why that may be', () => {
     const markup = rendered(shell, missing);
     expect(markup).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
     expect(markup).toContain(

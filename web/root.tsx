@@ -25,14 +25,14 @@ export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);
 
 export const links: Route.LinksFunction = () => fontPreloads;
 
-/** What the whole site stands in does not change under a visitor's feet. */
+/** Data for the whole site is loaded once per visit. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
-  // The awards' pages bring a small script of their own (decision 068).
+  // The awards' pages have their own small script (decision 068).
   const hasOwnScript = useRouteLoaderData(ownScriptRoute) !== undefined;
-  // From here on buttons do what they say. Until then a page is to be read (see paint-first.ts).
+  // From here on buttons work. Before that, the page can only be read (see paint-first.ts).
   useEffect(() => {
     document.documentElement.dataset.alive = '';
     replayEarlyPress();
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   const analytics = useMemo(() => createAnalytics(site.analytics), [site.analytics]);
-  // Before all others: one that fails is a report of this page.
+  // Set before other effects, so that an error in one is reported for this page.
   const page = useMatches().at(-1)?.id ?? '';
   useEffect(() => nameShownPage(page), [page]);
   useRouteChanges(analytics);

@@ -1,17 +1,20 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { ownScriptRoute } from './platform/own-script.ts';
 
-/** Every address of the product. Public pages are rendered by the server; the portal and the awards in the browser. */
+/**
+ * Every address of the product. The server renders public pages; the browser renders the portal and
+ * the awards.
+ */
 export default [
   layout('diner/shell.tsx', [
     index('diner/home.tsx'),
     route('restaurant/:slug', 'diner/restaurant.tsx'),
     route('restaurant/city/:urlFriendlyCity', 'diner/city.tsx'),
-    // Where the form of a coupon leads without scripts.
+    // Where the coupon form leads without scripts.
     route('coupon', 'diner/coupon-form.tsx'),
-    // Short: it stands in a text message.
+    // Short, because it is in text messages.
     route('c', 'diner/coupon.tsx'),
-    // Likewise, on a poster.
+    // Short, because it is on posters.
     route('r/:code', 'diner/referral.tsx'),
     route('about', 'diner/about.tsx'),
     route('careers', 'diner/careers.tsx'),
@@ -19,11 +22,11 @@ export default [
     route('privacy', 'diner/privacy.tsx'),
     route('refund', 'diner/refund.tsx'),
     route('developers', 'diner/developers.tsx'),
-    // The same text, at the address that the mobile app opens in its web view.
+    // The same text at the address that the mobile app opens in its web view.
     route('app/privacy', 'diner/privacy.tsx', { id: 'app-privacy' }),
     route('*', 'not-found.tsx'),
   ]),
-  // One page for all of them: it brings a script of its own (decision 068).
+  // One route for all of them, because it has its own script (decision 068).
   route('campaign/*', 'awards/campaign.tsx', { id: ownScriptRoute }),
   ...prefix('business', [
     layout('portal/shell.tsx', [

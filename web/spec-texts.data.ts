@@ -1,13 +1,13 @@
 /**
- * SPEC.md's own texts and where each stands. They stay letter by letter, odd ones too: change one
- * here only when the specification changes.
+ * SPEC.md's own texts and the files they are in. They stay exactly as they are, even odd ones:
+ * change one here only when the specification changes.
  */
 export type SpecText = { text: string; file: string };
 
 const inFile = (file: string, ...texts: string[]): SpecText[] =>
   texts.map((text) => ({ text, file }));
 
-/** Whole sentences and titles that belong to one place: each stands once in all of the source. */
+/** Whole sentences and titles with a single place: each appears once in the source. */
 export const specSentences: readonly SpecText[] = [
   ...inFile(
     'web/features/errors/error-page.tsx',
@@ -84,7 +84,7 @@ export const specSentences: readonly SpecText[] = [
   ),
   ...inFile(
     'contract/feedback/reply-form.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source; the limit is 240
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as in the source; the limit is 240
     'Please check your message, it is too long (max ${replyMessageLimit} characters)',
   ),
   ...inFile(
@@ -99,17 +99,17 @@ export const specSentences: readonly SpecText[] = [
     'Error connecting to the server',
     'There was an error in the request',
     'There was an error connecting to the server',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as in the source
     'Request failed with status code ${status}',
     'Network Error',
     'Request aborted',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as in the source
     'timeout of ${exceededMs} ms exceeded',
   ),
   ...inFile('contract/access/role-ids.ts', 'Owner', 'Manager', 'Server', 'Driver'),
 ];
 
-/** Names and labels: where SPEC.md wants them. They may stand elsewhere, too. */
+/** Names and labels, with the places SPEC.md gives them. They may appear elsewhere, too. */
 export const specLabels: readonly SpecText[] = [
   ...inFile(
     'web/features/site/top-bar.tsx',

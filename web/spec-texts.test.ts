@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type SpecText, specLabels, specSentences } from './spec-texts.data.ts';
 
-/** What people can come to read: no tests, and no page of samples. */
+/** Files whose texts people can see: no tests, and no sample pages. */
 const isShown = (file: string) => !/(\.test|\.factory|spec-texts\.data)\.|^web\/dev\//.test(file);
 
-/** Lines broken by the formatter and escaped quotes read as they are shown. */
+/**
+ * Joins lines broken by the formatter and unescapes quotes, so that texts read as they are shown.
+ */
 const sources = globSync('{contract,web}/**/*.{ts,tsx}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter(isShown)
@@ -14,7 +16,7 @@ const sources = globSync('{contract,web}/**/*.{ts,tsx}')
     return { file, source: source.replace(/\s+/g, ' ').replaceAll("\\'", "'") };
   });
 
-/** As a whole: between quotes or tags, or before a value. */
+/** Counts whole texts only: between quotes or tags, or before a value. */
 function timesIn(source: string, text: string): number {
   const exact = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return source.match(new RegExp(`(?<=['"\`]|> ?)${exact}(?=['"\`]| ?<)`, 'g'))?.length ?? 0;
@@ -23,17 +25,17 @@ function timesIn(source: string, text: string): number {
 const nameOf = ({ file, text }: SpecText) => `${file}: ${text}`;
 
 describe("SPEC.md's own texts", () => {
-  test.each(specSentences)('"$text" stands in $file, and nowhere else', ({ file, text }) => {
+  test.each(specSentences)('"$text" appears in $file and nowhere else', ({ file, text }) => {
     const found = sources.flatMap(({ file: at, source }) => Array(timesIn(source, text)).fill(at));
     expect(found).toEqual([file]);
   });
 
-  test.each(specLabels)('"$text" stands in $file', ({ file, text }) => {
+  test.each(specLabels)('"$text" appears in $file', ({ file, text }) => {
     const source = sources.find(({ file: at }) => at === file)?.source ?? '';
     expect(timesIn(source, text)).toBeGreaterThan(0);
   });
 
-  test('each is listed once', () => {
+  test('lists each text once', () => {
     const names = [...specSentences, ...specLabels].map(nameOf);
     expect(names).toEqual([...new Set(names)]);
   });

@@ -59,7 +59,7 @@ export const actions: readonly Action[] = [
   { name: 'home: open a list of filters', at: home, act: tap(button('Dietary')) },
   { name: 'home: tick a filter', at: home, before: openDiets, act: tap(chip('Vegan')) },
   { name: 'home: open now', at: home, act: tap(chip('Open now')) },
-  { name: 'home: sort', at: home, act: choose('Order', 'ArrowDown') },
+  { name: 'home: sort', at: home, act: choose('Sort by', 'ArrowDown') },
   { name: 'home: look near a ZIP code', at: home, act: type(place, '78704') },
   { name: 'home: clear all', at: '/?query=pizza', act: tap((page) => page.getByText('Clear all')) },
   {

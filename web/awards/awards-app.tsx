@@ -15,8 +15,8 @@ const publicBar = later(() => import('./public-bar.tsx'));
 const footer = later(async () => ({ default: (await import('./public-bar.tsx')).Footer }));
 
 /**
- * Seen where layers of CSS are not known: there this class is, like all that makes the page look like
- * one, passed over.
+ * Shown only by browsers that ignore CSS layers: in them `hidden`, like all other classes, has no
+ * effect.
  */
 const OldBrowser = () => (
   <p className="hidden">
@@ -25,7 +25,7 @@ const OldBrowser = () => (
   </p>
 );
 
-/** Who comes from the app brings a token, and has the app's own way back: no bar of ours. */
+/** Visitors from the app bring a token and can go back in the app, so they get no bar of ours. */
 export function AwardsFrame({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const isPublic = !isFromApp(new URLSearchParams(search));
@@ -41,14 +41,19 @@ export function AwardsFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** All that the page at this address is drawn with. One whose file does not come says so itself. */
+/**
+ * Loads every script that the page at this address needs. A part that fails to load says so itself.
+ */
 export async function loadParts(pathname: string, search: URLSearchParams) {
   const ofFrame = isFromApp(search) ? [] : [publicBar, footer];
   const parts = [pageAt(pathname)?.later, ...ofFrame];
   await Promise.all(parts.map((part) => part?.load().catch(() => undefined)));
 }
 
-/** By the address, and not by the router's table of routes: the same in both scripts (decision 068). */
+/**
+ * Chooses the page by its address, not by the router's route table: that works in both scripts
+ * (decision 068).
+ */
 export function AwardsApp() {
   const { pathname, search } = useLocation();
   const page = pageAt(pathname);
@@ -67,11 +72,11 @@ export function AwardsApp() {
           className={classNames(
             widths[width],
             'mx-auto flex w-full flex-col gap-6 px-gutter pt-[max(24px,env(safe-area-inset-top))] sm:pt-10',
-            // What sticks to the bottom of a ballot ends the page; the others end with some space.
+            // A ballot ends with its sticky bottom bar; the other pages end with some space.
             width === 'voting' && isFromApp(new URLSearchParams(search))
               ? 'min-h-dvh'
               : 'pb-[max(40px,env(safe-area-inset-bottom))]',
-            // Thumbs in a small web view: every target has 48 pixels.
+            // Targets are 48 pixels high, for thumbs in a small web view.
             '[&_:is(input,select)]:h-12 [&_:is(button,a.inline-flex)]:min-h-12 [&_button]:min-w-12',
             width === 'page' && 'gap-10 sm:gap-12',
           )}

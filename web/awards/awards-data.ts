@@ -1,7 +1,7 @@
 import type { Facts } from '../features/awards/index.ts';
 import type { SiteData } from '../features/site/index.ts';
 
-/** What the page's own script is given with the page: requests that a slow line does not make. */
+/** Data that comes with the page, so that its script needs no extra requests on a slow line. */
 export type AwardsData = { site: SiteData; facts: Facts | null };
 
 export const containerId = 'awards';

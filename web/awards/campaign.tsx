@@ -14,17 +14,19 @@ import { AwardsApp, AwardsFrame, loadParts } from './awards-app.tsx';
 import { type AwardsData, containerId, dataId } from './awards-data.ts';
 import { pageAt } from './pages.data.ts';
 
-/** The server reads whether there is a token, and never which: its pages are kept for everybody. */
+/**
+ * The server reads whether there is a token, never which one: its pages are cached for everybody.
+ */
 export const handle = { queryRead: readByServer } satisfies PageHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const page = pageAt(pathname);
-  // Drawn whole, also by a server that has just started.
+  // Waits for every part, so that even a server that has just started renders the whole page.
   await loadParts(pathname, searchParams);
   if (!page) return data({ facts: null }, { status: 404 });
   if (page.name !== 'foodieChoice') return { facts: null };
-  // The page says most without them, and its script asks again.
+  // The page is useful without them, and its script asks again.
   const facts = await serverApi(context)
     .call(awardsCalls.listCampaigns)
     .catch(() => null);
@@ -43,7 +45,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** Text inside a script element ends at the first tag that closes it. */
+/** Text in a script element ends at the first closing script tag, so every `<` is escaped. */
 const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The page as the server sees it, and the script that brings it to life (decision 068). */
@@ -51,7 +53,7 @@ export default function Campaign({ loaderData: { facts } }: Route.ComponentProps
   const nonce = use(ScriptNonce);
   const { search } = useLocation();
   const { site, cities } = useSite();
-  // In the app there is no footer that names cities.
+  // In the app there is no footer, and so no list of cities.
   const isApp = isFromApp(new URLSearchParams(search));
   const given: AwardsData = { site: { site, cities: isApp ? [] : cities }, facts };
   const script = `await import(${JSON.stringify(import.meta.env.VITE_AWARDS_SCRIPT ?? '')});`;

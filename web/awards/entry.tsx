@@ -25,8 +25,8 @@ class LastResort extends Component<{ children: ReactNode }, { error?: unknown }>
 }
 
 /**
- * Any other page is another script's. The address is already there, in a step of this page's own
- * history: taken back first, so that the back button comes to this page and not to the other script.
+ * Any other page belongs to another script. Its address is already in the history as a step of this
+ * page: that step is taken back first, so that the back button leads to this page.
  */
 function Leave() {
   useEffect(() => {
@@ -43,7 +43,7 @@ function Pages({ analytics: settings }: { analytics: AwardsData['site']['site'][
   const page = pageAt(pathname);
   const analytics = useMemo(() => createAnalytics(settings), [settings]);
   useRouteChanges(analytics);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of a page, its name says all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is identified by its name
   useEffect(() => {
     if (!page) return;
     nameShownPage(`awards/${page.name}`);
@@ -59,8 +59,8 @@ function Pages({ analytics: settings }: { analytics: AwardsData['site']['site'][
 const given = parseJson(document.getElementById(dataId)?.textContent ?? null) as AwardsData;
 const container = document.getElementById(containerId);
 
-// Drawn anew and not hydrated: the server knows neither the token nor what this browser kept, so
-// that most of a page would differ from what it sent.
+// Rendered from scratch, not hydrated: the server knows neither the token nor what this browser
+// stored, so most of the page would differ from what it sent.
 if (container) {
   await loadParts(location.pathname, new URLSearchParams(location.search));
   createRoot(container).render(

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 export type Later = {
   Lazy: ComponentType;
-  /** Once `load` has brought it. */
+  /** Set once `load` has finished. */
   Loaded?: ComponentType;
-  /** For what is there from the first moment: then it is drawn at once, with nothing in its place. */
+  /** For parts that a page shows at once: load them first, and no fallback appears. */
   load: () => Promise<void>;
 };
 
-/** What has a script of its own, which comes when it is wanted: a voter may never open it. */
+/** A part with its own script, loaded when it is needed: a voter may never open it. */
 export function later(load: () => Promise<{ default: ComponentType }>): Later {
   const part: Later = {
     Lazy: lazy(load),

@@ -50,7 +50,7 @@ const pages: Record<AwardsPage, Page> = {
   },
 };
 
-/** The page at an address; undefined at one that is no page of the awards. */
+/** The page at an address, or undefined if the awards have none there. */
 export function pageAt(pathname: string): (Page & { name: AwardsPage }) | undefined {
   const name = /^\/campaign\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (name === undefined || !Object.hasOwn(pages, name)) return undefined;

@@ -11,9 +11,8 @@ import {
 import type * as full from 'react-router';
 
 /**
- * What these pages use of react-router, and parts that they share with others: the build of their
- * script takes it from here (decision 068). With the types of the real one, of which no line is
- * loaded.
+ * The part of react-router that these pages and their shared components use: the awards build takes
+ * it from here (decision 068). It has the types of the real one, but loads none of its code.
  */
 
 const read = (): full.Location => {
@@ -22,7 +21,10 @@ const read = (): full.Location => {
   return { pathname, search, hash, state: usr, key };
 };
 
-/** A whole address is taken as it is; parts that are left out are those of no address. */
+/**
+ * A string is a whole address; in an object, a missing path means this page, and a missing search
+ * or hash means none.
+ */
 const hrefOf = (to: full.To): string => {
   if (typeof to === 'string') return to;
   const { pathname = location.pathname, search = '', hash = '' } = to;
@@ -30,7 +32,7 @@ const hrefOf = (to: full.To): string => {
 };
 
 type Options = Pick<full.NavigateOptions, 'replace' | 'state'>;
-/** How it got there, by the words of the real one: `POP` by the browser's own back and forward. */
+/** How the visitor got here, in react-router's words: `POP` is the browser's back and forward. */
 type Way = 'POP' | 'PUSH' | 'REPLACE';
 type Router = {
   at: full.Location;
@@ -67,10 +69,10 @@ export const useLocation = (): full.Location => useRouter().at;
 export const useNavigationType = (): Way => useRouter().way;
 export const useNavigate = () => useRouter().go;
 
-/** No loader is ever waited for. */
+/** There are no loaders to wait for. */
 export const useNavigation = () => ({ state: 'idle' }) as const;
 
-/** Another tab, a download, or a menu: the browser's own. */
+/** Opens another tab, a download or a menu: left to the browser. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
@@ -82,17 +84,20 @@ export function Link({ to, replace, state, prefetch: _, onClick, ...rest }: Link
     onClick?.(event);
     if (event.defaultPrevented || isForBrowser(event)) return;
     event.preventDefault();
-    // As with every link: the same address again is no step of its own.
+    // As with every link, the same address again adds no history entry.
     const isSame = new URL(hrefOf(to), location.href).href === location.href;
     go(to, { replace: replace ?? isSame, state });
   };
   return <a {...rest} href={hrefOf(to)} onClick={press} />;
 }
 
-/** No loader, no error of a route. */
+/** There are no loaders, and so no route errors. */
 export const isRouteErrorResponse = () => false;
 
-/** For loaders, which the server alone runs: they are here to be found, and are left out. */
+/**
+ * For loaders, which run on the server only: the names must exist here, and the build drops the
+ * calls.
+ */
 const ofTheServer = /* @__NO_SIDE_EFFECTS__ */ () => undefined;
 
 export { ofTheServer as createContext, ofTheServer as data, ofTheServer as redirect };

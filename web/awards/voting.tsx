@@ -23,7 +23,8 @@ export function VotingPage() {
           ) : (
             <BallotForm
               campaign={campaign}
-              // In place of this page: the back button would lead to a ballot that is sent.
+              // Replaces this page, so that the back button does not lead to a ballot that was
+              // already sent.
               onVoted={() =>
                 navigate(awardsPage('foodieChoiceVotingThanks', search), { replace: true })
               }

@@ -29,9 +29,9 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           <a className="link" href="/api/openapi.json">
             /api/openapi.json
           </a>
-          . A good answer is <code>{'{"status":"Success","response":...}'}</code>; a bad one is{' '}
-          <code>{'{"status":"Failure","response":["message"],"code":"..."}'}</code>. For tills and
-          websites, with commands to copy:{' '}
+          . A successful answer is <code>{'{"status":"Success","response":...}'}</code>; a failed
+          one is <code>{'{"status":"Failure","response":["message"],"code":"..."}'}</code>. For
+          tills and websites, with commands to copy:{' '}
           <Link className="link" to="/developers">
             /developers
           </Link>

@@ -72,7 +72,7 @@ function Fields() {
   );
 }
 
-/** The screen's one message, as every feature shows it. */
+/** One message for the whole screen, as every feature shows it. */
 function MessageButtons() {
   const { showError, showSuccess, clear } = useMessages();
   return (

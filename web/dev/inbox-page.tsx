@@ -68,7 +68,7 @@ export default function InboxPage() {
         <EmptyState
           size="sm"
           title="No messages yet"
-          text="Ask for a coupon on the page of a restaurant: it comes here."
+          text="Request a coupon on a restaurant's page, and the text appears here."
         />
       )}
       <ul aria-label="Messages" aria-live="polite" className="grid gap-4">

@@ -1,9 +1,9 @@
 export type Piece = { kind: 'text' | 'link' | 'code'; text: string; at: number };
 
-// An address; a number of six digits, as for signing in; a coupon's code in its three parts.
+// A link; a six-digit sign-in code; a coupon code in its three parts.
 const special = /(?<link>https?:\/\/\S+)|(?<code>\b(?:\d{6}|[0-9A-Z]{3}(?:-[0-9A-Z]{3}){2})\b)/g;
 
-/** A message in parts: links to follow, codes to copy, and the rest. */
+/** Splits a message into links to follow, codes to copy, and plain text. */
 export function piecesOf(body: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

@@ -127,7 +127,7 @@ export function ReportSamples() {
           ))}
         </RowList>
       </Sample>
-      <Sample name="Chart: every picture stands in one, with the same as a table">
+      <Sample name="Chart: the frame of every picture, with the same figures as a table">
         <ChartSamples />
       </Sample>
       <Sample name="Drawer: from the right, a sheet on a phone">

@@ -44,7 +44,7 @@ function SampleReportTable() {
   const scroller = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useState<'ascending' | 'descending'>('descending');
   const turn = () => setDirection(direction === 'descending' ? 'ascending' : 'descending');
-  // Its width is an inline style, which only a script may set.
+  // The element sets its width with an inline style, which only a script may do.
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);
   if (!isHere) return null;
@@ -103,7 +103,7 @@ function SampleReportTable() {
   );
 }
 
-/** The tables of the reports, and what leads to them. */
+/** The tables of the reports, and the cards and strips around them. */
 export const TableSamples = () => (
   <>
     <Sample name="Report list: one card for each report">

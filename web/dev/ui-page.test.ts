@@ -17,14 +17,14 @@ test('has no inline styles, which the content security policy would refuse', () 
   expect(markup).not.toMatch(/\sstyle=|<style/);
 });
 
-// The W3C's checker reports it: the browser itself exposes whether a popover is open.
+// The W3C's checker reports it as an error: the browser itself exposes whether a popover is open.
 test('has no aria-expanded on a button with a popover', () => {
   const withPopover = markup.match(/<button[^>]*\spopovertarget=[^>]*>/gi) ?? [];
   expect(withPopover.length).toBeGreaterThan(0);
   expect(withPopover.filter((button) => button.includes('aria-expanded'))).toEqual([]);
 });
 
-test('asks browsers to fill in whole phone numbers, the only form that an input of type tel can hold', () => {
+test('asks browsers to fill in whole phone numbers, the only form that fits an input of type tel', () => {
   const phones = markup.match(/<input[^>]*\stype="tel"[^>]*>/g) ?? [];
   expect(phones.map((input) => /autocomplete="([^"]*)"/i.exec(input)?.[1])).toEqual(['tel']);
 });

@@ -24,7 +24,7 @@ export default function CareersPage() {
         <ul>
           <li>a page shows what is open now, not what was open when it was written;</li>
           <li>a report adds up to the cent, every time;</li>
-          <li>everybody can use it, also with a screen reader or without a mouse.</li>
+          <li>everybody can use it, even with a screen reader or without a mouse.</li>
         </ul>
       </Section>
       <Section id="the-people" title="Who we would like to hear from">

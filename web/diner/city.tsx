@@ -24,7 +24,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/city';
 
-/** What the page itself says, beside the city of its path. */
+/** The filters in the query; the city comes from the path. */
 const filtersIn = (params: URLSearchParams) => ({ ...readSearch(params), near: '', city: '' });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -32,7 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = serverApi(context);
   const { search, searchParams } = new URL(request.url);
   const city = await orNotFound(api.call(restaurantCalls.getCity, { params: { urlFriendlyCity } }));
-  // One address for one city, however it was typed; what it says of where a visit came from stays.
+  // One address per city, however it was typed. The query stays: it says which campaign a visit
+  // came from.
   if (params.urlFriendlyCity !== urlFriendlyCity) {
     throw redirect(cityUrl(urlFriendlyCity) + search, 301);
   }
@@ -53,7 +54,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { urlFriendlyCity, found: await findInBrowser(request, urlFriendlyCity) };
 }
 
-/** A page that the browser makes knows the name from what every page stands in. */
+/** A page rendered in the browser takes the city's name from the site data. */
 const nameOf = (
   data: { city?: string; urlFriendlyCity: string },
   cities: ReturnType<typeof useSite>['cities'],
@@ -86,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   });
 };
 
-/** Where else there is something to eat. */
+/** Links to the other cities. */
 function OtherCities({ than }: { than: string }) {
   const others = useSite().cities.filter(({ urlFriendlyCity }) => urlFriendlyCity !== than);
   if (others.length === 0) return null;
@@ -108,7 +109,7 @@ function OtherCities({ than }: { than: string }) {
   );
 }
 
-/** The search itself, with the city set. */
+/** The restaurant search with the city set. */
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { urlFriendlyCity, found } = loaderData;
   const city = nameOf(loaderData, useSite().cities);

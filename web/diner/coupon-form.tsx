@@ -37,7 +37,7 @@ export const handle = {
 
 export const meta = unlistedMeta('Get a Coupon | Joyous');
 
-/** Where a coupon's form leads before the scripts are there, and without them. */
+/** Where the coupon form leads before the scripts have loaded, or without them. */
 export default function CouponFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { restaurant } = loaderData;
   const { percentOff } = useSite().site.coupons;

@@ -12,7 +12,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta = unlistedMeta('Your Coupons | Joyous');
 
-/** Where the link in a coupon's text message leads, and where a diner finds their coupons again. */
+/**
+ * The target of the link in a coupon's text message, and the page where diners find their coupons
+ * again.
+ */
 export default function CouponPage({ actionData }: Route.ComponentProps) {
   return (
     <Container width="form" className="py-8">
@@ -20,7 +23,7 @@ export default function CouponPage({ actionData }: Route.ComponentProps) {
       <noscript>
         <p className="mt-6">
           Your coupons can't be shown here without JavaScript. Show the code in the text message
-          instead: it stands behind the # of its link.
+          instead: it's after the # in the link.
         </p>
       </noscript>
     </Container>

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const scopes = [
-  ['orders:write', 'Send orders, move them on, and say up to when you have sent everything.'],
+  ['orders:write', 'Send orders, update their stage, and confirm that you have sent everything.'],
   ['orders:read', 'Read the orders of the restaurant.'],
   ['refunds:write', 'Give money back.'],
 ] as const;
@@ -47,14 +47,14 @@ const {
 } = integrationLimits;
 
 const limits = [
-  ['Calls of a key', `${callsAMinute} a minute`],
-  ['Orders in a batch', `${ordersOfBatch}, ${batchMegabytes} MB`],
+  ['Calls per key', `${callsAMinute} a minute`],
+  ['Orders per batch', `${ordersOfBatch}, ${batchMegabytes} MB`],
   [
-    'Refunds of a key',
+    'Refunds per key',
     `$${refundsADayDollars.toLocaleString('en-US')}.00 a day, unless your key has another limit`,
   ],
-  ['Life of a key', `${keyLifeDays} days, unless it was made for longer or shorter`],
-  ['An answer kept for its repeat', `${answerKeptDays} days`],
+  ['Lifetime of a key', `${keyLifeDays} days, unless it was made for longer or shorter`],
+  ['Answers kept for repeated calls', `${answerKeptDays} days`],
 ] as const;
 
 type PartProps = { id: string; title: string; children: ReactNode };
@@ -152,7 +152,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part id="refusals" title="Refusals">
         <Text>
-          A good answer is <code>{'{"status":"Success","response":...}'}</code>. A refusal has{' '}
+          A successful answer is <code>{'{"status":"Success","response":...}'}</code>. A refusal has{' '}
           <code>"status":"Failure"</code>, a <code>code</code> for your program, a{' '}
           <code>responseMessage</code> for people, and where the input is wrong,{' '}
           <code>problems</code> with each field and what is wrong with it. Codes never change.
@@ -168,12 +168,12 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           rows={limits}
         />
       </Part>
-      <Part id="complete" title="Say up to when you have sent everything">
+      <Part id="complete" title="Confirm that you have sent everything">
         <Text>
-          The restaurant’s reports say up to when they are complete. They know it from you: send{' '}
+          The restaurant’s reports say how far they are complete. That comes from you: send{' '}
           <code>completeUpTo</code> with a batch, or by itself when nothing was sold. It means that
-          you have sent everything that happened before. It never goes back, and a batch with a
-          refused order doesn’t count. With several integrations, the earliest counts.
+          you have sent everything that happened before that time. It never goes back, and a batch
+          with a refused order doesn’t count. With several integrations, the earliest counts.
         </Text>
       </Part>
       <Part id="calls" title="Calls">

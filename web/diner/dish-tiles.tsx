@@ -8,7 +8,7 @@ const dishes = [
   { name: 'sushi', ground: 'bg-danger-soft' },
 ];
 
-/** Four dishes, for appetite: the class says in how many columns. */
+/** Four pictures of dishes, for appetite; `className` sets the number of columns. */
 export function DishTiles({ className }: { className: string }) {
   return (
     <div className={classNames('gap-4', className)} aria-hidden="true">

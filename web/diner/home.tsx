@@ -54,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? openAtKeptPlace : '' }}
       />
-      {/* One line: what is looked for is right below, and the first restaurants are in sight. */}
+      {/* A single line, so that the search and the first restaurants are in view. */}
       <Container className="flex items-center justify-between gap-6 pt-5 pb-3 md:pt-6 md:pb-4">
         <h1 className="text-3xl md:text-4xl">Good local food, for less.</h1>
         <DishTiles className="hidden grid-cols-[repeat(4,3.5rem)] md:grid" />

@@ -1,6 +1,8 @@
 import { OpenAppButton } from '../features/site/index.ts';
 
-/** At the foot of a phone's screen while the page is read: the menu is long, and the button far above it. */
+/**
+ * Sticks to the bottom of a phone's screen: the menu is long, and the other button is far above it.
+ */
 export function OrderBar({ path }: { path: string }) {
   return (
     <div className="order-bar sticky bottom-0 z-20 border-t border-line bg-cream/95 p-3 backdrop-blur low:static md:hidden print:hidden">

@@ -53,8 +53,8 @@ export default function PrivacyPage() {
             We note that an order was paid by card, but not the number of the card.
           </li>
           <li>
-            <strong>Reviews.</strong> Your rating, your words, the date, and your name. Beside it
-            readers see your initials, and not even those if you choose to be anonymous.
+            <strong>Reviews.</strong> Your rating, your words, the date, and your name. Readers see
+            your initials beside it, or nothing if you choose to be anonymous.
           </li>
           <li>
             <strong>Foodie's Choice Awards.</strong> Your region, the restaurants you nominate, your
@@ -63,7 +63,7 @@ export default function PrivacyPage() {
           <li>
             <strong>Restaurant staff.</strong> Your email address, mobile number, role and password,
             the devices you sign in with, and a record of important changes: who made them, when,
-            and from which internet address. Signing in stores its keys in your own browser.
+            and from which internet address. Signing in stores keys in your browser.
           </li>
         </ul>
       </Section>
@@ -72,9 +72,9 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <strong>The restaurant</strong> sees the orders placed with it and the reviews written
-            about it. Of its diners it sees a mobile number with most digits hidden, the number of
-            orders, what was spent and when they last ordered. It can look up a diner whose full
-            number it already knows.
+            about it. For each of its diners, it sees a mobile number with most digits hidden, the
+            number of orders, what was spent and when they last ordered. It can look up a diner
+            whose full number it already knows.
           </li>
           <li>
             <strong>The systems a restaurant takes orders with</strong>, such as its tablet and its
@@ -91,7 +91,7 @@ export default function PrivacyPage() {
             <strong>Our page counter</strong>, if we use one, gets what is described under Browsing.
           </li>
           <li>
-            <strong>Authorities</strong> get what the law obliges us to give them.
+            <strong>Authorities</strong> get what the law requires us to give them.
           </li>
         </ul>
         <p>
@@ -145,9 +145,7 @@ export default function PrivacyPage() {
             The record of changes they made stays.
           </li>
         </ul>
-        <p>
-          What is no longer needed is erased, or stripped of everything that points to a person.
-        </p>
+        <p>We erase what we no longer need, or remove everything in it that points to a person.</p>
       </Section>
       <Section id="children-under-13" title="Children under 13">
         <p>
@@ -191,15 +189,15 @@ export default function PrivacyPage() {
           answer you, and we will try to settle it between us.
         </p>
         <p>
-          If that does not succeed, you are free to take the matter to a consumer or privacy
-          authority, or to a court.
+          If that fails, you are free to take the matter to a consumer or privacy authority, or to a
+          court.
         </p>
       </Section>
       <Section id="jurisdiction" title="Jurisdiction">
         <p>
-          Joyous is offered in the United States, and our text messages go to numbers of the United
-          States. This policy is governed by the laws of the United States and of the state you live
-          in, and a dispute that cannot be settled is decided by the courts there.
+          Joyous is offered in the United States, and our text messages go to U.S. numbers. This
+          policy is governed by the laws of the United States and of the state you live in, and a
+          dispute that cannot be settled is decided by the courts there.
         </p>
         <p>Rights that the law gives you remain yours, whether or not this policy names them.</p>
       </Section>

@@ -5,7 +5,10 @@ import { orNotFound } from '../features/errors/index.ts';
 import { serverApi } from '../platform/api.ts';
 import type { Route } from './+types/referral';
 
-/** Where a restaurant's link or poster leads: on to its page, which keeps the code for the visit. */
+/**
+ * The target of a restaurant's referral link or poster: redirects to its page, which keeps the code
+ * for the visit.
+ */
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const referral = await orNotFound(
     serverApi(context).call(restaurantCalls.getReferral, { params: { code } }),

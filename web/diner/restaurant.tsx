@@ -50,8 +50,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       api.call(photoCalls.showPhotos, { params: { id } }),
     ]),
   );
-  // One address for one restaurant, whatever it was called when the link was made; what it says of
-  // where a visit came from stays.
+  // One address per restaurant, even if it had another name when the link was made. The query
+  // stays: it says which campaign a visit came from.
   if (params.slug !== restaurant.slug) {
     searchParams.delete('id');
     const rest = searchParams.size > 0 ? `&${searchParams}` : '';
@@ -101,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { restaurant, menu, photos, reviews, today, zone } = loaderData;
   const { businessExternalId: id } = restaurant;
-  // One that is there for testing may be the only one in its city, which has no page then.
+  // A test restaurant may be the only one in its city, which then has no page.
   const city = useSite().cities.find(
     ({ urlFriendlyCity }) => urlFriendlyCity === slugOf(restaurant.address.city),
   );
@@ -117,7 +117,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           ]}
           here={restaurant.name}
         />
-        {/* Beside each other where there is room: the menu is as high as it can be. */}
+        {/* Side by side where there is room. */}
         <div className="grid gap-3 md:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <RestaurantHeader
             restaurant={restaurant}
@@ -128,21 +128,22 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
               </OpenAppButton>
             }
           />
-          {/* Another restaurant is another coupon, also where the router keeps the page. */}
+          {/* The key resets the coupon when the router keeps this page for another restaurant. */}
           <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
         </div>
-        {/* The first one stands above. */}
+        {/* The header already shows the first photo. */}
         <PhotoStrip photos={photos.house.slice(1)} name={restaurant.name} />
         <section id="menu" aria-labelledby="menu-title" className="scroll-mt-16 md:py-4">
-          {/* On a phone the row with the search and the menus says it, and the dishes are higher. */}
+          {/* On a phone the row with the search and the menus makes it clear, and the dishes
+              move up. */}
           <SectionHeading id="menu-title" title="Menu" className="max-md:sr-only" />
           {menu.catalogs.length === 0 ? (
             <EmptyState
               as="h3"
               size="sm"
               icon={<UtensilsCrossed size={26} />}
-              title="The menu is not here yet"
-              text={`Ask ${restaurant.name} what is cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
+              title="No menu yet"
+              text={`Ask ${restaurant.name} what's cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
             />
           ) : (
             <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} />
@@ -158,7 +159,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         </div>
         <section id="reviews" aria-labelledby="reviews-heading" className="mt-6 scroll-mt-20">
           <SectionHeading id="reviews-heading" title="Reviews" className="mb-6" />
-          {/* Another restaurant is another list. */}
+          {/* The key resets the list for another restaurant. */}
           <Reviews key={`reviews-${id}`} restaurant={restaurant} first={reviews} />
         </section>
         <StaffLoginLink restaurant={restaurant} />

@@ -12,6 +12,6 @@ const framed = (page: ReactNode) => (
 
 export default () => framed(<Outlet />);
 
-/** A page that fails leaves the bar and the footer standing, so that there is a way on. */
+/** When a page fails, the bar and the footer stay, so that the visitor can go on. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
   framed(<RouteError error={error} />);

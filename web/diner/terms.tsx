@@ -49,9 +49,9 @@ export default function TermsPage() {
           in the restaurant’s own time zone.
         </p>
         <p>
-          <strong>Allergies:</strong> the words vegetarian, vegan or the name of an ingredient on
-          Joyous are no promise about how a dish was made. If it matters to your health, ask the
-          restaurant before you order.
+          <strong>Allergies:</strong> the words vegetarian or vegan, or the name of an ingredient,
+          do not guarantee how a dish was made. If it matters to your health, ask the restaurant
+          before you order.
         </p>
       </Section>
       <Section id="payments-and-refunds" title="Payments and refunds">
@@ -68,8 +68,8 @@ export default function TermsPage() {
           </li>
           <li>A number can hold one unused coupon for a restaurant at a time.</li>
           <li>
-            It is good for the discount and until the day that it states. It has no cash value and
-            may not be sold.
+            It states its discount and the last day it can be used. It has no cash value and may not
+            be sold.
           </li>
           <li>
             The number of coupons is limited, for each mobile number and in total. An offer ends
@@ -114,14 +114,15 @@ export default function TermsPage() {
       </Section>
       <Section id="restaurants" title="Restaurants and their staff">
         <p>
-          An account of the restaurant portal belongs to one person. Keep your password and your
-          device to yourself, and have a device that is lost removed from your account. The owner
-          decides who works with the portal and in which role, and answers for what they do there.
+          Each account in the restaurant portal belongs to one person. Keep your password and your
+          device to yourself, and if you lose a device, remove it from your account. The owner
+          decides who works with the portal and in which role, and is responsible for what they do
+          there.
         </p>
         <p>
           A restaurant makes sure that what it tells diners is true, and that it may use the names
-          and pictures it gives us. Our fees are those of its agreement with us; its reports show
-          them for every order.
+          and pictures it gives us. Our fees are set in its agreement with us; its reports show them
+          for every order.
         </p>
       </Section>
       <Section id="our-responsibility" title="Our responsibility">
@@ -134,8 +135,8 @@ export default function TermsPage() {
       </Section>
       <Section id="changes-and-law" title="Changes, disputes and law">
         <p>
-          When we change these terms, we change the date above; they hold for what you do from then
-          on. How disputes are settled, and under which law, is the same as in our{' '}
+          When we change these terms, we change the date above; the new terms apply to what you do
+          from then on. How disputes are settled, and under which law, is the same as in our{' '}
           <Link to="/privacy#dispute-resolution">Privacy Policy</Link>.
         </p>
       </Section>

@@ -66,9 +66,9 @@ describe('a failure', () => {
   test.each([
     ['an empty list', { response: [], responseMessage: 'm' }],
     ['no list', { responseMessage: 'm' }],
-    ['something else for a list', { response: 'No', responseMessage: 'm' }],
-    ['nothing in its list', { response: [null], responseMessage: 'm' }],
-  ])('with %s says the HTTP status text, or else its responseMessage', async (_, parts) => {
+    ['something other than a list', { response: 'No', responseMessage: 'm' }],
+    ['a list without a message', { response: [null], responseMessage: 'm' }],
+  ])('with %s shows the HTTP status text, or else its responseMessage', async (_, parts) => {
     const failure = { status: 'Failure', ...parts };
     const error = await failing(failure, { status: 500, statusText: 'Internal Server Error' });
     expect(error.message).toBe('Internal Server Error');
@@ -83,9 +83,9 @@ describe('a failure', () => {
 
   test.each([
     ['a gateway that answers HTML', 502, '<html>Bad Gateway</html>'],
-    ['JSON that is no envelope', 200, '{"ok":true}'],
-    ['nothing', 500, ''],
-  ])('of %s is an error connecting to the server', async (_, status, body) => {
+    ['JSON without the envelope', 200, '{"ok":true}'],
+    ['an empty body', 500, ''],
+  ])('due to %s is an error connecting to the server', async (_, status, body) => {
     const error = await failing(body, { status, statusText: 'x' });
     expect(error).toMatchObject({ message: 'Error connecting to the server', status });
     expect(error.cause).toMatchObject({ message: `Request failed with status code ${status}` });

@@ -5,7 +5,7 @@ import type { Success } from '#contract/envelope.ts';
 import { ApiError, isFailure, noReply } from './api-error.ts';
 import { isObject, parseJson } from './parse-json.ts';
 
-/** How a call is sent: over the network in a browser, in process while a page is rendered. */
+/** Sends a call: over the network in a browser, in process while the server renders a page. */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
@@ -22,9 +22,9 @@ export type ApiClient = {
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** The longest time for the whole answer; without it a call waits as long as the browser does. */
+  /** The time limit for the whole answer; without it, the browser's own limit applies. */
   timeoutMs?: number;
-  /** Reads the body in another way, off the main thread for one; undefined where it is no JSON. */
+  /** Reads the body in another way, for example off the main thread; undefined if it isn't JSON. */
   readBody?: (response: Response) => Promise<unknown>;
 };
 type AnyInput = CallOptions & {
@@ -58,7 +58,7 @@ export function createApiClient(transport: Transport): ApiClient {
 
 const readText = async (response: Response) => parseJson(await response.text());
 
-/** The answer with its whole body: one that breaks off midway does not count as an answer. */
+/** Waits for the whole body: an answer that breaks off midway does not count. */
 async function wholeAnswer(
   send: (signal: { signal?: AbortSignal }) => Promise<Response>,
   { signal, timeoutMs, readBody = readText }: CallOptions,
@@ -76,7 +76,7 @@ async function wholeAnswer(
   }
 }
 
-/** As AbortSignal.any and .timeout, which web views of 2022 lack (docs/decisions/079). */
+/** Like AbortSignal.any and .timeout, which web views of 2022 lack (docs/decisions/079). */
 function cutAfter(timeoutMs: number, signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const cut = () => controller.abort(signal?.reason);

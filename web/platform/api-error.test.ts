@@ -5,14 +5,14 @@ import { ApiError, meaningOf } from './api-error.ts';
 const { setForgottenPassword } = signInCalls;
 const refused = new ApiError('Not now.', { status: 409, code: 'verification_ended' });
 
-test('a refusal means what the case of its code says, and nothing where it is no refusal of the call', () => {
+test('a refusal maps to the case for its code; other errors map to nothing', () => {
   const cases = { verification_ended: 'start again', too_many_attempts: 'wait' };
   expect(meaningOf(setForgottenPassword, refused, cases)).toBe('start again');
   const busy = new ApiError('Busy.', { status: 503, code: 'busy' });
   expect(meaningOf(setForgottenPassword, busy, cases)).toBeUndefined();
 });
 
-test('a code that is forgotten, or that no contract says, does not compile', () => {
+test('a missing code, or one the contract does not have, does not compile', () => {
   const forgotten = { verification_ended: 1 };
   // @ts-expect-error: too_many_attempts is missing
   const missing = meaningOf(setForgottenPassword, refused, forgotten);

@@ -15,7 +15,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** A call that failed; `message` can be shown to the person who made it. */
+/** A failed call; `message` can be shown to the person who made it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
@@ -32,7 +32,10 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** The first message of the list; if it is empty, the HTTP status text or the responseMessage. */
+  /**
+   * Uses the first message in the list; if the list is empty, the HTTP status text or the
+   * responseMessage.
+   */
   static fromFailure({ status, statusText }: Response, failure: AnyFailure): ApiError {
     const [first] = Array.isArray(failure.response) ? failure.response : [];
     const words = [first, statusText, failure.responseMessage, repliedWithError];
@@ -46,14 +49,14 @@ export class ApiError extends Error {
     });
   }
 
-  /** An answer that is not from our API: a proxy's, a gateway's. */
+  /** For a response that is not from our API, but from a proxy or gateway. */
   static fromStatus(status: number): ApiError {
     const cause = new Error(`Request failed with status code ${status}`);
     return new ApiError(repliedWithError, { status, code: 'bad_answer', cause });
   }
 }
 
-/** Decided by its status alone: the schemas would add their library to every public page. */
+/** Recognized by its status alone: the schemas would add their library to every public page. */
 type AnyFailure = Pick<Failure, 'status'> &
   Partial<Record<keyof Failure, unknown>> &
   Partial<Pick<Failure, 'code' | 'problems' | 'requestId'>>;
@@ -61,7 +64,10 @@ type AnyFailure = Pick<Failure, 'status'> &
 export const isFailure = (answer: unknown): answer is AnyFailure =>
   isObject(answer) && answer.status === 'Failure';
 
-/** No whole answer arrived. The cause is the network error, the message is for people. */
+/**
+ * For a call without a complete response. The cause is the network error; the message is for
+ * people.
+ */
 export function noReply(error: unknown, exceededMs?: number): ApiError {
   const isAbort = error instanceof DOMException && error.name === 'AbortError';
   const what =
@@ -74,14 +80,14 @@ export function noReply(error: unknown, exceededMs?: number): ApiError {
   return new ApiError('There was an error in the request', { code: 'no_answer', cause });
 }
 
-/** The message for people, for anything that was thrown. */
+/** A message for people, for anything that was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return 'There was an error connecting to the server';
 }
 
 /**
- * The case for a refusal of this call. The compiler checks that every code of its contract has one.
+ * The result for this call's refusal. The compiler checks that every code in its contract has one.
  * Undefined for anything else, such as a broken connection.
  */
 export function meaningOf<C extends Call, Result>(

@@ -8,5 +8,5 @@ export const overTheNetwork: Transport = (path, { headers, ...init }) =>
     headers: init.method === 'GET' ? headers : { ...headers, [xsrfHeader]: xsrfToken() },
   });
 
-/** For the calls of a page that somebody is using. */
+/** The client for calls from a page in the browser. */
 export const browserApi = createApiClient(overTheNetwork);

@@ -1,9 +1,10 @@
 const mark = 'data-pressed';
 
 /**
- * On a slow line a page is read, and pressed, seconds before its scripts run. This one comes in the page
- * itself: it keeps the last press of a button that would do nothing yet, and shows that it was taken.
- * Links, checkboxes, menus and the search form work without it. It stays text, so that no build adds to it.
+ * On a slow line, visitors read a page and press buttons seconds before its scripts run. This
+ * inline script keeps the last press of a button that would do nothing yet, and shows that it was
+ * noticed. Links, checkboxes, menus and the search form work without it. It is a string, so that
+ * the build adds nothing to it.
  */
 export const keepEarlyPresses = `{
   const { documentElement: page } = document;
@@ -19,7 +20,7 @@ export const keepEarlyPresses = `{
   document.addEventListener('click', keep, true);
 }`;
 
-/** From here on buttons do what they say, and the one that was pressed before does it now. */
+/** Call when the page's buttons work: presses the button that was pressed before. */
 export function replayEarlyPress() {
   const button = document.querySelector<HTMLButtonElement>(`[${mark}]`);
   button?.removeAttribute(mark);

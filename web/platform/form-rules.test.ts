@@ -7,13 +7,13 @@ const check = rulesOf({
   code: z.string().min(2, 'Too short').regex(/^\d+$/, 'Digits only'),
 });
 
-test('gives what the schemas made of what was typed, and nothing that they do not know', () => {
+test('returns what the schemas parsed, without unknown fields', () => {
   expect(check({ name: ' Ada ', code: '42', username: 'somebody' })).toEqual({
     values: { name: 'Ada', code: '42' },
   });
 });
 
-test('gives one problem for each field, the first', () => {
+test('returns the first problem of each field', () => {
   expect(check({ name: '', code: 'x' })).toEqual({
     problems: { name: 'Required', code: 'Too short' },
   });

@@ -1,13 +1,13 @@
 import { config, object, type output, type ZodObject, type ZodRawShape, type ZodType } from 'zod';
 import type { Check, Problems } from './use-form.ts';
 
-// The library would create functions from text, which our pages' content security policy refuses.
-// Not on the server, whose own schemas share this setting.
+// The library would create functions from strings, which our content security policy refuses. Not
+// on the server, whose own schemas share this setting.
 if (typeof window !== 'undefined') config({ jitless: true });
 
 /**
- * Checks a form by the contract's schemas, field by field. Made here and nowhere else in the
- * browser, because of the above.
+ * Checks a form by the contract's schemas, field by field. Forms use schemas only through
+ * this file, because of the setting above.
  */
 export function rulesOf<Shape extends ZodRawShape>(shape: Shape): Check<output<ZodObject<Shape>>> {
   const rules = object(shape);
@@ -20,7 +20,7 @@ export function rulesOf<Shape extends ZodRawShape>(shape: Shape): Check<output<Z
   };
 }
 
-/** The same for a form that is not made of plain fields: what is wrong, by `list.0.field`. */
+/** The same for a form with lists: problems by path, such as `list.0.field`. */
 export function problemsIn(schema: ZodType, value: unknown): Problems | undefined {
   const read = schema.safeParse(value);
   if (read.success) return undefined;

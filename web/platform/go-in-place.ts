@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Steps through one page: the back button leaves it, and is not to go through all of them again. */
+/** Moves within a page without history entries: the back button leaves the page at once. */
 export function goInPlace(event: MouseEvent<HTMLAnchorElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

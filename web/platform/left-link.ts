@@ -1,16 +1,19 @@
-/** How long a list may take to come back. */
+/** How long to wait for a list to load. */
 const longestWaitMs = 10_000;
 
-/** The link that each entry of the history was left by, under the entry's key. */
+/** The link that was followed from each history entry, by the entry's key. */
 const leftBy = new Map<string, string>();
 
-/** Remembers which link of this entry's page is followed, until the function it answers with is called. */
+/**
+ * Remembers which link is followed from the current history entry, until the returned function is
+ * called.
+ */
 export function rememberFollowedLinks(entryKey: () => string): () => void {
   const remember = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest('main a[href]');
     if (link) leftBy.set(entryKey(), link.getAttribute('href') ?? '');
   };
-  // Before the link's own handlers: they may change the entry.
+  // Runs before the link's own handlers, which may change the history entry.
   document.addEventListener('click', remember, { capture: true });
   return () => document.removeEventListener('click', remember, { capture: true });
 }
@@ -18,9 +21,9 @@ export function rememberFollowedLinks(entryKey: () => string): () => void {
 const stops = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Somebody who goes back finds the page at its top, then the link they left by, in the middle of the
- * screen and with the focus. A list may come later than its page: until it does, whatever the person does
- * meanwhile counts more.
+ * When somebody goes back, finds the link they left by, scrolls it to the middle of the screen and
+ * focuses it. A list may load after its page; this waits for it, unless the visitor does anything
+ * meanwhile.
  */
 export function returnToLeftLink(entryKey: string): (() => void) | undefined {
   const href = leftBy.get(entryKey);

@@ -11,7 +11,7 @@ type Messages = {
 
 const MessagesContext = createContext<Messages | undefined>(undefined);
 
-/** The screen's only message. Cleared on every change of route: see route-changes. */
+/** The page's only message. Cleared on every route change: see route-changes. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
   const showError = useCallback((text: string) => setMessage({ kind: 'error', text }), []);

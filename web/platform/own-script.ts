@@ -1,2 +1,2 @@
-/** The route whose page brings a script of its own, instead of the router's (decision 068). */
+/** The route whose page has its own script in place of the router's (decision 068). */
 export const ownScriptRoute = 'awards';

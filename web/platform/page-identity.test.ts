@@ -14,6 +14,6 @@ test.each([
 test.each([
   ['/', '/?query=taco&city=austin&page=2#a_restaurants'],
   ['/restaurant/twin-bistro?id=one', '/restaurant/twin-bistro?utm_source=mail&id=one#reviews'],
-])('%s and %s are one page', (one, other) => {
+])('%s and %s are the same page', (one, other) => {
   expect(identityOf(one)).toBe(identityOf(other));
 });

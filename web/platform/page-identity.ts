@@ -1,9 +1,10 @@
-/**
- * Query parameters that identify the page itself, not only how it is shown: of which restaurant.
- */
+/** Query parameters that identify the page itself (which restaurant), not only how it is shown. */
 const identifying = ['id'];
 
-/** What makes two addresses two pages. A search, or where a visit came from, does not. */
+/**
+ * Two addresses with the same identity are the same page. A search or a campaign makes no
+ * difference.
+ */
 export function pageIdentity({ pathname, search }: { pathname: string; search: string }): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();

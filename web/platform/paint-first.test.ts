@@ -10,7 +10,7 @@ const boot = (script: string) => `<script nonce="n" type="module" async="">${scr
 const page = (script: string) =>
   head + preload('/assets/entry.js') + preload('/assets/react.js') + data + boot(script);
 
-test('requests no script before the page was painted, and then all at once', () => {
+test('requests no script before the first paint, and then all at once', () => {
   const html = paintFirst(
     page(';\nimport * as route0 from "/assets/root.js";\nimport("/assets/entry.js");'),
   );
@@ -30,7 +30,7 @@ test('requests no script before the page was painted, and then all at once', () 
   expect(entry).toBeGreaterThan(Number(imported));
 });
 
-test('of staff, it is not waited for the paint', () => {
+test('does not wait for the paint in a staff browser', () => {
   const [, script = ''] = /type="module" async="">([^<]*)</.exec(paintFirst(page(''))) ?? [];
   expect(script).toContain("if (!('staff' in document.documentElement.dataset)) await new Promise");
 });

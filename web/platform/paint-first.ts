@@ -1,4 +1,4 @@
-/** A tab in the background is never painted: wait no longer than this. */
+/** A tab in the background is never painted, so wait no longer than this. */
 const longestWaitMs = 1_000;
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -13,10 +13,10 @@ for (const href of ${JSON.stringify(addresses)}) {
 `;
 
 /**
- * A page can be read, and its links followed, before any script runs: so no script is requested
- * until the page was painted once. On a slow line, styles, fonts and pictures load first and
- * undisturbed. Staff have all of it cached, and a page of theirs shows nothing before its scripts run:
- * they do not wait. React Router writes these tags itself and has no option for this.
+ * A page can be read, and its links followed, before any script runs. So no script is requested
+ * until the first paint: on a slow line, styles, fonts and pictures load first and undisturbed.
+ * Staff browsers do not wait: they have everything cached, and staff pages show nothing before
+ * their scripts run. React Router writes these tags itself and has no option for this.
  */
 export function paintFirst(html: string): string {
   const addresses = Array.from(html.matchAll(preload), ([, href = '']) => href);

@@ -1,4 +1,4 @@
-/** For a text that anybody may have written. */
+/** Parses text from anywhere: undefined if it is not JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

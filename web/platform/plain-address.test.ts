@@ -20,35 +20,43 @@ const plain = addressReader({
   },
 });
 
-describe('an address keeps what its page reads', () => {
+describe('the plain form of an address', () => {
   test.each([
-    ['no query at all', '/item/a', '/item/a'],
-    ['what it reads', '/item/a?id=7', '/item/a?id=7'],
-    ['and nothing else', '/item/a?x=1&id=7&utm_source=mail', '/item/a?id=7'],
-    ['nor what another page reads', '/item/a?query=pizza', '/item/a'],
-    ['also on the first of several pages', '/start?from=a&query=b', '/start?from=a'],
-    ['nothing, where nothing is read', '/about?x=1', '/about'],
-    ['an empty query', '/about?', '/about'],
-    ['letters that need escaping', '/?query=caf%C3%A9&y', '/?query=caf%C3%A9'],
-    ['names of what every object has', '/?__proto__=1&constructor=2&toString=3', '/'],
-    ['a query that cannot be decoded', '/?query=%E0%A4%A&x', '/?query=%EF%BF%BD%25A'],
-    ['the path as it is', '/%2e%2e//about/../x?y=1', '/%2e%2e//about/../x'],
+    ['stays the same without a query', '/item/a', '/item/a'],
+    ['keeps what the page reads', '/item/a?id=7', '/item/a?id=7'],
+    ['drops everything else', '/item/a?x=1&id=7&utm_source=mail', '/item/a?id=7'],
+    ['drops what only another page reads', '/item/a?query=pizza', '/item/a'],
+    ['does the same for an index page', '/start?from=a&query=b', '/start?from=a'],
+    ['drops the query if the page reads nothing', '/about?x=1', '/about'],
+    ['drops an empty query', '/about?', '/about'],
+    ['keeps letters that need escaping', '/?query=caf%C3%A9&y', '/?query=caf%C3%A9'],
+    ['drops names that every object has', '/?__proto__=1&constructor=2&toString=3', '/'],
+    ['replaces what cannot be decoded', '/?query=%E0%A4%A&x', '/?query=%EF%BF%BD%25A'],
+    ['keeps the path unchanged', '/%2e%2e//about/../x?y=1', '/%2e%2e//about/../x'],
   ])('%s', (_, address, expected) => {
     expect(plain(address)).toBe(expected);
   });
 });
 
-describe("an address of a page's data keeps the same", () => {
+describe("the plain form of a page's data address", () => {
   test.each([
     [
-      'the routes that are asked for',
+      'keeps the requested routes',
       '/item/a.data?id=7&_routes=item',
       '/item/a.data?id=7&_routes=item',
     ],
-    ['in one order', '/item/a.data?_routes=item,root', '/item/a.data?_routes=root%2Citem'],
-    ['and no other', '/item/a.data?_routes=item,home,sesame', '/item/a.data?_routes=item'],
-    ['of the first page too', '/_.data?_routes=home&query=a&x=1', '/_.data?query=a&_routes=home'],
-    ['nothing, where no route is meant', '/about.data?_routes=sesame', '/about.data'],
+    ['sorts them', '/item/a.data?_routes=item,root', '/item/a.data?_routes=root%2Citem'],
+    [
+      'drops routes of other pages',
+      '/item/a.data?_routes=item,home,sesame',
+      '/item/a.data?_routes=item',
+    ],
+    [
+      'does the same for the home page',
+      '/_.data?_routes=home&query=a&x=1',
+      '/_.data?query=a&_routes=home',
+    ],
+    ['drops routes that do not exist', '/about.data?_routes=sesame', '/about.data'],
   ])('%s', (_, address, expected) => {
     expect(plain(address)).toBe(expected);
   });
@@ -58,7 +66,7 @@ describe("an address of a page's data keeps the same", () => {
   });
 });
 
-describe('an address that asks for the list of routes', () => {
+describe('an address that requests the list of routes', () => {
   const ask = (count: number) =>
     `/__manifest?version=1&paths=${Array.from({ length: count }, (_, place) => `%2F${place}`).join('%2C')}`;
 

@@ -3,9 +3,9 @@ import { matchRoutes, type RouteObject } from 'react-router';
 /** `export const handle = { queryRead } satisfies PageHandle` in a page's module. */
 export type PageHandle = {
   /**
-   * The part of the query that the server reads, in a normal form: two addresses for which it is
-   * the same are the same page, which is rendered once. A page without this function reads nothing
-   * of it.
+   * The part of the query that the server reads, in a normal form: addresses with the same result
+   * are the same page, rendered once. The server reads nothing of the query of a page without this
+   * function.
    */
   queryRead: (search: URLSearchParams) => URLSearchParams;
 };
@@ -20,7 +20,7 @@ type RouteFacts = {
 
 type Pages = { routes: Record<string, RouteFacts | undefined>; manifestPath: string };
 
-/** More links than any of our pages has: each path is looked up, which takes time. */
+/** More links than any of our pages has: looking up each path takes time. */
 const mostPaths = 300;
 
 function routesBelow(pages: Pages, parentId?: string): RouteObject[] {
@@ -35,7 +35,7 @@ function routesBelow(pages: Pages, parentId?: string): RouteObject[] {
 const readOf = (handle: unknown, search: URLSearchParams) =>
   (handle as Partial<PageHandle> | undefined)?.queryRead?.(search) ?? new URLSearchParams();
 
-/** How React Router requests the data of a page alone. */
+/** React Router requests a page's data alone at an address with this ending. */
 const isData = (path: string) => path.endsWith('.data');
 const pageOfData = (path: string) => path.replace(/(?<=\/)_\.data$|\.data$/, '');
 
@@ -45,8 +45,8 @@ function manifestQuery(search: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The plain form of a requested address, without what its page does not read: nobody can have a
- * page rendered again by adding to its address.
+ * The normal form of a requested address, without anything its page does not read: nobody can force
+ * a page to be rendered again by adding to its address.
  */
 export function addressReader(pages: Pages): (address: string) => string {
   const routes = routesBelow(pages);

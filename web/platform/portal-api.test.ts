@@ -20,7 +20,7 @@ function answering(message?: string, meanwhile?: () => void) {
   return { api: createPortalApi(store, transport), otherTab, store, transport };
 }
 
-test('a call sends the tokens and the device', async () => {
+test('a call sends the tokens and the device id', async () => {
   const { api, store, transport } = answering();
   await api.call(call);
   expect(transport.mock.calls[0]?.[1].headers).toMatchObject({
@@ -52,7 +52,7 @@ test.each([['Your role does not include this.'], ['You are Unauthorized'], ['Tok
   },
 );
 
-test('an answer to tokens that were replaced meanwhile does not end the session', async () => {
+test('an answer to tokens that were replaced in the meantime does not end the session', async () => {
   const { api, otherTab, store } = answering('Unauthorized', () =>
     otherTab.signIn({ ...signedInAsOwner, userToken: 'newer' }),
   );

@@ -9,7 +9,10 @@ import { loginPath, requestedAddress } from './session/portal-addresses.ts';
 import { isSignedIn } from './session/session-state.ts';
 import { type SessionStore, session } from './session/session-store.ts';
 
-/** The portal's calls: they say who asks, from which device, and sign out when the session has ended. */
+/**
+ * The client for portal calls: adds the tokens and the device id, and signs out when the session
+ * has ended.
+ */
 export function createPortalApi(store: SessionStore, transport: Transport): ApiClient {
   return {
     async call(...args) {
@@ -28,9 +31,9 @@ export function createPortalApi(store: SessionStore, transport: Transport): ApiC
       try {
         return await createApiClient(withCredentials).call(...args);
       } catch (error) {
-        // By the message and not by the code: SPEC has it so.
+        // Decides by the message, not by the code, because SPEC says so.
         if (error instanceof ApiError && endsSession(error.message)) {
-          // Another tab may have logged in again meanwhile: then its newer tokens were not refused.
+          // Another tab may have logged in again: then the newer tokens were not refused.
           const now = store.readAnew();
           if (isSignedIn(now) && now.userToken === userToken) store.signOut('ended');
         }
@@ -44,7 +47,10 @@ export const portalApi = createPortalApi(session, earlyOr(overTheNetwork));
 
 const notPermitted: keyof typeof staffRefusals = 'not_permitted';
 
-/** For a page's loader: without a session it leads to the login; a page says when the role does not allow it. */
+/**
+ * For a page's loader: redirects to the login without a session; the page itself says so if the
+ * role does not allow it.
+ */
 export async function forPage<Result>(request: Request, answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;
@@ -57,7 +63,7 @@ export async function forPage<Result>(request: Request, answer: Promise<Result>)
   }
 }
 
-/** The login of the restaurant, or the home page if none is known. */
+/** The restaurant's login, or the home page if no restaurant is known. */
 export function afterSessionPath(from: string): string {
   const { businessExternalId } = session.read();
   return businessExternalId === null ? '/' : loginPath(businessExternalId, from);

@@ -6,12 +6,12 @@ import { rememberFollowedLinks, returnToLeftLink } from './left-link.ts';
 import { useMessages } from './messages.tsx';
 import { pageIdentity } from './page-identity.ts';
 
-/** For a change of address that is not another page: do not scroll. */
+/** For an address change within the same page: does not scroll. */
 export const stayInPlace = { state: { staysInPlace: true } };
 
 /**
- * On every change of route: scrolls to the top, clears the message, sends a page view. Going back then
- * leads on to where the page was left.
+ * On every route change: scrolls to the top, clears the message, and sends a page view. On going
+ * back, then returns to where the page was left.
  */
 export function useRouteChanges(analytics: Analytics) {
   const { pathname, search, hash, key, state } = useLocation();
@@ -44,16 +44,14 @@ export function useRouteChanges(analytics: Analytics) {
     }
   }, [page, isReturn, analytics, clear]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it scrolls again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash again scrolls again
   useEffect(() => {
     if (!hash || staysInPlace || stopReturning.current) return;
     document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash, key, staysInPlace]);
 }
 
-/**
- * Screen readers continue at the focus: it must be in the new page, not at a link that was removed.
- */
+/** Screen readers continue at the focus: it must be on the new page, not at a removed link. */
 function moveToStart() {
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /**
- * A browser may refuse its storage (a private window, a full disk, a policy), also between two
- * calls. What it does not take is kept for as long as the page is open, so that a sign-in works.
+ * A browser may refuse its storage at any time (a private window, a full disk, a policy). What it
+ * refuses is kept while the page is open, so that signing in works.
  */
 export function createSafeStorage(storage: () => Storage) {
   const notTaken = new Map<string, string | null>();

@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** How long ago, in words; a date when it was long ago. */
+/** How long ago in words, or a date if it was long ago. */
 export function sinceText(at: string, nowMs: number): string {
   const passedMs = nowMs - Date.parse(at);
   if (passedMs < minuteMs) return 'just now';

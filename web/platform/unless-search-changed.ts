@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** `shouldRevalidate` of a page whose loader reads nothing of what the address searches for. */
+/** `shouldRevalidate` for a page whose loader reads nothing from the query. */
 export const unlessSearchChanged = ({
   currentUrl,
   nextUrl,

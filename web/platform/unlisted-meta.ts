@@ -1,4 +1,4 @@
-/** For a page that no search engine should show. */
+/** For pages that search engines should not list. */
 export const unlistedMeta = (title: string) => () => [
   { title },
   { name: 'robots', content: 'noindex' },

@@ -5,8 +5,8 @@ import { useMessages } from './messages.tsx';
 export type Action = {
   busy: boolean;
   /**
-   * Returns the result of `work`, or `undefined` when it failed, which the banner then explains,
-   * unless `explain` does.
+   * Returns the result of `work`, or `undefined` if it failed. The banner says why, unless
+   * `explain` handles it.
    */
   run: <Result>(
     work: () => Promise<Result>,
@@ -16,7 +16,10 @@ export type Action = {
 
 type Banner = { clear: () => void; showError: (message: string) => void };
 
-/** Runs what a person starts: one at a time, clears the old message, shows a failure in the banner. */
+/**
+ * Runs an action that a person starts: one at a time. Clears the old message, and shows a failure
+ * in the banner.
+ */
 export function useAction(ownBanner?: Banner | false): Action {
   const ofPage = useMessages();
   const { clear, showError } = ownBanner || ofPage;

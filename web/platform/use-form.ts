@@ -3,26 +3,29 @@ import { flushSync } from 'react-dom';
 import { ApiError } from './api-error.ts';
 import { type Action, useAction } from './use-action.ts';
 
-/** What is in a form's fields, by name; of a checkbox, whether it is ticked. */
+/** The values of a form's fields by name; a checkbox is a boolean. */
 export type Given = { [field: string]: unknown };
 
 /** What is wrong, by field. */
 export type Problems = { [field: string]: string | undefined };
 
-/** The rules of a form: `rulesOf` of schemas, or by hand where diners should not load their library. */
+/**
+ * The rules of a form: made by `rulesOf` from schemas, or written by hand where diners should not
+ * load the schema library.
+ */
 export type Check<Values> = (given: Given) => { values: Values } | { problems: Problems };
 
 type FormOptions<Values, Result> = {
   check: Check<Values>;
-  /** A refusal is shown under the field that it names, or in the banner. */
+  /** A refusal shows under the field that it names, or in the banner. */
   send: (values: Values) => Promise<Result>;
   onDone?: (result: Result, values: Values) => unknown;
   onFailed?: () => void;
-  /** Of the steps of one flow, only one thing is under way. */
+  /** Shared by the steps of one flow, so that only one thing runs at a time. */
   action?: Action;
-  /** In front of the page, or far from its banner: the form shows `failure` itself. */
+  /** For a form in front of the page or far from its banner: it shows `failure` itself. */
   showsFailure?: boolean;
-  /** What the server answered to a form that no script sent. */
+  /** The server's answer to a form sent without scripts. */
   answered?: { problems?: Problems | undefined; failure?: string | undefined } | undefined;
 };
 
@@ -32,12 +35,15 @@ export function givenIn(form: HTMLFormElement): Given {
   return { ...Object.fromEntries(new FormData(form)), ...Object.fromEntries(ticked) };
 }
 
-/** Messages name their field (`must have at least 8 characters`); below the field each is a sentence. */
+/**
+ * Messages start after their field's name (`must have at least 8 characters`); under the field,
+ * each becomes a sentence.
+ */
 const sentence = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The one way to submit a form (decision 043). The fields keep what was typed themselves: nothing
- * is lost when sending fails.
+ * The only way to submit a form (decision 043). The fields keep what was typed, so nothing is lost
+ * if sending fails.
  */
 export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
   const { check, send, onDone, onFailed, answered } = options;
@@ -56,7 +62,7 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
     if (select) control?.select();
   };
   const show = (found: Problems) => {
-    // Drawn before the focus moves there: a screen reader then reads the message with the field.
+    // Rendered before the focus moves, so that a screen reader reads the message with the field.
     flushSync(() => setProblems(found));
     const names = Array.from(form.current?.elements ?? [], (field) => field.getAttribute('name'));
     const first = names.find((name) => name !== null && found[name]);
@@ -80,7 +86,7 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
     if (done) await onDone?.(done.result, checked.values);
     else onFailed?.();
   };
-  /** Once it was tried, a field that is being corrected says at once whether it is right. */
+  /** After the first attempt, a field being corrected is checked while typing. */
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (!wasTried.current) return;
     const { name } = target as HTMLInputElement;

@@ -3,7 +3,9 @@ import { useAction } from './use-action.ts';
 
 type Page<Entry> = { results: Entry[]; nextBefore: number | null };
 
-/** Of a list, newest first, whose first page is there: its entries so far, and what loads more. */
+/**
+ * For a list, newest first, whose first page is loaded: its entries so far, and how to load more.
+ */
 export function useMorePages<Entry>(
   firstPage: Page<Entry>,
   load: (before: number | undefined) => Promise<Page<Entry>>,

@@ -2,7 +2,7 @@ import { xsrfHeader } from '#contract/xsrf.ts';
 import type { Transport } from './api-client.ts';
 import { xsrfToken } from './xsrf.ts';
 
-/** As over the network, and says how much of the body is sent: `fetch` cannot. */
+/** Sends a call over the network and reports how much of the body is sent, which `fetch` cannot. */
 export const withProgress =
   (onSent: (share: number) => void): Transport =>
   (path, { method, headers, body, signal }) =>

@@ -6,7 +6,7 @@ const find = () =>
     .find((pair) => pair.startsWith(`${xsrfCookie}=`))
     ?.slice(xsrfCookie.length + 1);
 
-/** Created by the first page that needs one: pages are cached, the same for everyone. */
+/** Created by the first page that needs it, because pages are cached and the same for everyone. */
 export function xsrfToken(): string {
   const kept = find();
   if (kept !== undefined && xsrfTokenPattern.test(kept)) return kept;

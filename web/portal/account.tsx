@@ -3,7 +3,7 @@ import { usePortalSession } from '../features/access/index.ts';
 import { Container } from '../ui/container.tsx';
 import { NavTabs } from '../ui/nav-tabs.tsx';
 
-/** The parts of the account tab, those that one's role opens. */
+/** The parts of the account tab that the role can open. */
 export default function Account() {
   const permissions = usePortalSession()?.currentUser.permissions ?? [];
   const parts = [

@@ -22,7 +22,7 @@ export default function Counter({ loaderData }: Route.ComponentProps) {
         </p>
         {user?.permissions.includes('reports') && (
           <Link to="/business/reports/coupons" className="link inline-flex min-h-11 items-center">
-            How coupons did
+            Coupon results
           </Link>
         )}
       </div>

@@ -11,20 +11,20 @@ import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import type { Route } from './+types/customers';
 
-// It is also where somebody whose role has no customers is turned away.
+// The loader also turns away roles without access to customers.
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<FirstCustomers> {
   const view = readView(new URL(request.url).searchParams);
   return { view, page: await forPage(request, loadCustomers(view)) };
 }
 
-/** The page loads what another chip or order shows by itself. */
+/** The page itself loads another filter or order. */
 export const shouldRevalidate = unlessSearchChanged;
 
 export const meta = unlistedMeta('Customers | Joyous');
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const restaurant = usePortalSession()?.currentUser.businessExternalId;
-  // Of another restaurant, everything begins anew.
+  // Another restaurant starts fresh.
   return (
     <ReportClient key={restaurant}>
       <Customers first={loaderData} />

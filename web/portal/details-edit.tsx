@@ -6,7 +6,7 @@ import { NavTabs } from '../ui/nav-tabs.tsx';
 
 const details = '/business/management/details';
 
-/** The screens on which owners and managers keep true what diners read. */
+/** The screens where owners and managers edit what diners read. */
 export default function DetailsEdit() {
   useAskBeforeLeaving();
   return (

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/details';
 
-// In Sweden a date is written as we write it: 2026-11-21.
+// The Swedish locale writes dates like our API: 2026-11-21.
 const dateAt = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -18,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export const meta = unlistedMeta('Restaurant Details | Joyous');
 
-/** What diners read of the restaurant, as its staff check it; also before diners see it. */
+/** What diners read about the restaurant, for its staff to check, even before diners can see it. */
 export default function Details({ loaderData: restaurant }: Route.ComponentProps) {
   const user = useSignedInUser();
   return (

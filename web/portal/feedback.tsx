@@ -9,7 +9,7 @@ import type { Route } from './+types/feedback';
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   forPage(request, portalApi.call(feedbackCalls.getReviewMetrics));
 
-/** The metrics are of all reviews, whatever filter the address names. */
+/** The metrics cover all reviews, whatever the filter in the address. */
 export const shouldRevalidate = unlessSearchChanged;
 
 export const meta = unlistedMeta('Customer Reviews | Joyous');
@@ -17,6 +17,6 @@ export const meta = unlistedMeta('Customer Reviews | Joyous');
 export default function FeedbackPage({ loaderData }: Route.ComponentProps) {
   const user = usePortalSession()?.currentUser;
   if (user === undefined || loaderData === null) return null;
-  // Of another restaurant, everything begins anew.
+  // Another restaurant starts fresh.
   return <Feedback key={user.businessExternalId} metrics={loaderData} roleId={user.roleId} />;
 }

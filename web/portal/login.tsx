@@ -19,13 +19,13 @@ import { Banner } from '../ui/banner.tsx';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/login';
 
-/** Where to go on after the login. */
+/** Where to go after the login. */
 const onwardsFrom = (search: URLSearchParams) =>
   safeReturnPath(search.get('from')) ?? rememberedReturnPath() ?? dashboardPath;
 
 /**
- * The restaurant's name, if it is listed. Staff of one that is not listed log in without reading it: a
- * public call that answers with its name would show everybody who is about to open.
+ * The restaurant's name, if it is listed. Staff of an unlisted one log in without seeing it: a
+ * public call that returned its name would reveal restaurants before they open.
  */
 async function publicNameOf(id: string): Promise<string | undefined> {
   try {
@@ -35,7 +35,7 @@ async function publicNameOf(id: string): Promise<string | undefined> {
   }
 }
 
-// Runs in the browser alone: it reads the device's own storage.
+// Runs in the browser only: it reads the device's own storage.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const kept = session.read();
   const { searchParams } = new URL(request.url);
@@ -49,7 +49,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
   if (!businessExternalIdPattern.test(businessExternalId)) return null;
   const businessName = await publicNameOf(businessExternalId);
-  // One that is not listed is saved when the login succeeds: a mistyped id must not be remembered.
+  // An unlisted restaurant is stored only when the login succeeds, so that a mistyped id is not
+  // remembered.
   if (businessName !== undefined) session.chooseBusiness(businessExternalId);
   return { businessExternalId, businessName, onwards: onwardsFrom(searchParams) };
 }

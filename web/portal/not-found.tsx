@@ -4,7 +4,7 @@ import { useSignedInUser } from '../platform/session/use-session.ts';
 
 export { answerNotFound as loader, notFoundMeta as meta } from '../features/errors/index.ts';
 
-/** Whoever is signed in keeps the tabs, and so the way on. */
+/** Signed-in staff keep the tabs, so that they can go on. */
 export default function PortalNotFound() {
   const user = useSignedInUser();
   return (

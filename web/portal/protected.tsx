@@ -11,7 +11,7 @@ import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import type { Route } from './+types/protected';
 
-// Runs before the loaders below: none of them calls when nobody is signed in.
+// Runs before the loaders below, so that none of them makes a call when nobody is signed in.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     requireSignIn(request);
@@ -23,7 +23,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   forPage(request, loadSession());
 clientLoader.hydrate = true as const;
 
-/** A filter or another range of the same page is no reason to look the session up again. */
+/** Another filter or range of the same page does not load the session again. */
 export const shouldRevalidate = unlessSearchChanged;
 
 export const HydrateFallback = () => (
@@ -35,7 +35,7 @@ export const HydrateFallback = () => (
 
 export const meta = unlistedMeta('Joyous for Business');
 
-/** The portal's pages. They are left as soon as any tab signs out, or the session has ended. */
+/** The portal's pages. Visitors leave them as soon as any tab signs out or the session ends. */
 export default function Protected({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
   const { pathname, search, hash } = useLocation();
@@ -45,7 +45,8 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
     user?.userId === currentUser.userId &&
     user.businessExternalId === currentUser.businessExternalId;
 
-  // Another tab, or the switch in the bar, went to another restaurant: this page is of the old one.
+  // Another tab, or the switch in the bar, changed the restaurant: this page still shows the old
+  // one.
   useEffect(() => {
     if (user !== null && !isSame) void revalidate();
   }, [user, isSame, revalidate]);

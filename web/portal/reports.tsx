@@ -4,11 +4,11 @@ import { forPage } from '../platform/portal-api.ts';
 import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
 import type { Route } from './+types/reports';
 
-// It is also where somebody whose role has no reports is turned away.
+// The loader also turns away roles without access to reports.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   forPage(request, loadReportTime());
 
-/** Another filter is the same time. */
+/** Another filter does not load the time again. */
 export const shouldRevalidate = unlessSearchChanged;
 
 export default function Reports() {

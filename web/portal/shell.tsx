@@ -9,15 +9,16 @@ import type { Route } from './+types/shell';
 function Bar() {
   const user = useSignedInUser();
   const loaded = usePortalSession();
-  // Whoever opens a protected page is signed in or on the way to the login: no other bar in between.
+  // Visitors to a protected page are signed in or on their way to the login: no other bar in
+  // between.
   const isProtected = useMatches().some(({ id }) => id === 'portal/protected');
   if (user === null) return isProtected ? <BarFrame /> : <TopBar />;
   return <SignedInBar user={user}>{loaded && <RestaurantSwitch loaded={loaded} />}</SignedInBar>;
 }
 
-/** No footer: it is for the public, and here somebody works. */
+/** The portal has no footer: it is for the public pages. */
 function PortalFrame({ children }: { children: ReactNode }) {
-  // On a protected page the message stands under the tabs, which would otherwise move away from the
+  // On a protected page the message is under the tabs, which would otherwise move away from the
   // pointer.
   const hasTabs = usePortalSession() !== undefined;
   return (

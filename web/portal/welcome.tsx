@@ -12,7 +12,7 @@ import { loginPath } from '../platform/session/portal-addresses.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import type { Route } from './+types/welcome';
 
-// The token comes after the #: only the browser can read it.
+// The token is after the #, so only the browser can read it.
 export async function clientLoader() {
   const token = invitationTokenIn(window.location.hash);
   if (token === undefined) return { reason: "This link isn't complete." };

@@ -1,5 +1,5 @@
-// For one thing alone: without a connection, a page that the browser has to load is one of ours that
-// says so, not the browser's. It keeps nothing, so it can show nothing old (decision 073).
+// Serves a single page: offline, a page that can't load is replaced by ours, not by the browser's.
+// It caches nothing, so it never shows anything outdated (decision 073).
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -27,7 +27,7 @@ const offline = () =>
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // The page is asked for while this script starts, so that it costs no time.
+  // Requests the page while this script starts, so that no time is lost.
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 self.addEventListener('fetch', (event) => {

@@ -9,5 +9,8 @@ const preload = (href: string) => ({
   href,
 });
 
-/** For the root route's `links`: only the Latin subsets, every page's first paint needs both. */
+/**
+ * For the root route's `links`: only the Latin subsets of both fonts, which every page's first
+ * paint needs.
+ */
 export const fontPreloads = [preload(text), preload(display)];

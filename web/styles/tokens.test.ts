@@ -49,15 +49,15 @@ const edgePairs = [
 ];
 
 describe('color tokens', () => {
-  test.each(textPairs)('%s can be read on %s', (text, ground) => {
+  test.each(textPairs)('%s is readable on %s', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(edgePairs)('%s can be made out on %s', (edge, ground) => {
+  test.each(edgePairs)('%s is visible on %s', (edge, ground) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  test('keeps stars that are given apart from those that are not', () => {
+  test('distinguishes full stars from empty ones', () => {
     expect(contrast('star', 'star-empty')).toBeGreaterThanOrEqual(2);
   });
 });

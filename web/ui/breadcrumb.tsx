@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
 type BreadcrumbProps = {
-  /** From the top down. */
+  /** From the top level down. */
   above: readonly { label: string; to: string }[];
   /** The page itself. */
   here: string;
@@ -25,7 +25,7 @@ export function Breadcrumb({ above, here }: BreadcrumbProps) {
             </Link>
           </li>
         ))}
-        {/* On a phone the title right below says the same. */}
+        {/* On a phone, the title right below says the same. */}
         <li className="flex items-center max-sm:sr-only">
           {between}
           <span className="px-1 font-semibold" aria-current="page">

@@ -18,7 +18,7 @@ const resting = {
   danger: 'border-transparent bg-sand-deep text-ink-faint',
 };
 
-/** `sm` is for the portal; on a touch screen it grows to a full target. */
+/** `sm` is for the portal; on a touch screen it grows to a full-size target. */
 const sizes = {
   sm: 'h-9 px-4 text-sm pointer-coarse:h-11',
   md: 'h-11 px-5 text-control',

@@ -62,7 +62,7 @@ type Address = { href: string; to?: never };
 
 type ButtonLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & ButtonLook & (Target | Address);
 
-/** A link that looks like a button: `to` inside the product, `href` out of it. */
+/** A link that looks like a button: `to` for addresses in the product, `href` for others. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ variant, size }, { className });
   return rest.to === undefined ? (

@@ -6,7 +6,7 @@ const paddings = { none: '', sm: 'p-4', md: 'p-5', lg: 'p-6 sm:p-8' };
 type CardProps = ComponentPropsWithRef<'div'> & {
   as?: Extract<ElementType, 'div' | 'article' | 'section' | 'li'>;
   padding?: keyof typeof paddings;
-  /** Rises under the pointer; give the link inside the class `stretched-link`. */
+  /** Rises when pointed at; give the link inside the class `stretched-link`. */
   interactive?: boolean;
 };
 
@@ -17,7 +17,7 @@ export function Card({
   className,
   ...rest
 }: CardProps) {
-  // The few elements allowed take the same attributes; only the type of a ref differs.
+  // The few allowed elements take the same attributes; only the type of their ref differs.
   const Element = Tag as 'div';
   return (
     <Element

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 export type Changed = {
   /** `+12%`, `new`, `-3`. */
   text: string;
-  /** For a screen reader, and beside the pointer: `up 12% from $1,204.00`. */
+  /** For screen readers and as a tooltip: `up 12% from $1,204.00`. */
   words: string;
   tone: 'up' | 'down' | 'plain';
 };
@@ -13,12 +13,12 @@ const tones = { up: 'text-success', down: 'text-warn', plain: 'text-ink-faint' }
 const sizes = { small: 'text-xs', large: 'text-md' };
 
 type ChangeProps = {
-  /** `null` while it loads, and where it failed: its place stays. */
+  /** `null` while it loads, or if it failed: its space stays. */
   changed: Changed | null;
   size?: keyof typeof sizes;
 };
 
-/** A figure against that of the period before. */
+/** A figure's change from the period before. */
 export function Change({ changed, size = 'small' }: ChangeProps) {
   return (
     <span

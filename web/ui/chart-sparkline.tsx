@@ -2,7 +2,7 @@ const width = 120;
 const height = 32;
 const inset = 2;
 
-/** The course of a figure that stands beside it in words: a shape, no more. */
+/** A small chart of a figure that is given in words beside it. */
 export function ChartSparkline({ values }: { values: readonly number[] }) {
   const top = Math.max(0, ...values);
   const bottom = Math.min(0, ...values);

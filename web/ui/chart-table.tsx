@@ -5,7 +5,7 @@ import { FigureTable } from './figure-table.tsx';
 export type ChartRow = {
   key: string;
   name: string;
-  /** Where its name leads, while the table can be seen. */
+  /** The link of the row's name, while the table is visible. */
   to?: string;
   cells: readonly ReactNode[];
 };
@@ -14,11 +14,11 @@ type ChartTableProps = {
   caption: string;
   columns: readonly string[];
   rows: readonly ChartRow[];
-  /** Only a screen reader finds it. */
+  /** Visible only to screen readers. */
   isHidden: boolean;
 };
 
-/** What a picture shows, row by row. */
+/** The chart's figures, row by row. */
 export function ChartTable({ caption, columns, rows, isHidden }: ChartTableProps) {
   const content = (
     <>
@@ -55,7 +55,7 @@ export function ChartTable({ caption, columns, rows, isHidden }: ChartTableProps
     );
   }
   return (
-    // Around it: a table itself keeps the width of its cells.
+    // Around the table, because a table itself keeps the width of its cells.
     <div className="sr-only">
       <table>
         <caption>{caption}</caption>

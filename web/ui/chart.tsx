@@ -7,25 +7,27 @@ import { LoadingRegion } from './loading-region.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type ChartProps = {
-  /** The question that it answers, or its answer. */
+  /** The question that the chart answers, or the answer. */
   title: string;
-  /** What is counted, and of when. */
+  /** What is counted, and for which period. */
   note?: ReactNode;
   /** A link at the end of the heading's line. */
   action?: ReactNode;
-  /** The height that it has in every state, such as `min-h-72`. */
+  /** The height in every state, such as `min-h-72`. */
   height: string;
   state: 'loading' | 'failed' | 'ready';
   onRetry: () => void;
-  /** In place of the picture, where there is nothing to draw. */
+  /** Replaces the chart if there is nothing to draw. */
   empty?: ReactNode;
-  /** The same figures in words; left out where the picture is a table itself. */
+  /** The same figures as a table; left out if the chart is a table itself. */
   table?: { columns: readonly string[]; rows: readonly ChartRow[] } | undefined;
   className?: string;
   children: ReactNode;
 };
 
-/** Around every picture: what it shows, the same as a table, and what stands there without it. */
+/**
+ * The frame of every chart: its title, the same figures as a table, and the states without a chart.
+ */
 export function Chart(props: ChartProps) {
   const { title, note, action, height, state, onRetry, empty, table, className, children } = props;
   const titleId = useId();
@@ -47,7 +49,7 @@ export function Chart(props: ChartProps) {
         </div>
         <div className="flex gap-2 print:hidden">
           {action}
-          {/* While it loads its place is kept: on a phone it is a line of its own. */}
+          {/* Keeps its space while loading: on a phone it has a line of its own. */}
           {table && (isShown || state === 'loading') && (
             <Button
               variant="secondary"

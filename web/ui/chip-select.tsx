@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 type ChipSelectProps = Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple'> & {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** The text while nothing is chosen, such as `All cities`. */
+  /** The text when nothing is chosen, such as `All cities`. */
   all: string;
 };
 
-/** One of several filters in the shape of a chip: dark when it filters. */
+/** A filter in the shape of a chip: dark when it is set. */
 export function ChipSelect({ label, options, all, className, ...rest }: ChipSelectProps) {
   return (
     <div className={classNames('relative shrink-0', className)}>

@@ -6,13 +6,13 @@ import { Button } from './button.tsx';
 import DateRangeFields, { enteredRange, typedDate } from './date-range-fields.tsx';
 
 type CustomRangeProps = {
-  /** What is there before anything is typed. */
+  /** The range before anything is typed. */
   span: DateSpan | undefined;
   today: string;
   onSubmit: (span: DateSpan) => void;
 };
 
-/** Two days and Submit. What is wrong is said on Submit, and taken back as soon as it is mended. */
+/** Two dates and Submit. Errors appear on Submit, and go away as soon as they are fixed. */
 export default function CustomRange({ span, today, onSubmit }: CustomRangeProps) {
   const [typed, setTyped] = useState({
     from: typedDate(span?.from ?? ''),

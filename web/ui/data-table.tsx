@@ -7,8 +7,8 @@ type DataTableProps = {
   columns: readonly string[];
   rows?: Ref<HTMLTableSectionElement>;
   /**
-   * The rows; long text gets the class `wrap`, quiet cells `soft`. On a phone the cells of a row stand
-   * one under the other, each after its `data-label`: the name of its column.
+   * The rows; long text gets the class `wrap`, secondary cells `soft`. On a phone, a row's cells
+   * are stacked, each after its `data-label`: the name of its column.
    */
   children: ReactNode;
 };

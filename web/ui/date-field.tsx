@@ -8,16 +8,18 @@ import { controlLook, Field } from './field.tsx';
 
 type DateFieldProps = {
   label: string;
-  /** As typed: `03/09/2026`, or the beginning of it. */
+  /** As typed: `03/09/2026`, or the start of it. */
   text: string;
   onChange: (text: string) => void;
-  /** Days that can be picked, such as `2026-03-01`; others can be typed, and are refused later. */
+  /**
+   * The limits for picking, such as `2026-03-01`; other days can be typed, and are refused later.
+   */
   earliest?: string | undefined;
   latest: string;
   className?: string;
 };
 
-// A calendar's day without a zone: at noon, which every zone has on every day.
+// A calendar day without a time zone: noon, which exists every day in every zone.
 const asLocal = (date: string) => new Date(`${date}T12:00:00`);
 
 const asText = (date: Date) =>
@@ -27,7 +29,7 @@ const asText = (date: Date) =>
 
 type Input = ComponentPropsWithRef<'input'>;
 
-/** The picker's own id and marks would take the place of the field's. */
+/** Drops the picker's own id and attributes, which would replace the field's. */
 function DateInput({
   field,
   id: _id,
@@ -58,9 +60,9 @@ function DateInput({
 export function DateField({ label, text, onChange, earliest, latest, className }: DateFieldProps) {
   const date = readTypedDate(text);
   const isWrong = text.trim() !== '' && date === undefined;
-  // Not in the middle of typing.
+  // No error while somebody is typing.
   const [wasLeft, setWasLeft] = useState(false);
-  // Not for whoever types: it would cover what comes next on a phone.
+  // Stays closed while somebody types: on a phone it would cover what follows.
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Field<Input>

@@ -7,7 +7,7 @@ export type TypedRange = { from: string; to: string };
 /** `2026-03-09` -> `03/09/2026`. */
 export const typedDate = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-/** The days that were typed; null for what is missing, or no day. */
+/** The days that were typed; null if missing or invalid. */
 export const enteredRange = ({ from, to }: TypedRange) => ({
   from: readTypedDate(from) ?? null,
   to: readTypedDate(to) ?? null,
@@ -20,7 +20,7 @@ type DateRangeFieldsProps = {
   today: string;
 };
 
-/** Two days, of which the second is not before the first. */
+/** Two days, the second not before the first. */
 export default function DateRangeFields({ typed, onChange, today }: DateRangeFieldsProps) {
   const { from } = enteredRange(typed);
   return (

@@ -29,7 +29,7 @@ test('a dialog has a title, a close button, a Close button in its footer, and th
   expect(markup).not.toBe(markupOf({ size: 'md' }));
 });
 
-test('its own footer replaces the Close button; null shows none', () => {
+test('a custom footer replaces the Close button; null shows none', () => {
   const sure = createElement('button', { type: 'button' }, "I'm Sure");
   expect(buttons(markupOf({ footer: sure }))).toEqual(['Close', 'I&#x27;m Sure']);
   expect(buttons(markupOf({ footer: null }))).toEqual(['Close']);

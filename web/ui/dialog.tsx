@@ -14,19 +14,19 @@ const widths = {
 
 type DialogProps = {
   open: boolean;
-  /** The close button, Escape or a click beside the dialog: set `open` to false here. */
+  /** Called by the close button, Escape or a click outside: set `open` to false here. */
   onClose: () => void;
   title: string;
   size?: keyof typeof widths;
-  /** Buttons beside the close button, such as those to the one before and after. */
+  /** Buttons beside the close button, such as previous and next. */
   actions?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Left out: a Close button. `null`: none. */
+  /** By default a Close button; `null` for none. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** Puts the focus on `[data-autofocus]` inside, else on the dialog itself. */
+/** Focuses `[data-autofocus]` inside, or else the dialog itself. */
 export function Dialog({ open, onClose, title, size = 'lg', footer, ...rest }: DialogProps) {
   const { actions, children, onKeyDown } = rest;
   const { modal, present, asking, keepEditing } = useModal(open, onClose);

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void };
 
-/** At the foot of a dialog that Escape, or a press beside it, would have closed. */
+/** Shown at the bottom of a dialog when Escape or a click outside would lose what was typed. */
 export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const id = useId();
   const keep = useRef<HTMLButtonElement>(null);

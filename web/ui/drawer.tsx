@@ -6,16 +6,16 @@ import { useModal } from './use-modal.ts';
 
 type DrawerProps = {
   open: boolean;
-  /** The close button, Escape or a click beside it: set `open` to false here. */
+  /** Called by the close button, Escape or a click outside: set `open` to false here. */
   onClose: () => void;
   title: ReactNode;
-  /** Buttons beside the close button, such as those to the row before and after. */
+  /** Buttons beside the close button, such as previous and next. */
   actions?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 };
 
-/** One row of a list, whole: from the right of a screen, from the bottom of a phone. */
+/** Shows one row of a list in full: from the right on a screen, from the bottom on a phone. */
 export function Drawer({ open, onClose, title, actions, onKeyDown, children }: DrawerProps) {
   const { modal, present, asking, keepEditing } = useModal(open, onClose);
   const titleId = useId();
@@ -30,7 +30,7 @@ export function Drawer({ open, onClose, title, actions, onKeyDown, children }: D
         {actions}
         <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />
       </div>
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without it no key scrolls it */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll it */}
       <section
         aria-labelledby={titleId}
         tabIndex={0}

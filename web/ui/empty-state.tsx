@@ -8,9 +8,9 @@ type EmptyStateProps = {
   /** What to do next. */
   text?: string;
   action?: ReactNode;
-  /** The heading's level where it stands. */
+  /** The level of the heading. */
   as?: 'h1' | 'h2' | 'h3';
-  /** `sm` inside a card or a table. */
+  /** Use `sm` inside a card or a table. */
   size?: 'sm' | 'md';
 };
 

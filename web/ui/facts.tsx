@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type FactsProps = { className?: string; children: ReactNode };
 
-/** Header rows: names at the left, values at the right. Give it `Fact`s. */
+/** Header rows: names on the left, values on the right. Its children are `Fact`s. */
 export const Facts = ({ className, children }: FactsProps) => (
   <dl className={classNames('divide-y divide-line text-control', className)}>{children}</dl>
 );

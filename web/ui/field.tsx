@@ -8,19 +8,19 @@ type OwnProps = {
   /** What is wrong and how to fix it; when set, the control is marked as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** Marked beside the label: most fields are required, so the exception is marked. */
+  /** Marked beside the label: most fields are required, so only optional ones are marked. */
   optional?: boolean;
   /** Hides the label, for a control whose purpose is visible, such as one filter in a row. */
   hideLabel?: boolean;
   className?: string;
 };
 
-/** What a field takes: its own, and what its control takes. */
+/** The field's own props, and those of its control. */
 export type FieldProps<Control> = OwnProps & Omit<Control, keyof OwnProps>;
 
 type Draw<Control> = { control: (props: Omit<Control, keyof OwnProps>) => ReactNode };
 
-/** A label, a control, hint and error, connected by ids. */
+/** A label, a control, a hint and an error, connected by ids. */
 export function Field<Control>({
   label,
   hint,
@@ -65,7 +65,7 @@ export function Field<Control>({
   );
 }
 
-/** The look of every input box; one that gets the focus is scrolled clear of the bar at the top. */
+/** The look of every input box; a focused one scrolls clear of the bar at the top. */
 export const controlLook =
   'w-full scroll-mt-32 rounded-md border border-edge bg-paper text-field text-ink transition-colors ' +
   'duration-150 placeholder:text-ink-faint hover:border-ink-soft focus-visible:border-ink ' +

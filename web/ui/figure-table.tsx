@@ -4,18 +4,21 @@ import { TableFrame } from './table-frame.tsx';
 
 type FigureTableProps = {
   caption: string;
-  /** `totals`: the narrow table of a report's totals. */
+  /** `totals`: the narrow table with a report's totals. */
   width?: 'full' | 'page' | 'totals';
   tall?: boolean;
-  /** Keeps the first column in sight while the rest scrolls sideways. */
+  /** Keeps the first column in view while the rest scrolls sideways. */
   pinFirst?: boolean;
-  /** `thead`, `tbody`, `tfoot`; figures get the class `num`, long text `wrap`, quiet cells `soft`. */
+  /**
+   * `thead`, `tbody`, `tfoot`; figures get the class `num`, long text `wrap`, secondary cells
+   * `soft`.
+   */
   children: ReactNode;
 };
 
 const widths = { full: '', page: 'max-w-page', totals: 'max-w-totals' };
 
-/** A table of figures with its totals, as short as a page of paper. */
+/** A compact table of figures with totals, made to fit on a page of paper. */
 export function FigureTable({
   caption,
   width = 'full',

@@ -6,7 +6,7 @@ type FilterChipProps = {
   children: string;
 };
 
-/** A filter that is on or off: light or dark, which needs no color vision to tell apart. */
+/** A filter that is on or off: dark or light, which can be told apart without seeing colors. */
 export function FilterChip({ selected, onClick, children }: FilterChipProps) {
   return (
     <button

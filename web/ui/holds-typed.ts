@@ -10,8 +10,8 @@ const isChanged = (control: Element): boolean => {
 };
 
 /**
- * Whether something in a form below was typed or chosen and would be lost. A form that keeps what
- * was typed elsewhere says `data-kept`.
+ * Whether a form inside has input that would be lost. A form that stores its input elsewhere sets
+ * `data-kept`.
  */
 export const holdsTyped = (within: Element): boolean =>
   [...within.querySelectorAll('form:not([data-kept])')].some((form) =>

@@ -4,7 +4,7 @@ import { buttonLook } from './button-look.ts';
 import { Spinner } from './spinner.tsx';
 
 type LoadMoreProps = {
-  /** What holds the items, one child each. */
+  /** The element with the items, one child each. */
   list: RefObject<HTMLElement | null>;
   /** How many there are so far. */
   shown: number;
@@ -12,7 +12,7 @@ type LoadMoreProps = {
   busy: boolean;
   onMore: () => void;
   label?: string;
-  /** The next page by itself, for a list that can be read without JavaScript. */
+  /** The address of the next page, for a list that also works without JavaScript. */
   href?: string;
   className?: string;
 };
@@ -21,9 +21,9 @@ const wantsAnotherTab = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 /**
- * The one way to make a list longer (decision 043). A button that is disabled loses the focus, and
- * one that is gone has none to give: whoever pressed it with a key goes on at the first item that
- * is new, or at the button when none came.
+ * The only way to make a list longer (decision 043). A disabled or removed button loses the focus:
+ * somebody who pressed it with the keyboard continues at the first new item, or at the button if
+ * none came.
  */
 export function LoadMore(props: LoadMoreProps) {
   const { list, shown, hasMore, busy, onMore, label = 'Load More', href, className } = props;
@@ -33,7 +33,7 @@ export function LoadMore(props: LoadMoreProps) {
   useEffect(() => {
     const index = pressedAt.current;
     if (busy || index === undefined) return;
-    // A list may be drawn a moment after it came: until then the button keeps the focus.
+    // New items may be drawn a moment after they arrive: until then the button keeps the focus.
     if (shown > index) pressedAt.current = undefined;
     const { activeElement } = document;
     const isLost = [document.body, control.current, null].some((one) => one === activeElement);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 type LoadingRegionProps = {
-  /** Read once by a screen reader, e.g. `Loading reviews`. */
+  /** Announced once by a screen reader, such as `Loading reviews`. */
   label: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Around skeletons, which a screen reader ignores: says that something is loading. */
+/** Goes around skeletons, which screen readers ignore, and announces that something is loading. */
 export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
   return (
     <div role="status" className={className}>

@@ -16,7 +16,7 @@ import { placeMenu } from './place-menu.ts';
 type MenuItem =
   | { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
   | { label: string; icon?: ReactNode; to: string }
-  /** Works before scripts run; `onSelect` is what it does here afterwards. */
+  /** The `href` works before scripts run; afterwards `onSelect` replaces it. */
   | { label: string; icon?: ReactNode; href: string; onSelect?: () => void };
 
 type MenuProps = ButtonLook & {
@@ -55,7 +55,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** A button with a list of actions under it. The browser's popover closes it and returns the focus. */
+/**
+ * A button with a list of actions under it. The browser's popover closes it and restores the focus.
+ */
 export function Menu({ trigger, label, items, align = 'start', className, ...look }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -69,17 +71,18 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
   const settle = (event: ToggleEvent<HTMLElement>) => {
     const opened = event.newState === 'open';
     setOpen(opened);
-    // The event comes late: whoever is quick with the arrow keys is further down by then.
+    // The event may come late, when somebody has already moved on with the arrow keys.
     const isInside = event.currentTarget.contains(document.activeElement);
     if (opened && !isInside) itemsIn(event.currentTarget)[0]?.focus({ preventScroll: true });
   };
   const hide = () => menu.current?.hidePopover();
-  // Opened before the scripts ran: it goes on as if they had opened it.
+  // If it was opened before the scripts ran, continues as if they had opened it.
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) setOpen(true);
   }, []);
 
-  // The list is fixed to the screen: when the page scrolls it closes, or it would leave its button.
+  // The list is fixed to the screen: it closes when the page scrolls, or it would drift from its
+  // button.
   useEffect(() => {
     if (!open) return;
     const leave = ({ target }: Event) => target !== menu.current && menu.current?.hidePopover();

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** As people write it; the server reads it. */
+/** Accepts the number as people write it; the server normalizes it. */
 export function MobileNumberField(field: Pick<TextFieldProps, 'name' | 'error' | 'defaultValue'>) {
   return (
     <TextField

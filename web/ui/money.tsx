@@ -2,14 +2,14 @@ import { formatCents } from '#contract/money.ts';
 import { classNames } from './class-names.ts';
 
 type MoneyProps = {
-  /** Whole cents; `n/a` is shown as it is. */
+  /** Whole cents; `n/a` is shown unchanged. */
   cents: number | 'n/a';
-  /** Zero is as dark as every other amount, as in a total. */
+  /** Shows zero as dark as other amounts, for totals. */
   strong?: boolean;
   className?: string;
 };
 
-/** `$1,234.50`, `($3.07)`; zero is soft, so that the eye finds what is there. */
+/** `$1,234.50` or `($3.07)`; zero is pale, so that other amounts stand out. */
 export function Money({ cents, strong = false, className }: MoneyProps) {
   const isNegative = cents !== 'n/a' && cents < 0;
   const isSoft = !strong && (cents === 'n/a' || cents === 0);

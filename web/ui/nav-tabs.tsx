@@ -7,7 +7,7 @@ import { useScrollEdges } from './use-scroll-edges.ts';
 type NavTabsProps = {
   label: string;
   links: readonly { to: string; label: ReactNode; end?: boolean }[];
-  /** The tab that is selected on pages that belong to none of them. */
+  /** The selected tab on pages that belong to none. */
   defaultTo?: string;
   className?: string;
 };
@@ -23,7 +23,7 @@ export function NavTabs({ label, links, defaultTo, className }: NavTabsProps) {
   const nav = useRef<HTMLElement>(null);
   useScrollEdges(frame, nav);
 
-  // On a phone the tab of this page may be out of sight: to the middle with it.
+  // On a phone the current tab may be out of view: scrolls it to the middle.
   useLayoutEffect(() => {
     const tab = nav.current?.querySelector<HTMLElement>(`[href="${CSS.escape(selected ?? '')}"]`);
     if (!nav.current || !tab) return;

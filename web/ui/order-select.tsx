@@ -4,7 +4,7 @@ type Order<Sort extends string> = { sort: Sort; direction: 'ascending' | 'descen
 type NamedOrder<Sort extends string> = Order<Sort> & { label: string };
 
 type OrderSelectProps<Sort extends string> = {
-  /** The order where nobody has chosen. */
+  /** The default order. */
   usual: NamedOrder<Sort>;
   others: readonly NamedOrder<Sort>[];
   value: Order<Sort>;
@@ -14,7 +14,7 @@ type OrderSelectProps<Sort extends string> = {
 
 const keyOf = <Sort extends string>({ sort, direction }: Order<Sort>) => `${sort} ${direction}`;
 
-/** On a phone, where no column has a head. */
+/** Sorts on a phone, where there are no column headers. */
 export const OrderSelect = <Sort extends string>(props: OrderSelectProps<Sort>) => {
   const { usual, others, value, onChange, className } = props;
   return (

@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be shown: long ones are mistyped on a phone. */
+/** A password field that can show its text: long passwords are easily mistyped on a phone. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

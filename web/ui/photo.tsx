@@ -2,18 +2,18 @@ import { type PhotoFormat, photoPath } from '#contract/photos/photo-files.ts';
 import type { Photo as PhotoFacts } from '#contract/photos/photos.ts';
 import { classNames } from './class-names.ts';
 
-/** `key`: for staff, who also see what diners don't. */
+/** `key` is for staff, who also see photos that diners don't. */
 type Shown = PhotoFacts & { key?: string };
 
 type PhotoProps = {
   photo: Shown;
-  /** How wide it is shown, as the attribute `sizes` says it: `(min-width: 40rem) 50vw, 100vw`. */
+  /** The width it is shown at, as the attribute `sizes`: `(min-width: 40rem) 50vw, 100vw`. */
   sizes: string;
-  /** At the top of a page; the others load when they come near. */
+  /** For photos at the top of a page; others load when they come near. */
   eager?: boolean;
-  /** The largest of a page: asked for before all others. */
+  /** The page's largest photo: loaded before all others. */
   first?: boolean;
-  /** Its size: the photo fills it, cut at the longer edges. */
+  /** Sets the size: the photo fills it, cropped at the longer edges. */
   className: string;
 };
 
@@ -23,7 +23,7 @@ const addressOf = ({ key, photoId }: Shown, width: number, format: PhotoFormat) 
 const sourcesOf = (photo: Shown, format: PhotoFormat) =>
   photo.widths.map((width) => `${addressOf(photo, width, format)} ${width}w`).join(', ');
 
-/** Its place is there, filled with its colors, before it is. */
+/** Its space, filled with its colors, is there before the photo loads. */
 export function Photo({ photo, sizes, eager = false, first = false, className }: PhotoProps) {
   const [smallest = photo.width] = photo.widths;
   return (

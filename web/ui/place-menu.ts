@@ -2,12 +2,12 @@ const gapPx = 6;
 const marginPx = 8;
 const rowPx = 44;
 const paddingPx = 14;
-/** Of a usual menu, which has no layout yet. */
+/** The usual width of a menu, which has no layout yet. */
 const widthPx = 220;
 
 /**
- * Places it under the button, or above it where there is more room. The height is calculated from
- * the rows, as the menu has no layout yet. Set through the CSSOM, which the content security policy
+ * Places the menu under the button, or above it if there is more room. Its height is computed from
+ * the rows, since it has no layout yet. Set through the CSSOM, which the content security policy
  * allows.
  */
 export function placeMenu(
@@ -18,7 +18,8 @@ export function placeMenu(
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const below = height - button.bottom - gapPx - marginPx;
   const above = button.top - gapPx - marginPx;
-  // On a phone the button may stand at the left: to its right edge, the menu would leave the screen.
+  // On a phone the button may be at the left: aligned to its right edge, the menu would leave the
+  // screen.
   const side = align === 'end' && button.right < widthPx + marginPx ? 'start' : align;
   const upwards = below < rows * rowPx + paddingPx && above > below;
 

@@ -4,7 +4,9 @@ const highest = 4;
 
 type PriceLevelProps = { level: 1 | 2 | 3 | 4; className?: string };
 
-/** `$$`. The signs above it, in a paler color, were read as four wherever colors are not seen. */
+/**
+ * Such as `$$`. Paler signs for the unused levels would read as `$$$$` where colors are not seen.
+ */
 export function PriceLevel({ level, className }: PriceLevelProps) {
   return (
     <span

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 type QrPictureProps = {
   text: string;
   label: string;
-  /** How large it may be. */
+  /** Sets the largest size. */
   className?: string;
 };
 
-/** Dark on white whatever the page's colors are: cameras need that. */
+/** Dark on white in any color scheme: cameras need that. */
 export function QrPicture({ text, label, className = 'max-w-72' }: QrPictureProps) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function QrPicture({ text, label, className = 'max-w-72' }: QrPictureProp
       .then((drawn) => {
         if (isWanted) setPicture(drawn);
       })
-      // Without it, the code beneath is all that the counter needs.
+      // The code below works at the counter without the picture.
       .catch(() => undefined);
     return () => {
       isWanted = false;

@@ -3,21 +3,21 @@ import type { DateSpan, TimeRange } from '#contract/reports/time-ranges.ts';
 import { RangeChips } from './range-chips.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-// Most people take a preset: the calendar is loaded by those who don't.
+// Loaded on demand, because most people use a preset.
 const CustomRange = lazy(() => import('./custom-range.tsx'));
 
 type RangeBarProps = {
   ranges: readonly TimeRange[];
   range: TimeRange;
   onChoose: (range: TimeRange) => void;
-  /** The days of a custom range, once it was searched. */
+  /** The days of a custom range that was searched. */
   span: DateSpan | undefined;
-  /** The restaurant's. */
+  /** The current day at the restaurant. */
   today: string;
   onSubmit: (span: DateSpan) => void;
 };
 
-/** The time of a report: presets as chips; Custom opens two dates and Submit. */
+/** The time range of a report: presets as chips; Custom opens two dates and Submit. */
 export function RangeBar({ ranges, range, onChoose, span, today, onSubmit }: RangeBarProps) {
   return (
     <div className="grid grid-cols-1 gap-3 print:hidden">

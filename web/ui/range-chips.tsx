@@ -22,8 +22,8 @@ type RangeChipsProps = {
 /** The presets of a report's time range. */
 export function RangeChips({ ranges, range, onChoose }: RangeChipsProps) {
   const chips = useRef<HTMLFieldSetElement>(null);
-  // On a phone the chips scroll sideways: the chosen one is scrolled into sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another is chosen
+  // On a phone the chips scroll sideways: scrolls the chosen one into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another chip is chosen
   useLayoutEffect(() => {
     const list = chips.current;
     const chip = list?.querySelector<HTMLElement>('[aria-pressed="true"]');

@@ -6,7 +6,8 @@ const path = starPath(1);
 type RatingBadgeProps = { rating: number; reviews?: number };
 
 /**
- * One star, the score and, if known, the number of reviews: the short form for a card. 0: no score.
+ * One star, the score and, if known, the number of reviews: the short form for a card. 0 means no
+ * score.
  */
 export function RatingBadge({ rating, reviews }: RatingBadgeProps) {
   if (rating === 0) {

@@ -6,17 +6,17 @@ type ReportTableProps = {
   caption: string;
   /** The element that scrolls, for a virtualizer. */
   scrollRef: Ref<HTMLDivElement>;
-  /** Of all rows, where only those in sight are drawn; -1 while it isn't known. */
+  /** The number of all rows, including those not drawn; -1 if unknown. */
   rowCount: number;
-  /** In pixels; below it the table scrolls sideways. */
+  /** In pixels; on narrower screens the table scrolls sideways. */
   minWidth: number;
-  /** Less room between the columns, where there are many. */
+  /** Less space between columns, for tables with many. */
   isDense?: boolean;
   /** `colgroup`, `thead`, `tbody`, `tfoot`; figures get the class `num`. */
   children: ReactNode;
 };
 
-/** A table of any number of rows, of which only those in sight are drawn. */
+/** A table of any number of rows, of which only visible ones are drawn. */
 export function ReportTable(props: ReportTableProps) {
   const { caption, scrollRef, rowCount, minWidth, isDense, children } = props;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A table's form on a phone: one card per row. Give it `RowListItem`s. */
+/** A table on a phone: one card per row. Its children are `RowListItem`s. */
 export function RowList({ className, ...rest }: ComponentPropsWithRef<'ul'>) {
   return (
     <ul
@@ -13,7 +13,9 @@ export function RowList({ className, ...rest }: ComponentPropsWithRef<'ul'>) {
 
 type RowListItemProps = ComponentPropsWithRef<'li'> & { tone?: 'plain' | 'warn' };
 
-/** Name and note at the left, an amount at the right; a link or button in it is `stretched-link`. */
+/**
+ * Name and note on the left, an amount on the right; a link or button in it gets `stretched-link`.
+ */
 export function RowListItem({ tone = 'plain', className, ...rest }: RowListItemProps) {
   return (
     <li

@@ -11,7 +11,7 @@ const tones = {
 
 type ScallopProps = { tone?: keyof typeof tones; className?: string; children: ReactNode };
 
-/** The brand's shape, a fluted pastry edge: behind an icon, or around a discount. */
+/** The brand's shape, a fluted pastry edge, behind an icon or around a discount. */
 export function Scallop({ tone = 'soft', className, children }: ScallopProps) {
   const { shape, ink } = tones[tone];
   return (
@@ -21,7 +21,7 @@ export function Scallop({ tone = 'soft', className, children }: ScallopProps) {
         className,
       )}
     >
-      {/* Its own size is for browsers that pass over our layers of CSS. */}
+      {/* Width and height are for browsers that ignore CSS layers. */}
       <svg
         viewBox="0 0 64 64"
         width={64}

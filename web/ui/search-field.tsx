@@ -7,14 +7,14 @@ type SearchFieldProps = Pick<TextFieldProps, 'name' | 'maxLength' | 'className' 
   input: RefObject<HTMLInputElement | null>;
   label: string;
   clearLabel: string;
-  /** Where the label is too long for the field. */
+  /** Used when the label is too long for the field. */
   placeholder?: string;
   value: string;
   onType: (text: string) => void;
   onClear: () => void;
 };
 
-/** Words to look for, and the button that takes them back. */
+/** A field for search words, with a button to clear it. */
 export function SearchField({
   input,
   label,

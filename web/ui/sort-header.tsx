@@ -11,7 +11,7 @@ type SortHeaderProps = {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-/** A column's header that sorts by it. */
+/** A column header that sorts by its column. */
 export function SortHeader({ direction, onSort, numeric = false, children }: SortHeaderProps) {
   const Icon = icons[direction];
   return (

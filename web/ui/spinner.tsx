@@ -1,4 +1,4 @@
-/** Only for buttons: where the size of the content is known, show a Skeleton. */
+/** Only for buttons: if the content's size is known, show a Skeleton. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 20 20" className="size-5 animate-spin" fill="none" aria-hidden="true">

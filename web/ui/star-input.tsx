@@ -7,12 +7,12 @@ const names = ['Terrible', 'Poor', 'Fine', 'Good', 'Excellent'];
 type StarInputProps = {
   legend: string;
   name: string;
-  /** 0 while nothing is chosen. */
+  /** 0 means nothing is chosen. */
   defaultValue: number;
   error?: string | undefined;
 };
 
-/** Five radio buttons that look like stars, with the chosen one in words. */
+/** Five radio buttons that look like stars, with the chosen rating in words. */
 export function StarInput({ legend, name: field, defaultValue, error }: StarInputProps) {
   const id = useId();
   const [value, setValue] = useState(defaultValue);

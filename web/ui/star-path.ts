@@ -8,7 +8,7 @@ export const starGap = 3;
 /** A stroke in the star's own color rounds its points. */
 export const starStroke = { strokeWidth: 2, strokeLinejoin: 'round' } as const;
 
-/** The color of a score: 4 or more is high, 3 or more medium, else low. */
+/** The color of a score: high from 4, medium from 3, else low. */
 export function ratingTone(rating: number): string {
   if (rating >= 4) return 'text-rating-high';
   return rating >= 3 ? 'text-rating-medium' : 'text-rating-low';

@@ -34,7 +34,7 @@ export function Stars({ rating, size = 'md', color = 'gold', className }: StarsP
       )}
     >
       <path d={path} {...starStroke} className="text-star-empty" />
-      {/* An inner svg cuts off what lies outside it, where a style attribute would be refused */}
+      {/* An inner svg clips what lies outside it; a style attribute would be refused */}
       <svg width={fillWidth} height={starBox} aria-hidden="true">
         <path
           d={path}

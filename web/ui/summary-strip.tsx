@@ -7,7 +7,7 @@ export type SummaryFigure = {
   label: string;
   cents: number;
   isTotal?: boolean;
-  /** Against the period before; `null` while that loads: its place is kept. */
+  /** Compared with the period before; `null` keeps its space while that loads. */
   changed?: Changed | null;
 };
 
@@ -16,11 +16,11 @@ type SummaryStripProps = {
   label: string;
   /** `null` while they load: the strip keeps its height. */
   figures: readonly SummaryFigure[] | null;
-  /** What will stand in it, drawn while it loads. */
+  /** The labels, shown while it loads. */
   labels: readonly string[];
-  /** The last of the labels is of the total, which has a line of its own on a phone. */
+  /** The last label is the total, which has its own line on a phone. */
   hasTotal?: boolean;
-  /** The figures will be compared: that has its place from the start. */
+  /** Whether the figures will be compared: reserves the space from the start. */
   isCompared?: boolean;
   className?: string;
 };

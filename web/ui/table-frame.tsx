@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
 type TableFrameProps = {
-  /** The table's name, hidden because a heading above it says the same. */
+  /** The table's accessible name; hidden, because a heading above it says the same. */
   caption: string;
-  /** It scrolls within the screen, so that its head and foot stay in sight. */
+  /** Scrolls within the screen, so that its header and footer stay in view. */
   tall?: boolean;
   /** The element that scrolls, for a virtualizer. */
   scrollRef?: Ref<HTMLDivElement>;
@@ -14,7 +14,7 @@ type TableFrameProps = {
   children: ReactNode;
 };
 
-/** What every table stands in: it scrolls sideways, and shows that there is more. */
+/** The frame of every table: it scrolls sideways, and shows when there is more. */
 export function TableFrame({ caption, tall, scrollRef, className, children }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function TableFrame({ caption, tall, scrollRef, className, children }: Ta
       ref={frame}
       className={classNames('scroll-edges rounded-md border border-line bg-paper', className)}
     >
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without it no key scrolls the table */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll the table */}
       <section
         ref={scroller}
         aria-label={caption}

@@ -13,14 +13,14 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 type Shared = {
-  /** The same for a list of tabs and its panels. */
+  /** Shared by a list of tabs and its panels. */
   baseId: string;
-  /** The id of the tab that is shown. */
+  /** The id of the selected tab. */
   value: string;
 };
 
 type TabListProps = Shared & {
-  /** The name of the group of tabs, for screen readers. */
+  /** The accessible name of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
   onChange: (id: string) => void;
@@ -77,7 +77,7 @@ export const TabPanels = ({ baseId, tabs, value, className = 'pt-5' }: TabPanels
       role="tabpanel"
       id={`${baseId}-${id}-panel`}
       aria-labelledby={`${baseId}-${id}`}
-      // Not with the `hidden` attribute: without JavaScript, and on paper, no tab could show the panel.
+      // The `hidden` attribute would hide the panel even without JavaScript and on paper.
       className={classNames(className, id !== value && 'hidden noscript:block print:block')}
     >
       {content}

@@ -2,13 +2,16 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlLook, Field, type FieldProps } from './field.tsx';
 
-/** Only announced near the end: a count after every key would interrupt the reader of the typing. */
+/**
+ * Announced only near the limit: announcing every key would interrupt a screen reader's echo of the
+ * typing.
+ */
 const announceBelow = 20;
 
 type TextArea = Omit<ComponentProps<'textarea'>, 'ref' | 'onInput'>;
 
 type TextAreaFieldProps = FieldProps<TextArea> & {
-  /** Counts towards this many characters. More are shown in the count; the form has to refuse them. */
+  /** The character limit. Going over it shows in the count; the form itself must refuse it. */
   limit: number;
 };
 

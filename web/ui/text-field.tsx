@@ -7,7 +7,7 @@ type Input = ComponentPropsWithRef<'input'>;
 export type TextFieldProps = FieldProps<Input> & {
   /** An icon or a short prefix such as `+1`, inside the box. */
   leading?: ReactNode;
-  /** One small control or unit at the end, inside the box. */
+  /** A small control or unit at the end, inside the box. */
   trailing?: ReactNode;
 };
 

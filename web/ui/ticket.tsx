@@ -5,7 +5,7 @@ type TicketProps = {
   children: ReactNode;
   /** The tear-off part: the offer, or the button that takes it. */
   stub: ReactNode;
-  /** One above the other also where there is room beside. */
+  /** Stacks the parts even where there is room side by side. */
   stacked?: boolean;
 };
 

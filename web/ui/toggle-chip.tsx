@@ -3,7 +3,9 @@ import { classNames } from './class-names.ts';
 
 type ToggleChipProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>;
 
-/** A checkbox that looks like a filter chip: part of a form, so that it works without JavaScript. */
+/**
+ * A checkbox that looks like a filter chip: part of a form, so that it works without JavaScript.
+ */
 export function ToggleChip({ children, ...rest }: ToggleChipProps) {
   return (
     <label

@@ -11,8 +11,8 @@ import { holdsTyped } from './holds-typed.ts';
 
 /**
  * Opens and closes the native modal dialog, which keeps the focus inside and restores it itself.
- * `modal` is for the `dialog` element: Escape and a click beside it close it, too, unless somebody
- * typed into a form in it: then `asking` is true until they answer.
+ * `modal` holds the props for the `dialog` element. Escape and a click outside close it, unless
+ * somebody has typed into a form in it: then `asking` is true until they answer.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -62,7 +62,7 @@ export function useModal(open: boolean, onClose: () => void) {
   const modal = {
     ref,
     tabIndex: -1,
-    // Selecting text may end outside the dialog: that is not a click beside it.
+    // A text selection may end outside the dialog: that is not a click outside.
     onPointerDown: (event: PointerEvent) => {
       pressedBeside.current = event.target === event.currentTarget;
     },
@@ -74,13 +74,13 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault();
       leave();
     },
-    // Chromium lets nobody prevent the close of a second Escape, but its key.
+    // Chromium lets a page prevent the Escape key, but not the close event of a second Escape.
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !ref.current || !holdsTyped(ref.current)) return;
       event.preventDefault();
       ask();
     },
-    // The event may come after the dialog was opened again: then ignore it.
+    // The event may come after the dialog was opened again: then it is ignored.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (open && !event.currentTarget.open) onClose();
     },

@@ -20,7 +20,7 @@ const slides = [
   },
 ];
 
-/** A row that scrolls by finger, by key and by button; it never moves by itself. */
+/** A row that scrolls by touch, keyboard and buttons; it never moves by itself. */
 export function PrizeSlides() {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -37,7 +37,7 @@ export function PrizeSlides() {
     <section aria-roledescription="carousel" aria-label="Prizes" className="max-w-form">
       <ul
         ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         onScroll={follow}
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-xl bg-paper shadow-sm motion-reduce:scroll-auto"

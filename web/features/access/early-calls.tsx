@@ -3,7 +3,9 @@ import { reportCalls } from '#contract/reports/calls.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { ScriptNonce } from '../../platform/script-nonce.ts';
 
-/** With the headers of the portal's calls. What fails here, the page's own call meets again. */
+/**
+ * Sends the headers of the portal's calls. If a call fails here, the page's own call handles it.
+ */
 const askEarly = `try {
   const { deviceId, userToken: token, businessToken, currentUser } = localStorage;
   if (deviceId && token && businessToken && currentUser) {
@@ -20,8 +22,8 @@ const askEarly = `try {
 } catch {}`;
 
 /**
- * Every page of the portal waits for its session, those of the reports for their time zone as well. This
- * comes in the page itself, and asks for both while the scripts are still on their way.
+ * Every portal page waits for its session, and reports also wait for their time zone. This inline
+ * script requests both while the page's scripts are still loading.
  */
 export const EarlyCalls = () => (
   <script

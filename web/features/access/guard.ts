@@ -9,7 +9,9 @@ import {
 import { isSignedIn } from '../../platform/session/session-state.ts';
 import { session } from '../../platform/session/session-store.ts';
 
-/** For pages of the portal: whoever is not signed in goes to the login first, and comes back after it. */
+/**
+ * For portal pages: sends visitors who are not signed in to the login, and back here afterwards.
+ */
 export function requireSignIn(request: Request) {
   const kept = session.read();
   if (isSignedIn(kept)) return forgetReturnPath();

@@ -5,7 +5,10 @@ export type IdlePhase =
   | { phase: 'warning'; leftMs: number }
   | { phase: 'ended' };
 
-/** While somebody works, the server is asked once in so long: both sides count the idle time from there. */
+/**
+ * While somebody works, the server is asked once per this interval: both sides count the idle time
+ * from then.
+ */
 export const askEveryMs = 60_000;
 
 export function idlePhase(nowMs: number, askedAtMs: number): IdlePhase {

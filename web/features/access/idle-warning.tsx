@@ -6,7 +6,7 @@ import { useIdle } from './use-idle.ts';
 
 const end = () => logOut('ended');
 
-/** On a shared device: warns before it logs out somebody who does nothing. */
+/** On a shared device: warns somebody who does nothing, then logs them out. */
 export function IdleWarning({ askedAtMs }: { askedAtMs: number }) {
   const { phase, stay } = useIdle({ askedAtMs, onEnded: end });
   const isWarning = phase.phase === 'warning';

@@ -7,7 +7,7 @@ import { session } from '../../platform/session/session-store.ts';
 
 export type LoadedSession = PortalSession & { askedAtMs: number };
 
-/** Counts as activity, like every call. What the browser has stored of the person is renewed. */
+/** Counts as activity, like every call. Also renews what the browser stored about the person. */
 export async function loadSession(): Promise<LoadedSession> {
   const askedAtMs = Date.now();
   const answer = await portalApi.call(signInCalls.getSession);
@@ -17,10 +17,11 @@ export async function loadSession(): Promise<LoadedSession> {
 
 function keep(user: CurrentUser) {
   const kept = session.read();
-  // Another tab signed out meanwhile: nothing of the person may be stored again.
+  // Another tab may have signed out in the meantime: then nothing about the person may be stored
+  // again.
   if (!isSignedIn(kept) || kept.currentUser?.userId !== user.userId) return;
   if (JSON.stringify(kept.currentUser) !== JSON.stringify(user)) session.renewUser(user);
 }
 
-/** In the portal's pages and the bar above them; `undefined` where nobody is signed in. */
+/** For the portal's pages and the bar above them; `undefined` if nobody is signed in. */
 export const usePortalSession = () => useRouteLoaderData<LoadedSession>('portal/protected');

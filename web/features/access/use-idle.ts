@@ -6,8 +6,8 @@ const tickMs = 1_000;
 const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * How close to the idle limit all tabs together are. Work in one keeps the others open: each tab
- * posts to the others when it has asked the server.
+ * How close all tabs together are to the idle limit. Work in one tab keeps the others open: each
+ * tab that asks the server tells the others.
  */
 export function useIdle({ askedAtMs, onEnded }: { askedAtMs: number; onEnded: () => void }) {
   const askedAt = useRef(askedAtMs);
@@ -28,7 +28,8 @@ export function useIdle({ askedAtMs, onEnded }: { askedAtMs: number; onEnded: ()
       await loadSession();
       channel.current?.postMessage(askedAt.current);
     } catch {
-      // The server did not answer and counts from before. Had the session ended, portalApi signs out.
+      // The server did not answer, so it still counts from before. If the session had ended,
+      // portalApi would have signed out.
       askedAt.current = before;
       settle();
     }
@@ -49,7 +50,7 @@ export function useIdle({ askedAtMs, onEnded }: { askedAtMs: number; onEnded: ()
     const check = () => {
       if (settle() === 'ended') onEnded();
     };
-    // Activity keeps the session open. Once the warning is shown, only its button does.
+    // Activity keeps the session open. Once the warning shows, only its button does.
     const onActivity = () => {
       const isQuiet = idlePhase(Date.now(), askedAt.current).phase === 'quiet';
       if (isQuiet && Date.now() - askedAt.current >= askEveryMs) void stay();

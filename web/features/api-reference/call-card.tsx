@@ -43,7 +43,9 @@ export const CallHeader = ({ call }: { call: Call }) => (
   </header>
 );
 
-/** Closed until somebody opens it; a link to it, and a search in the page, open it by themselves. */
+/**
+ * Closed until somebody opens it; a link to it, or finding text inside it, opens it automatically.
+ */
 export function CallCard({ call }: { call: Call }) {
   return (
     <Card as="article" padding="none">

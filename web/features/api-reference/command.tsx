@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** Something to type into a terminal, with a button that copies it. */
+/** A terminal command with a button that copies it. */
 export function Command({ title, text }: { title: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const shown = useRef<HTMLElement>(null);
@@ -10,7 +10,7 @@ export function Command({ title, text }: { title: string; text: string }) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // Only pages that came by HTTPS may copy: selected, it is one key press away.
+      // Only HTTPS pages may copy. Select the text instead, so that one key press copies it.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
     }
   };
@@ -23,7 +23,7 @@ export function Command({ title, text }: { title: string; text: string }) {
           <span className="sr-only"> {title}</span>
         </Button>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it no key scrolls the command */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll the command */}
       <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sand p-4 text-sm leading-relaxed">
         <code ref={shown}>{text}</code>
       </pre>

@@ -68,8 +68,8 @@ function note(schema: JsonSchema): string {
 }
 
 /**
- * Of several forms of a body the first is shown whole, and of the others what they add at the top: a
- * batch has orders, and what an order is stands there already.
+ * If a body has several forms, the first is shown in full, and the others only with their extra
+ * top-level fields: a batch has orders, and the first form already explains an order.
  */
 const fieldsOfForms = (forms: readonly JsonSchema[]): Field[] =>
   forms.flatMap((form, place) =>
@@ -83,7 +83,7 @@ const fieldsOfForms = (forms: readonly JsonSchema[]): Field[] =>
         })),
   );
 
-/** A schema's fields as rows: `results[].address.city`. */
+/** A schema's fields as rows, such as `results[].address.city`. */
 function fieldsOf(schema: JsonSchema | undefined, path = '', required = true): Field[] {
   if (!schema) return [];
   if (schema.oneOf) return fieldsOfForms(schema.oneOf);
@@ -124,7 +124,7 @@ export function presentCall(path: string, method: string, operation: Operation):
   };
 }
 
-/** Every call, under its tag. */
+/** Every call, grouped by tag. */
 export function callsByTag(document: OpenApiDocument): { tag: string; calls: Call[] }[] {
   const all = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

@@ -4,7 +4,7 @@ import { Command } from './command.tsx';
 import type { PartnerCall } from './partner-calls.ts';
 import { RefusalsTable } from './refusals-table.tsx';
 
-/** A call as an integrator needs it: what it does, what to type, and what it may refuse. */
+/** A call as an integrator needs it: what it does, what to type, and which refusals to expect. */
 export function PartnerCallCard({ call, scope, examples, refusals }: PartnerCall) {
   const name = `${call.method} ${call.path}`;
   return (

@@ -21,7 +21,10 @@ function refusalsOf({ responses = {} }: Operation): RefusalMeaning[] {
   });
 }
 
-/** Of the calls of integrations, in the order of their examples; what all may refuse stands once. */
+/**
+ * The calls for integrations, in the order of their examples; refusals that all of them share are
+ * listed once.
+ */
 export function partnerReference({ paths }: OpenApiDocument) {
   const operations = new Map(
     Object.entries(paths).flatMap(([path, methods]) =>

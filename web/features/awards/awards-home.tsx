@@ -19,7 +19,7 @@ const steps = [
   },
   {
     title: 'Vote',
-    text: 'We check what was nominated. Then you pick up to 3 restaurants in each region.',
+    text: 'We check the nominations. Then you pick up to 3 restaurants in each region.',
   },
   {
     title: 'Win',
@@ -28,8 +28,8 @@ const steps = [
 ];
 
 /**
- * Of the voter's link; without one all that are not over, the one to take part in first: other
- * towns have their own. Else the newest.
+ * The campaign of the voter's link. Without a link, all campaigns that are not closed, the current
+ * one first, since other towns have their own; if there are none, the newest.
  */
 function campaignsNow({ campaigns, current }: Facts, key: string | undefined) {
   const own = campaigns.filter(({ marketingCampaignKey }) => marketingCampaignKey === key);

@@ -41,7 +41,7 @@ export function BallotForm({ campaign, onVoted }: BallotFormProps) {
     wrong !== undefined ? voteTwiceMessage : choices.length === 0 ? voteRequiredMessage : undefined;
 
   const focusOn = (region: string, slot: number) => {
-    // Opened before the focus moves there.
+    // The region must be open before the focus can move into it.
     flushSync(() => setOpened((before) => [...new Set([...before, region])]));
     document.getElementById(slotId(region, slot))?.focus();
   };
@@ -64,7 +64,7 @@ export function BallotForm({ campaign, onVoted }: BallotFormProps) {
     );
     if (!done) return;
     keepPicks(token, null);
-    // First the next page: what is below would show that somebody voted.
+    // Leaves this page first: the code below would show it as already voted.
     onVoted();
     update({ receipt: done.result.receipt });
   };
@@ -141,6 +141,6 @@ export function BallotForm({ campaign, onVoted }: BallotFormProps) {
   );
 }
 
-/** The first region, so that it shows what to do; all of them where they are few. */
+/** The first region, as an example of what to do; both regions if there are only two. */
 const openAtFirst = ({ data }: CampaignDetails): string[] =>
   data.slice(0, data.length <= 2 ? 2 : 1).map(({ region }) => region);

@@ -17,14 +17,14 @@ const regions = [
   { region: 'West', values: named('Alma', 'Dumpling') },
 ];
 
-test('a pick stays in its slot, and can be taken back', () => {
+test('a pick stays in its slot and can be cleared', () => {
   const third = withPick({}, 'East', 2, 'Casa');
   expect(picksOf(third, 'East')).toEqual(['', '', 'Casa']);
   expect(picksOf(withPick(third, 'East', 2, ''), 'East')).toEqual(['', '', '']);
   expect(picksOf(third, 'West')).toEqual(['', '', '']);
 });
 
-test('the slot that repeats an earlier one is wrong; the same name in another region is not', () => {
+test('marks the slot that repeats an earlier one, but not the same name in another region', () => {
   const picks = { East: ['Alma', '', 'Alma'], West: ['Alma'] };
   expect(repeatedSlots(picks, 'East')).toEqual([false, false, true]);
   expect(hasRepeated(picks, 'East')).toBe(true);
@@ -32,14 +32,14 @@ test('the slot that repeats an earlier one is wrong; the same name in another re
   expect(hasRepeated({}, 'East')).toBe(false);
 });
 
-test('the votes are counted by region', () => {
+test('counts the votes by region', () => {
   const text = (picks: Record<string, string[]>) => countText(choicesOf(picks, regions));
   expect(text({})).toBe('No votes yet');
   expect(text({ West: ['', 'Alma'] })).toBe('1 vote in 1 region');
   expect(text({ East: ['Alma', 'Casa'], West: ['Alma', 'Dumpling'] })).toBe('4 votes in 2 regions');
 });
 
-test('what a browser kept is read for what is still on the list', () => {
+test('keeps only stored picks that are still on the list', () => {
   const kept = { East: ['Gone', 'Casa', 7, 'Alma'], North: ['Alma'], West: 'Alma' };
   expect(readPicks(kept, regions)).toEqual({ East: ['', 'Casa', ''], West: [] });
   expect(readPicks({ East: [['Casa']] }, regions).East).toEqual(['']);
@@ -48,7 +48,7 @@ test('what a browser kept is read for what is still on the list', () => {
   }
 });
 
-test('what is sent are the details with the chosen ones marked, each in its region', () => {
+test('sends the details with the chosen restaurants marked, each in its region', () => {
   const choices = choicesOf({ East: ['', 'Casa'], West: ['Alma'] }, regions);
   expect(choices).toEqual([
     { region: 'East', name: 'Casa' },

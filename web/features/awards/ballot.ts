@@ -3,7 +3,7 @@ import { type Choice, votesPerRegion } from '#contract/awards/awards-rules.ts';
 
 type Regions = CampaignDetails['data'];
 
-/** What is in the selectors: by region, each a restaurant's name, or empty. */
+/** The selectors' values by region: a restaurant's name or an empty string each. */
 export type Picks = Readonly<Record<string, readonly string[]>>;
 
 export const picksOf = (picks: Picks, region: string): readonly string[] =>
@@ -14,7 +14,10 @@ export const withPick = (picks: Picks, region: string, slot: number, name: strin
   [region]: picksOf(picks, region).map((before, index) => (index === slot ? name : before)),
 });
 
-/** Of what a browser kept, what is still on the list: a restaurant may have been withdrawn. */
+/**
+ * Reads stored picks, without restaurants that are no longer on the list: one may have been
+ * withdrawn.
+ */
 export function readPicks(kept: unknown, regions: Regions): Picks {
   const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   const picks: Record<string, string[]> = {};
@@ -34,7 +37,7 @@ export const choicesOf = (picks: Picks, regions: Regions): Choice[] =>
       .map((name) => ({ region, name })),
   );
 
-/** The slots that repeat an earlier one: the error stands there, and the first one is right. */
+/** Marks slots that repeat an earlier one: the later one gets the error. */
 export function repeatedSlots(picks: Picks, region: string): readonly boolean[] {
   const slots = picksOf(picks, region);
   return slots.map((name, slot) => name !== '' && slots.indexOf(name) < slot);
@@ -43,7 +46,7 @@ export function repeatedSlots(picks: Picks, region: string): readonly boolean[] 
 export const hasRepeated = (picks: Picks, region: string): boolean =>
   repeatedSlots(picks, region).includes(true);
 
-/** The details as they came, with what was chosen marked. */
+/** The details as received, with the choices marked as selected. */
 export const markedData = (regions: Regions, choices: readonly Choice[]): Regions =>
   regions.map(({ region, values }) => ({
     region,
@@ -62,7 +65,7 @@ export function countText(choices: readonly Choice[]): string {
   return `${counted(choices.length, 'vote')} in ${counted(regions.size, 'region')}`;
 }
 
-/** For lists of votes: by region, in the order of the ballot. */
+/** Groups votes by region, in the order of the ballot. */
 export function byRegion(choices: readonly Choice[]): { region: string; names: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const { region, name } of choices) {

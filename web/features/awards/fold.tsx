@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 type FoldProps = { title: string; className?: string; children: ReactNode };
 
-/** For whoever wants to check: there, and out of the way of everybody else. */
+/** Details for readers who want to check, folded so that they do not bother anybody else. */
 export const Fold = ({ title, className, children }: FoldProps) => (
   <details className={classNames('group rounded-md border border-line bg-paper px-4', className)}>
     <summary className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold">

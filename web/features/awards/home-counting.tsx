@@ -11,27 +11,27 @@ type Campaign = Facts['campaigns'][number];
 const promises = [
   {
     title: 'One person, one ballot',
-    text: 'Each mobile number gets one link, for one ballot. It is final: nobody can send it again or change it, and neither can we.',
+    text: "Each mobile number gets one link, for one ballot. It's final: nobody can change it or send another, not even us.",
   },
   {
     title: 'Sealed until voting closes',
     text: 'Every ballot goes into a log as a code that hides its votes. No counts are shown before voting closes.',
   },
   {
-    title: 'The log cannot be changed quietly',
-    text: 'As voting goes on, we publish fingerprints of the log here. A ballot that is added, changed or dropped later gives another fingerprint.',
+    title: "The log can't be changed unnoticed",
+    text: 'During voting, we publish fingerprints of the log here. If a ballot is added, changed or removed later, the fingerprint no longer matches.',
   },
   {
     title: 'Odd votes are reviewed in the open',
-    text: 'Bursts of ballots are set aside and judged one by one. They stay in the log, with the reason.',
+    text: 'Bursts of ballots are set aside and reviewed one by one. They stay in the log, with the reason.',
   },
   {
-    title: 'Anybody can count again',
+    title: 'Anybody can recount',
     text: 'When voting closes, we publish the whole log. Your receipt proves that your ballot is in it.',
   },
 ];
 
-/** The roots, for whoever wants to note one down and compare later. */
+/** The roots, so that somebody can note one down and compare it later. */
 function Fingerprints({ campaign }: { campaign: Campaign }) {
   const { roots } = campaign;
   if (roots.length === 0) return null;
@@ -52,14 +52,14 @@ function Fingerprints({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Why nobody has to take our word for the result. */
+/** Explains how anybody can check the result. */
 export function Counting({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { search } = useLocation();
   const logs = campaigns.filter(({ logAddress }) => logAddress !== null);
   return (
     <section aria-labelledby="counting" className="grid gap-5">
       <h2 id="counting" className="scroll-mt-24 text-2xl">
-        How counting is made honest
+        How we keep the count honest
       </h2>
       <ol className="grid gap-4 sm:grid-cols-2">
         {promises.map(({ title, text }) => (

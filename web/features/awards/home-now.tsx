@@ -24,7 +24,7 @@ function Stage({ title, dates, isNow }: { title: string; dates: string; isNow: b
   );
 }
 
-/** What somebody can do now: with their link, or to get one. */
+/** What a visitor can do now, with their link or to get one. */
 function NextStep({ campaign }: { campaign: Campaign }) {
   const { search } = useLocation();
   const { state } = useCampaign();
@@ -57,14 +57,14 @@ function NextStep({ campaign }: { campaign: Campaign }) {
   return null;
 }
 
-/** A campaign of now: its phase, its dates, and what to do. */
+/** A current campaign: its phase, its dates, and what to do. */
 export function CampaignNow({ campaign }: { campaign: Campaign }) {
   const { name, phase, regions, timeZone, winners } = campaign;
   const { nominationsOpenAt, nominationsCloseAt, votingOpenAt, votingCloseAt } = campaign;
   const isOpen = phase === 'NOMINATION' || phase === 'VOTING';
   return (
     <section
-      // Several may have the same name.
+      // Several campaigns may have the same name.
       aria-label={nameAndDates(campaign)}
       className="grid justify-items-start gap-4 rounded-xl bg-paper p-5 shadow-sm sm:p-8"
     >
@@ -73,7 +73,7 @@ export function CampaignNow({ campaign }: { campaign: Campaign }) {
         <h2 className="text-2xl wrap-anywhere">{name}</h2>
         <p className="mt-1 text-md text-ink-soft">
           {phaseText(phase, campaign)}
-          {phase === 'CLOSED' && winners.length === 0 && ' We are counting.'}
+          {phase === 'CLOSED' && winners.length === 0 && " We're counting the votes."}
         </p>
       </div>
       <div className="flex w-full flex-wrap items-center gap-3 empty:hidden max-sm:*:w-full">

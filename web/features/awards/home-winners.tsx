@@ -62,7 +62,7 @@ function Draw({ draw }: { draw: NonNullable<Campaign['draw']> }) {
   );
 }
 
-/** Who won, with the way to their restaurants. */
+/** The winners, with links to their restaurants. */
 export function Winners({ campaigns }: { campaigns: readonly Campaign[] }) {
   const decided = campaigns.filter(({ winners }) => winners.length > 0);
   if (decided.length === 0) return null;

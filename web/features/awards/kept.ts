@@ -12,7 +12,7 @@ const nameKey = (token: string) => `awardsNomination.${token}`;
 export const keepDetails = (details: CampaignDetails) =>
   storage.write(detailsKey, JSON.stringify(details));
 
-/** What was kept for this token: another person may have used this browser before. */
+/** The details stored for this token: another person may have used this browser before. */
 export function keptDetails(token: string): CampaignDetails | undefined {
   const kept = parseJson(storage.read(detailsKey));
   const isSame = isObject(kept) && kept.consumerEventToken === token && Array.isArray(kept.data);
@@ -36,7 +36,7 @@ export function keptNomination(token: string): NominationDraft {
 export const keepNomination = (token: string, draft: NominationDraft | null) =>
   storage.write(nameKey(token), draft && JSON.stringify(draft));
 
-/** Another tab changed what it picked, or, with null, sent its ballot. */
+/** Reports when another tab changes its picks, or sends its ballot (null). */
 export function watchPicks(token: string, onChange: (picks: unknown) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === picksKey(token)) onChange(parseJson(newValue));

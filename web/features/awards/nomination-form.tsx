@@ -62,7 +62,7 @@ export function NominationForm({ campaign, onNominated }: NominationFormProps) {
     },
     onDone: (answer, values) => {
       if (!answer) return;
-      // With the first region, where none was chosen.
+      // If no region was chosen, the server answers with the first one.
       const nomination = answer.nomination ?? values;
       const isNew = !nominations.some(
         ({ region, name }) => region === nomination.region && name === nomination.name,
@@ -79,7 +79,7 @@ export function NominationForm({ campaign, onNominated }: NominationFormProps) {
     showsFailure: true,
   });
 
-  // Kept while it is typed: a lost connection costs nobody a word.
+  // Stored as it is typed, so that a lost connection loses nothing.
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.onInput(event);
     const { region, name } = givenIn(event.currentTarget);

@@ -14,7 +14,7 @@ const leftText = (left: number) =>
 export function NominationThanks({ campaign }: NominationThanksProps) {
   const { search, state } = useLocation();
   const { nominations, nominationsLeft, phase } = campaign;
-  // What was just sent; after the page was opened again, the newest one.
+  // The nomination just sent; if the page was reopened, the newest one.
   const nomination: Nomination | undefined = state?.nomination ?? nominations.at(-1);
   const canGoOn = phase === 'NOMINATION' && nominationsLeft > 0;
   return (
@@ -50,7 +50,7 @@ export function NominationThanks({ campaign }: NominationThanksProps) {
   );
 }
 
-/** So many are enough for one person. */
+/** Shown when a voter has used all their nominations. */
 export function NominationsUsedUp({ campaign }: NominationThanksProps) {
   const { search } = useLocation();
   const { nominations } = campaign;

@@ -10,7 +10,7 @@ type NoticeProps = {
   action?: ReactNode;
 };
 
-/** One thing to know, and what to do next: instead of a form that would lead nowhere. */
+/** Tells one thing and what to do next, in place of a form that could not be used. */
 export const Notice = ({ icon, title, children, action }: NoticeProps) => (
   <Card padding="lg" className="grid justify-items-center gap-3 text-center">
     <Scallop className="size-18">{icon}</Scallop>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** No connection: what is shown is from an earlier visit, and is asked for again when it is back. */
+/** Shown offline above an answer from an earlier visit; asks again when the connection is back. */
 export function OldAnswer({ onReload }: { onReload: () => Promise<void> }) {
   const { busy, run } = useAction();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function OldAnswer({ onReload }: { onReload: () => Promise<void> }) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warn-soft py-2 pr-2 pl-4 text-control"
     >
       <p className="min-w-0 flex-1 basis-48 font-medium">
-        We can't reach Joyous. This is from your last visit, and what you pick is kept.
+        We can't reach Joyous. This is from your last visit. We'll keep what you pick.
       </p>
       <Button variant="secondary" loading={busy} onClick={() => void run(onReload)}>
         Try again

@@ -10,11 +10,11 @@ import { awardsPage } from './voter-address.ts';
 
 type PhaseNoticeProps = {
   campaign: Dates & { phase: Phase };
-  /** Somebody came to vote: then they want to know when. */
+  /** The visitor came to vote, and wants to know when they can. */
   isForVoting?: boolean;
 };
 
-/** Too early or too late for what the page is for: what can be done instead. */
+/** Too early or too late for this page: says what the visitor can do instead. */
 export function PhaseNotice({ campaign, isForVoting = false }: PhaseNoticeProps) {
   const { search } = useLocation();
   const { phase, votingOpenAt, timeZone } = campaign;

@@ -3,14 +3,14 @@ import { deadlineText, momentText, phaseText, spanText } from './phase-words.ts'
 
 const timeZone = 'America/Chicago';
 
-test('a moment is told in the time zone of the campaign', () => {
+test("shows a moment in the campaign's time zone", () => {
   expect(momentText('2026-11-01T15:00:00Z', timeZone)).toBe('Nov 1 at 9:00 AM Central Time');
-  // The night on which the clocks change: the same hour twice.
+  // The night the clocks change: this hour comes twice.
   expect(momentText('2026-11-01T06:30:00Z', timeZone)).toBe('Nov 1 at 1:30 AM Central Time');
   expect(momentText('2026-11-01T07:30:00Z', timeZone)).toBe('Nov 1 at 1:30 AM Central Time');
 });
 
-test('what ends at midnight ends with the day before', () => {
+test('shows a deadline at midnight as the end of the day before', () => {
   expect(deadlineText('2026-12-01T06:00:00Z', timeZone)).toBe('Nov 30 at 11:59 PM Central Time');
   expect(deadlineText('2026-12-01T23:00:00Z', timeZone)).toBe('Dec 1 at 5:00 PM Central Time');
   expect(spanText('2026-11-01T05:00:00Z', '2026-12-01T06:00:00Z', timeZone)).toBe(
@@ -19,7 +19,7 @@ test('what ends at midnight ends with the day before', () => {
   expect(spanText('2026-11-01T15:00:00Z', '2026-11-01T23:00:00Z', timeZone)).toBe('Nov 1');
 });
 
-test('each phase says what is next', () => {
+test('says for each phase what is next', () => {
   const dates = {
     nominationsOpenAt: '2026-11-01T05:00:00Z',
     nominationsCloseAt: '2026-11-15T06:00:00Z',

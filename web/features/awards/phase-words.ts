@@ -10,7 +10,7 @@ export type Dates = {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-// From parts: the spaces that Intl writes differ between server and browser.
+// Built from parts, because Intl uses different spaces on the server and in the browser.
 function partsOf(atMs: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -36,7 +36,10 @@ export function momentText(instant: string, timeZone: string): string {
   return `${day} at ${time} ${zone}`;
 }
 
-/** 'Nov 30 at 11:59 PM Central Time': what ends at midnight ends for people with the day before. */
+/**
+ * 'Nov 30 at 11:59 PM Central Time': people understand a deadline at midnight as the end of the day
+ * before.
+ */
 export function deadlineText(instant: string, timeZone: string): string {
   const atMs = Date.parse(instant);
   const isMidnight = partsOf(atMs, timeZone).time === '12:00 AM';
@@ -50,7 +53,7 @@ export function spanText(fromInstant: string, untilInstant: string, timeZone: st
   return from.day === until.day ? from.day : `${from.day} to ${until.day}`;
 }
 
-/** Tells campaigns apart that have the same name. */
+/** Distinguishes campaigns with the same name. */
 export const nameAndDates = ({ name, ...dates }: Dates & { name: string }): string =>
   `${name}, ${spanText(dates.nominationsOpenAt, dates.votingCloseAt, dates.timeZone)}`;
 
@@ -62,7 +65,7 @@ export const phaseTitles: Record<Phase, string> = {
   CLOSED: 'Voting is closed',
 };
 
-/** What of now is next, in a sentence. */
+/** A sentence on what happens now or next. */
 export function phaseText(phase: Phase, dates: Dates): string {
   const { timeZone } = dates;
   switch (phase) {

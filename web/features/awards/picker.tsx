@@ -8,9 +8,9 @@ type PickerProps = {
   region: string;
   slot: number;
   names: readonly string[];
-  /** What the slot has now. */
+  /** The restaurant now in this slot. */
   current: string;
-  /** What the region's other slots have. */
+  /** The restaurants in the region's other slots. */
   elsewhere: readonly string[];
   onPick: (name: string) => void;
   onClose: () => void;
@@ -20,12 +20,12 @@ const rowsIn = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('button') ?? []),
 ];
 
-/** All restaurants of a region, to find one by its name. */
+/** All restaurants of a region, with a search by name. */
 export function Picker({ region, slot, names, current, elsewhere, onPick, onClose }: PickerProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  // As people write it: without accents, dots and 'The'.
+  // Matches what people type: without accents, periods and 'The'.
   const wanted = matchKey(typed);
   const found = names.filter((name) => matchKey(name).includes(wanted));
 

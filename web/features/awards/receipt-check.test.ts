@@ -39,12 +39,12 @@ async function counted() {
 
 const all = { hasTheseVotes: true, isInLog: true, isPublished: true };
 
-test('a ballot that is in the published log is proved to be', async () => {
+test('proves that a ballot is in the published log', async () => {
   const { receipt, status, lastRoot } = await counted();
   expect(await checkReceipt(receipt, status, [lastRoot, 'older'], hash)).toEqual(all);
 });
 
-test('whatever was changed fails its own check', async () => {
+test('each change fails the check that covers it', async () => {
   const { receipt, status, lastRoot, proof } = await counted();
   const withProof = (change: Partial<typeof proof>) => ({
     ...status,
@@ -74,7 +74,7 @@ test('whatever was changed fails its own check', async () => {
   expect(await checked({ ...status, proof: null })).toBeUndefined();
 });
 
-test('a receipt is found in what people paste', () => {
+test('finds a receipt in what people paste', () => {
   const receipt = 'ab'.repeat(32);
   expect(receiptIn(` ${receipt.toUpperCase()}\n`)).toBe(receipt);
   expect(receiptIn(`https://joyous.example/campaign/foodieChoiceReceipt#${receipt}`)).toBe(receipt);

@@ -6,15 +6,15 @@ import type { EndpointOf } from '#contract/endpoints.ts';
 export type BallotStatus = CallResult<EndpointOf<typeof awardsCalls.getBallotProof>>;
 
 export type Checks = {
-  /** The votes that we say are in the ballot make exactly this receipt. */
+  /** The votes that we say are in the ballot hash to exactly this receipt. */
   hasTheseVotes: boolean;
   /** The receipt is in the log that leads to our last root. */
   isInLog: boolean;
-  /** That root is the one that everybody sees on the public page. */
+  /** That root is the one on the public page. */
   isPublished: boolean;
 };
 
-/** Computed here, from what we published: nobody needs to take our word for it. */
+/** Runs in the browser on published data, so that nobody has to trust our servers. */
 export async function checkReceipt(
   receipt: string,
   { marketingCampaignKey, batchNumber, proof }: BallotStatus,
@@ -33,7 +33,7 @@ export async function checkReceipt(
   };
 }
 
-/** The browser's own; it has none on a page that came over plain HTTP. */
+/** The browser's own implementation; pages over plain HTTP have none. */
 export function browserSha256(): Sha256 | undefined {
   if (!globalThis.crypto?.subtle) return undefined;
   return async (text) => {
@@ -44,7 +44,7 @@ export function browserSha256(): Sha256 | undefined {
 
 const receiptPattern = /^[0-9a-f]{64}$/;
 
-/** As people paste it: with blanks around, or with the page's address before it. */
+/** Accepts a receipt as people paste it: with spaces, or after the page's address. */
 export function receiptIn(text: string): string | undefined {
   const bare = text.trim().toLowerCase().replace(/^.*#/, '').replace(/\s/g, '');
   return receiptPattern.test(bare) ? bare : undefined;

@@ -8,11 +8,11 @@ const states: Record<BallotStatus['state'], { title: string; text: string }> = {
   },
   IN_LOG: {
     title: 'Your ballot is in the log',
-    text: 'Nobody can see the votes until voting closes. Then this page proves that yours count.',
+    text: 'Nobody can see the votes until voting closes. Then this page can prove that yours were counted.',
   },
   IN_REVIEW: {
     title: 'Your ballot is being reviewed',
-    text: 'It is in the log, and we look at it before it is counted.',
+    text: "It's in the log. We'll look at it before we count it.",
   },
   COUNTED: {
     title: 'Your ballot is counted',
@@ -20,7 +20,7 @@ const states: Record<BallotStatus['state'], { title: string; text: string }> = {
   },
   SET_ASIDE: {
     title: "Your ballot isn't counted",
-    text: 'It is in the log for everybody to see, and was left out of the count.',
+    text: "It's in the log for everybody to see, but we didn't count it.",
   },
 };
 
@@ -30,18 +30,18 @@ const checkTexts: Record<keyof Checks, { right: string; wrong: string }> = {
     wrong: "The receipt wasn't made from these votes.",
   },
   isInLog: {
-    right: 'The receipt is in the log, which nobody changed since.',
+    right: "The receipt is in the log, and the log hasn't changed since.",
     wrong: "The receipt isn't in the log.",
   },
   isPublished: {
-    right: 'The log is the one that everybody sees.',
-    wrong: "The log isn't the one that we published.",
+    right: 'This is the same log that everybody sees.',
+    wrong: "This isn't the log that we published.",
   },
 };
 
 type ReceiptChecksProps = { status: BallotStatus; checks: Checks | undefined };
 
-/** What became of a ballot, with what this browser found out itself. */
+/** What happened to a ballot, and the checks that this browser made itself. */
 export function ReceiptChecks({ status, checks }: ReceiptChecksProps) {
   const { title, text } = states[status.state];
   const failed = checks && Object.values(checks).includes(false);

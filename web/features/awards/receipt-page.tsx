@@ -45,7 +45,10 @@ function AskForReceipt({ onGiven }: { onGiven: (receipt: string) => void }) {
   );
 }
 
-/** Of the voter who opens it; of a receipt behind the #, which reaches no log; or one that is typed. */
+/**
+ * Checks the voter's own receipt, one after the # (which never reaches a server log), or one typed
+ * in.
+ */
 export function ReceiptCheck() {
   const { search, hash } = useLocation();
   const { state } = useCampaign();
@@ -60,7 +63,7 @@ export function ReceiptCheck() {
       <header>
         <h1 className="text-3xl">Your ballot's receipt</h1>
         <p className="mt-2 text-md text-ink-soft">
-          Proof that your votes are in the count, without having to take our word for it.
+          Proof that your votes were counted, so you don't have to take our word for it.
         </p>
       </header>
       {receipt !== undefined ? (
@@ -80,7 +83,7 @@ export function ReceiptCheck() {
           variant="quiet"
           className="-mx-5"
         >
-          How counting is made honest
+          How we keep the count honest
         </ButtonLink>
       </p>
     </>

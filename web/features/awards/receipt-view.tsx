@@ -10,7 +10,7 @@ import { VoteList } from './vote-list.tsx';
 
 type ReceiptViewProps = {
   receipt: string;
-  /** Of the voter's own receipt: shown before voting closes, when only they may see them. */
+  /** The votes behind the voter's own receipt: before voting closes, nobody else may see them. */
   choices?: readonly Choice[] | undefined;
 };
 

@@ -59,7 +59,7 @@ function Slot({ region, slot, name, isRepeated, onChoose, onClear }: SlotProps) 
   );
 }
 
-/** Where the focus goes that a problem asks for. */
+/** The field that gets the focus when it has a problem. */
 export const slotId = (region: string, slot: number) =>
   `choice-${slot}-${encodeURIComponent(region)}`;
 
@@ -72,7 +72,7 @@ type RegionCardProps = {
   onClear: (slot: number) => void;
 };
 
-/** A region of the accordion, with its selectors. */
+/** One region of the accordion, with its selectors. */
 export function RegionCard({
   region,
   picks,
@@ -114,7 +114,7 @@ export function RegionCard({
       <ul id={`${id}-slots`} hidden={!isOpen} className="grid gap-2.5 px-4 pb-4 sm:px-5 sm:pb-5">
         {slots.map((name, slot) => (
           <Slot
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its position
             key={slot}
             region={region}
             slot={slot}

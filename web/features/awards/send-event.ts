@@ -23,7 +23,7 @@ export const sendNomination = (
     },
   });
 
-/** Sent again, the same ballot gets the same receipt: a lost answer costs nobody a vote. */
+/** Sending the same ballot again gives the same receipt, so a lost response costs nobody a vote. */
 export const sendBallot = (campaign: CampaignDetails, choices: readonly Choice[]) =>
   browserApi.call(awardsCalls.sendCampaignEvent, {
     body: { ...identity(campaign), phase: 'VOTING', data: markedData(campaign.data, choices) },
@@ -33,8 +33,8 @@ type Call = typeof awardsCalls.sendCampaignEvent;
 type Meaning = Unusable | 'READ_ANEW' | 'HERE';
 
 /**
- * What a refusal means for the page: this link is no good, the campaign is not what the page shows
- * and must be read anew, or something that the person can mend right here.
+ * What a refusal means for the page: the link is no good, the campaign has changed and must be
+ * loaded again, or the voter can fix the problem right here.
  */
 export function afterRefusal(error: unknown): Meaning {
   const meaning = meaningOf<Call, Meaning>(awardsCalls.sendCampaignEvent, error, {

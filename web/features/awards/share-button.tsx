@@ -5,7 +5,7 @@ import { shareTheJoy } from './share-the-joy.ts';
 
 const failedMessage = "Sharing didn't open. You can copy the link instead.";
 
-/** The page for everybody: a voter's own link must not be passed on. */
+/** The public page: a voter's own link must not be passed on. */
 const publicLink = () => new URL('/campaign/foodieChoice', location.origin).href;
 
 function CopyLink({ link }: { link: string }) {
@@ -17,7 +17,7 @@ function CopyLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // A web view may refuse: then at least it is selected, to be copied by hand.
+      // If a web view refuses to copy, the link is at least selected, ready to copy by hand.
       box.current?.focus();
       box.current?.select();
       setCopied(false);

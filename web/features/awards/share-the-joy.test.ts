@@ -4,7 +4,7 @@ import { shareTheJoy } from './share-the-joy.ts';
 const link = 'https://joyous.example/campaign/foodieChoice';
 const message = { type: 'ShareTheJoy', url: link };
 
-test('each app is told in the way that it takes', () => {
+test('passes the link to each app in its own way', () => {
   const postMessage = vi.fn<(message: unknown) => void>();
   const called = vi.fn<(link: string) => void>();
   expect(shareTheJoy({ webkit: { messageHandlers: { ShareTheJoy: { postMessage } } } }, link)).toBe(
@@ -19,7 +19,7 @@ test('each app is told in the way that it takes', () => {
   expect(called).toHaveBeenCalledWith(link);
 });
 
-test('without an app, or with one that fails, it says so', () => {
+test('returns false without an app, or if the app fails', () => {
   const postMessage = () => {
     throw new Error('no such handler');
   };

@@ -1,4 +1,4 @@
-/** Names the message for the app that shows this page. */
+/** The name of the message to the app that embeds this page. */
 const shareMessage = 'ShareTheJoy';
 
 type Post = { postMessage: (message: unknown) => unknown };
@@ -9,8 +9,8 @@ type Bridges = {
 };
 
 /**
- * Asks the app that embeds this page to share `link`, through the bridge that is there: of iOS, of
- * React Native, or of Android. False when there is none, or it fails.
+ * Asks the embedding app to share `link`, over the bridge it has: iOS, React Native or Android.
+ * Returns false if there is none or it fails.
  */
 export function shareTheJoy(bridges: Bridges, link: string): boolean {
   const { webkit, ReactNativeWebView: reactNative, ShareTheJoy: android } = bridges;
@@ -18,7 +18,7 @@ export function shareTheJoy(bridges: Bridges, link: string): boolean {
   try {
     const ios = webkit?.messageHandlers?.ShareTheJoy;
     if (ios) ios.postMessage(message);
-    // These two take text alone.
+    // These two accept only text.
     else if (reactNative) reactNative.postMessage(JSON.stringify(message));
     else if (typeof android === 'function') android(link);
     else if (android) android.postMessage(JSON.stringify(message));

@@ -15,13 +15,13 @@ type SureDialogProps = {
   onClose: () => void;
 };
 
-/** The last look at the ballot. */
+/** The last look before sending the ballot. */
 export function SureDialog({ choices, open, busy, failure, onSure, onClose }: SureDialogProps) {
   const isSlow = useSlow(busy);
   return (
     <Dialog
       open={open}
-      // What is being sent is not taken back by closing this.
+      // Closing would not stop a ballot that is being sent.
       onClose={() => !busy && onClose()}
       title="You Sure?"
       size="md"
@@ -44,14 +44,14 @@ export function SureDialog({ choices, open, busy, failure, onSure, onClose }: Su
       </div>
       {isSlow && (
         <p role="status" className="mt-4 text-control text-ink-soft">
-          Still sending. Your connection is slow, keep this page open.
+          Still sending. Your connection is slow: keep this page open.
         </p>
       )}
       {failure !== undefined && !busy && (
         <Banner kind="error" className="mt-4">
-          {/* The browser's own errors end without a period. */}
-          {failure.replace(/\.?$/, '.')} Your picks are kept. Press I'm Sure to send them again:
-          they count once.
+          {/* The browser's own error messages end without a period. */}
+          {failure.replace(/\.?$/, '.')} We kept your picks. Press I'm Sure to send them again:
+          they'll only count once.
         </Banner>
       )}
     </Dialog>

@@ -16,11 +16,11 @@ const check: Check<{ mobileNumber: string }> = (given) => {
 };
 
 type TokenFormProps = {
-  /** Of the awards to take part in; the current ones when left out. */
+  /** The campaign to take part in; the current one when left out. */
   marketingCampaignKey?: string | undefined;
 };
 
-/** A link by text message: what makes one person one voter. */
+/** Requests a link by text message: the phone number is what makes a person one voter. */
 export function TokenForm({ marketingCampaignKey }: TokenFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +63,8 @@ export function TokenForm({ marketingCampaignKey }: TokenFormProps) {
     );
   }
   return (
-    // A press before the page's script is there must not put the number in the address.
+    // If the button is pressed before the page's script has loaded, the number must not end up in
+    // the address.
     <form {...form} method="dialog" className="grid w-full gap-3 text-left text-ink">
       <MobileNumberField {...field('mobileNumber')} />
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}

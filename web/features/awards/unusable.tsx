@@ -18,7 +18,7 @@ const words: Record<Unusable, { title: string; text: string }> = {
   },
 };
 
-/** The link that led here is no good: the way to one that is. */
+/** Says why the link can't be used and how to get one that can. */
 export function UnusableLink({ reason }: { reason: Unusable }) {
   const { title, text } = words[reason];
   return (

@@ -23,14 +23,14 @@ export type CampaignState =
   | { kind: 'NO_TOKEN' }
   | { kind: 'UNUSABLE'; reason: Unusable }
   | { kind: 'FAILED'; message: string }
-  /** `isKept`: no answer came, and this is what an earlier visit kept. */
+  /** `isKept`: the server did not answer, and this is stored from an earlier visit. */
   | { kind: 'READY'; campaign: CampaignDetails; isKept: boolean };
 
 type Shared = {
   state: CampaignState;
   reload: () => Promise<void>;
   want: () => void;
-  /** What an answer to something that was sent has told. */
+  /** Applies what the answer to a submission says. */
   update: (change: Partial<CampaignDetails>) => void;
   refused: (reason: Unusable) => void;
 };
@@ -66,16 +66,18 @@ async function load(voter: Voter): Promise<CampaignState> {
   }
 }
 
-/** Read once, for all the pages that a voter goes through: each page anew would cost a slow line. */
+/**
+ * Loads the campaign once for all pages of a voter's visit, which saves requests on a slow line.
+ */
 export function CampaignProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState<CampaignState>({ kind: 'LOADING' });
-  // A page that shows nothing of it makes no request.
+  // Pages that show nothing of the campaign make no request.
   const [isWanted, setIsWanted] = useState(false);
   const asked = useRef(0);
   const { consumerEventToken, marketingCampaignKey } = voterIn(location.search) ?? {};
-  // Of which voter and campaign the state is.
+  // The voter and campaign that `state` belongs to.
   const shown = useRef('');
   const wanted = `${consumerEventToken} ${marketingCampaignKey}`;
 
@@ -84,7 +86,7 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
     const mine = asked.current;
     if (consumerEventToken === undefined) return setState({ kind: 'NO_TOKEN' });
     const next = await load({ consumerEventToken, marketingCampaignKey });
-    // An answer to an older question is no longer true.
+    // Ignore answers to older requests.
     if (mine === asked.current) setState(next);
   }, [consumerEventToken, marketingCampaignKey]);
 
@@ -95,7 +97,7 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
     void reload();
   }, [reload, isWanted, wanted]);
 
-  // The texted link has no room for the key: known, it goes along from here.
+  // The texted link is too short to hold the key. Once it is known, it goes into the address.
   useEffect(() => {
     if (state.kind !== 'READY' || marketingCampaignKey !== undefined) return;
     const { campaign } = state;
@@ -113,7 +115,7 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
       reload,
       want: () => setIsWanted(true),
       update: (change) => {
-        // An answer under way was made before this.
+        // Ignore requests under way: they were answered before this change.
         asked.current += 1;
         setState((before) => {
           if (before.kind !== 'READY') return before;
@@ -133,7 +135,7 @@ export function useCampaign(): Omit<Shared, 'want'> {
   const shared = use(Campaign);
   if (!shared) throw new Error('useCampaign needs a CampaignProvider above it');
   const { want, ...campaign } = shared;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is wanted, it stays so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stays wanted once it is wanted
   useEffect(want, []);
   return campaign;
 }

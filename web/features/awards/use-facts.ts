@@ -6,15 +6,15 @@ import { browserApi } from '../../platform/browser-api.ts';
 
 export type Facts = CallResult<EndpointOf<typeof awardsCalls.listCampaigns>>;
 
-/** What the server rendered the page with; null on a page that was opened without it. */
+/** The facts in the page that the server rendered; null if it came without them. */
 export const FactsContext = createContext<Facts | null>(null);
 
-/** Read anew: a page that is kept may be from before the phase changed. */
+/** Loads the facts again: a cached page may be from before the phase changed. */
 export function useFacts(): { facts: Facts | null; failed: boolean; reload: () => void } {
   const [facts, setFacts] = useState(use(FactsContext));
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it reads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts attempts, and each one loads again
   useEffect(() => {
     let wanted = true;
     setFailed(false);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const name = '--keyboard';
 
 /**
- * A phone's keyboard covers the bottom of the page, and most browsers do not make the page smaller
- * for it: what sticks to the bottom stands that much higher.
+ * A phone's keyboard covers the bottom of the page, and most browsers do not shrink the page for
+ * it: sticky elements at the bottom move up by this height.
  */
 export function useKeyboardSpace() {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useKeyboardSpace() {
     if (!viewport) return;
     const { documentElement: page } = document;
     const measure = () => {
-      // Zoomed in with two fingers, the rest of the page is not under a keyboard.
+      // When zoomed in, the rest of the page is off screen, not under a keyboard.
       const isZoomed = viewport.scale > 1.01;
       const covered = page.clientHeight - viewport.height - viewport.offsetTop;
       page.style.setProperty(name, `${isZoomed ? 0 : Math.max(0, Math.round(covered))}px`);

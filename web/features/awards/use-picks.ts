@@ -8,7 +8,7 @@ type UsePicks = {
   pick: (region: string, slot: number, name: string) => void;
 };
 
-/** What is picked, kept for this token, and the same in another tab. */
+/** The current picks, stored for this token and kept the same across tabs. */
 export function usePicks(
   { consumerEventToken: token, data }: CampaignDetails,
   onSentElsewhere: () => void,

@@ -3,7 +3,10 @@ import { useMessages } from '../../platform/messages.tsx';
 import { afterRefusal } from './send-event.ts';
 import { useCampaign } from './use-campaign.tsx';
 
-/** True when the page has become another one: what the campaign is now, with the reason above it. */
+/**
+ * Returns true if the refusal changed the page: it then shows the campaign as it is now, with the
+ * reason above it.
+ */
 export function useRefusals(): (error: unknown) => boolean {
   const { reload, refused } = useCampaign();
   const { showError } = useMessages();

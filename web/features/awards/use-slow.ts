@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const slowAfterMs = 5_000;
 
-/** Whether something has been under way for so long that people wonder. */
+/** Whether something takes so long that people start to wonder. */
 export function useSlow(busy: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const VoteList = ({ choices }: { choices: readonly Choice[] }) => (
       <div key={region}>
         <dt className="text-sm font-semibold text-ink-soft wrap-anywhere">{region}</dt>
         {names.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <dd key={index} className="text-md font-semibold wrap-anywhere">
             {name}
           </dd>

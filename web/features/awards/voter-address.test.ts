@@ -3,13 +3,13 @@ import { awardsPage, readByServer, voterIn, withCampaignKey } from './voter-addr
 
 const readOf = (query: string) => readByServer(new URLSearchParams(query)).toString();
 
-test('the server reads whether somebody comes from the app, and never their token', () => {
+test('tells the server whether somebody comes from the app, never their token', () => {
   expect(readOf('consumerEventToken=a-secret&marketingCampaignKey=k')).toBe('consumerEventToken=');
   expect(readOf('consumerEventToken=another')).toBe('consumerEventToken=');
   expect(readOf('marketingCampaignKey=k')).toBe('');
 });
 
-test('both parameters go along to the next page, and nothing else does', () => {
+test('carries both parameters to the next page, and nothing else', () => {
   const search = '?utm_source=x&marketingCampaignKey=k%26&consumerEventToken=a.b%2Bc';
   expect(awardsPage('foodieChoiceVoting', search)).toEqual({
     pathname: '/campaign/foodieChoiceVoting',
@@ -26,7 +26,7 @@ test('both parameters go along to the next page, and nothing else does', () => {
   });
 });
 
-test('without a token, or with an empty one, nobody is the voter', () => {
+test('finds no voter without a token, or with an empty one', () => {
   expect(voterIn('?marketingCampaignKey=k')).toBeUndefined();
   expect(voterIn('?consumerEventToken=')).toBeUndefined();
   expect(voterIn('?consumerEventToken=t')).toEqual({

@@ -6,11 +6,11 @@ export type Voter = { consumerEventToken: string; marketingCampaignKey: string |
 /** The app opens these pages with a token that names the voter. */
 export const isFromApp = (search: URLSearchParams): boolean => search.has(tokenName);
 
-/** For every page here: the server reads whether there is a token, and never which. */
+/** The query that the server reads of an awards page: whether there is a token, never which one. */
 export const readByServer = (search: URLSearchParams) =>
   new URLSearchParams(isFromApp(search) ? { [tokenName]: '' } : {});
 
-/** The campaign that a page is of; the texted link leaves it out, as a text has little room. */
+/** The campaign of a page. The texted link leaves it out, since a text has little room. */
 export const campaignKeyIn = (search: string): string | undefined =>
   new URLSearchParams(search).get(keyName) ?? undefined;
 
@@ -21,7 +21,7 @@ export function voterIn(search: string): Voter | undefined {
   return { consumerEventToken, marketingCampaignKey: campaignKeyIn(search) };
 }
 
-/** The same page, with the key in its address. */
+/** The same address with the key added. */
 export function withCampaignKey(
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
   key: string,
@@ -40,7 +40,10 @@ export type AwardsPage =
   | 'foodieChoicePrizeDetails'
   | 'foodieChoiceReceipt';
 
-/** From page to page both parameters go along, and nothing else of the address; or `key` instead. */
+/**
+ * Links between awards pages carry both parameters and nothing else; `key` replaces the campaign's
+ * key.
+ */
 export function awardsPage(page: AwardsPage, search: string, key?: string) {
   const given = new URLSearchParams(search);
   if (key !== undefined) given.set(keyName, key);

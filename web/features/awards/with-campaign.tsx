@@ -11,12 +11,12 @@ import { useCampaign } from './use-campaign.tsx';
 import { type Wish, WithoutLink } from './without-link.tsx';
 
 type WithCampaignProps = {
-  /** What the page is for. */
+  /** What the voter wants to do on this page. */
   wish: Wish;
   children: (campaign: CampaignDetails) => ReactNode;
 };
 
-/** A page for a voter: what stands there until the campaign has come, and when it does not come. */
+/** A page for a voter, with its loading, error and missing-link states. */
 export function WithCampaign({ wish, children }: WithCampaignProps) {
   const { state, reload } = useCampaign();
   switch (state.kind) {

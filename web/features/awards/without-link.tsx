@@ -13,7 +13,10 @@ export type Wish = 'nominate' | 'vote';
 
 const phaseFor = { nominate: 'NOMINATION', vote: 'VOTING' } as const;
 
-/** Of the address; else one where it can be done now; else the one that is next, or the newest. */
+/**
+ * The campaign in the address; otherwise one where this can be done now; otherwise the current one,
+ * or the newest.
+ */
 function campaignFor({ campaigns, current }: Facts, wish: Wish, search: string) {
   const key = campaignKeyIn(search);
   return (
@@ -24,7 +27,7 @@ function campaignFor({ campaigns, current }: Facts, wish: Wish, search: string) 
   );
 }
 
-/** Somebody without a link: a text with one, unless it would lead to nothing that can be done. */
+/** For visitors without a link: offers to text one, unless it could not be used now. */
 export function WithoutLink({ wish }: { wish: Wish }) {
   const { search } = useLocation();
   const { facts, failed } = useFacts();
@@ -56,7 +59,7 @@ export function WithoutLink({ wish }: { wish: Wish }) {
   }
   return (
     <Notice icon={<Smartphone size={28} />} title={`Get your link to ${wish}`}>
-      <p>We text it to you. It's yours alone, so nobody can {wish} in your name.</p>
+      <p>We'll text it to you. It's yours alone, so nobody else can {wish} in your name.</p>
       <TokenForm marketingCampaignKey={campaign?.marketingCampaignKey} />
     </Notice>
   );

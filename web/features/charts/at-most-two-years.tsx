@@ -12,7 +12,7 @@ type AtMostTwoYearsProps = {
   children: ReactNode;
 };
 
-/** A chart by day or week: of a longer range, the sentence in its place. */
+/** Shows a chart by day or week, or a sentence if the range is longer than two years. */
 export function AtMostTwoYears({ span, title, height, what, children }: AtMostTwoYearsProps) {
   if (dayCount(span) <= mostDays) return children;
   return (

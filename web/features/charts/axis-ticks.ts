@@ -1,11 +1,14 @@
 const steps = [1, 2, 2.5, 5, 10];
 const mostSteps = 4;
 
-/** Round amounts at an axis, in cents, from below the least to above the most; zero is one of them. */
+/**
+ * Round amounts in cents for an axis, from below the lowest value to above the highest, including
+ * zero.
+ */
 export function axisTicks(values: readonly number[]): number[] {
   const least = Math.min(0, ...values);
   const most = Math.max(0, ...values);
-  // At least a dollar each: axes have no cents.
+  // Steps are at least a dollar: axes show no cents.
   const rough = Math.max((most - least) / mostSteps, 1_00);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (steps.find((each) => each * power >= rough) ?? 10);

@@ -7,7 +7,7 @@ import { useItemsSold } from './use-sales.ts';
 const shown = 6;
 const barWidth = 120;
 
-/** The items that were ordered most, each beside the first. */
+/** The items ordered most, each bar relative to the first. */
 export function BestSellers({ range, span }: { range: TimeRange; span: DateSpan }) {
   const { hasFailed, result, retry } = useItemsSold(span);
   const rows = result?.results.filter(({ qtyOrdered }) => qtyOrdered > 0) ?? [];

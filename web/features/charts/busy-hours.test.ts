@@ -6,19 +6,19 @@ const hours = [
   { weekday: 5, hour: 13, newOrderCount: 2 },
   { weekday: 5, hour: 14, newOrderCount: 0 },
 ];
-/** Two Mondays and one of each other day but Sunday. */
+/** Two Mondays, no Sunday, and one of every other day. */
 const span = { from: '2026-11-16', to: '2026-11-23' };
 
-test('averages by how many such days there are, around the hours with orders', () => {
+test('divides by the number of such weekdays, and pads the hours with orders', () => {
   const week = busyHours(hours, { ...span, to: '2026-11-21' });
   expect(week.rows.map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
   expect(week.days.map(({ orders }) => orders)).toEqual([3, 0, 0, 0, 2, 0, 0]);
-  // There is no Sunday.
+  // The range has no Sunday.
   expect(week.rows[3]?.cells[6]).toEqual({ orders: 0, tenths: null, level: 0 });
   expect(busiest(week)).toBe('Mondays at 11 AM');
 });
 
-test('three orders on two Mondays are fewer than two on one Friday', () => {
+test('ranks three orders on two Mondays below two on one Friday', () => {
   const week = busyHours(hours, span);
   expect(week.rows[3]?.cells[0]).toEqual({ orders: 3, tenths: 15, level: 4 });
   expect(week.rows[5]?.cells[4]).toEqual({ orders: 2, tenths: 20, level: 5 });
@@ -37,7 +37,7 @@ test.each([
   expect([rows[0]?.hour, rows.at(-1)?.hour]).toEqual([first, last]);
 });
 
-test('nothing has no rows', () => {
+test('no orders give no rows', () => {
   expect(busyHours([], span)).toMatchObject({ rows: [] });
   expect(busiest(busyHours([], span))).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { dayNumberOf, WEEKDAYS, weekdayOf } from '#contract/calendar-day.ts';
 import type { DateSpan } from '#contract/reports/time-ranges.ts';
 
-/** Of the wire. */
+/** As the API sends it. */
 export type HourSales = { weekday: number; hour: number; newOrderCount: number };
 
 export type BusyCell = {
   orders: number;
-  /** Orders on such a day in tenths; null where the range has no such day. */
+  /** Average orders in tenths; null if the range has no such weekday. */
   tenths: number | null;
-  /** 0 for nothing, up to 5 for as many as in the busiest hour. */
+  /** From 0 (no orders) to 5 (as many as in the busiest hour). */
   level: number;
 };
 
@@ -25,7 +25,7 @@ function daysOfWeek({ from, to }: DateSpan): number[] {
   return counts;
 }
 
-/** From the first hour with orders to the last, and as many around them as fill the picture. */
+/** From the first hour with orders to the last, padded to the minimum number of rows. */
 function hoursShown(taken: readonly number[]) {
   if (taken.length === 0) return { first: 0, last: -1 };
   const missing = Math.max(0, fewestRows - (Math.max(...taken) - Math.min(...taken) + 1));
@@ -34,7 +34,7 @@ function hoursShown(taken: readonly number[]) {
   return { first, last };
 }
 
-/** The hours that had orders, and those between them, by weekday. */
+/** Orders by weekday and hour, for the hours that are shown. */
 export function busyHours(hours: readonly HourSales[], span: DateSpan) {
   const days = daysOfWeek(span);
   const taken = hours.filter((each) => each.newOrderCount > 0).map((each) => each.hour);
@@ -68,7 +68,7 @@ export function busyHours(hours: readonly HourSales[], span: DateSpan) {
   };
 }
 
-/** `2.5`, and `12` from ten on. */
+/** `2.5`, but `12` from ten on. */
 export function averageText(tenths: number): string {
   if (tenths >= 100) return Math.round(tenths / 10).toLocaleString('en-US');
   return tenths % 10 === 0 ? String(tenths / 10) : `${Math.trunc(tenths / 10)}.${tenths % 10}`;
@@ -78,7 +78,9 @@ export function averageText(tenths: number): string {
 export const hourText = (hour: number) =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** Fridays at 7 PM: the hour with the most orders on average, if there is one. */
+/**
+ * Such as Fridays at 7 PM: the weekday and hour with the most orders on average, if there are any.
+ */
 export function busiest({ days, rows }: ReturnType<typeof busyHours>): string | undefined {
   let found: { name: string; hour: number; tenths: number } | undefined;
   for (const { hour, cells } of rows) {

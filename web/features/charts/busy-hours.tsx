@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { averageText, type BusyCell, busiest, busyHours, hourText } from './busy-hours.ts';
 import { useSalesByHour } from './use-sales.ts';
 
-/** From light to dark, so that it reads in gray as well. */
+/** From light to dark, so that it also reads in gray. */
 const tones = [
   'text-ink-faint',
   'bg-accent/10',
@@ -23,7 +23,7 @@ function Cell({ cell: { level, tenths } }: { cell: BusyCell }) {
   );
 }
 
-/** A picture that is a table: hours down, weekdays across, each cell with its figure. */
+/** A chart that is a table: hours down, weekdays across, each cell with its figure. */
 export function BusyHours({ span }: { span: DateSpan }) {
   const { hasFailed, result, retry } = useSalesByHour(span);
   const week = busyHours(result?.results ?? [], span);

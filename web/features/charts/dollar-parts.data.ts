@@ -1,4 +1,4 @@
-/** docs/MONEY.md, "Where a dollar goes". From dark to light and striped, to differ in gray, too. */
+/** See "Where a dollar goes" in docs/MONEY.md. Tones and stripes differ in gray, too. */
 export const dollarParts = {
   ITEMS: { label: 'Items, after fees', fill: 'fill-accent-deep', isStriped: false },
   TIPS: { label: 'Tips', fill: 'fill-accent', isStriped: false },

@@ -10,7 +10,7 @@ type Share = { part: DollarPart; amount: string; sharePct: string };
 
 const barHeight = 40;
 
-/** In a thousand steps: shares are tenths of a percent. */
+/** The bar is 1,000 units wide, because shares are tenths of a percent. */
 function DollarBar({ shares }: { shares: readonly Share[] }) {
   let from = 0;
   return (
@@ -58,7 +58,7 @@ const Swatch = ({ part }: { part: DollarPart }) => (
   </svg>
 );
 
-/** Of what came in: what stays with the restaurant, and what goes. */
+/** How much of the money that came in stays with the restaurant, and where the rest goes. */
 export function Dollar({ span }: { span: DateSpan }) {
   const { hasFailed, result, retry } = useDollarShares(span);
   const shares = result?.results ?? [];

@@ -6,11 +6,11 @@ import { Scallop } from '../../ui/scallop.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export type CardFigure = {
-  /** `4,812 items`; `null` while it loads, `undefined` where that failed. */
+  /** Such as `4,812 items`; `null` while it loads, `undefined` if that failed. */
   text: string | null | undefined;
-  /** What it is of, such as `ordered in Oct 2026`. */
+  /** What the figure stands for, such as `ordered in Oct 2026`. */
   of: string;
-  /** Its course through that month. */
+  /** The figure's values through that month, for a small chart. */
   values: readonly number[];
 };
 
@@ -36,7 +36,7 @@ const Figure = ({ figure: { of, text, values } }: { figure: CardFigure }) => (
   </div>
 );
 
-/** The reports that can be opened, one card each. */
+/** One card for each report that can be opened. */
 export function ReportCards({ label, reports }: { label: string; reports: readonly ReportCard[] }) {
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

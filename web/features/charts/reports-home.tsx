@@ -20,7 +20,7 @@ import { useDollarShares } from './use-sales.ts';
 const base = '/business/reports';
 const usual = 'MONTH_TO_DATE';
 
-/** One day alone is no picture, and all of time is none that can be compared. */
+/** A single day makes no chart, and ALL has no period to compare with. */
 const ranges: readonly TimeRange[] = [
   'WEEK_TO_DATE',
   'MONTH_TO_DATE',
@@ -62,7 +62,7 @@ const cardsWith = (figures: ReturnType<typeof useLastMonth>): readonly ReportCar
   },
 ];
 
-/** Below the reports' address, whatever isn't a report. */
+/** Shown at every address below the reports that isn't a report. */
 export function ReportsHome() {
   const user = useSignedInUser();
   const logOut = useLogOut();

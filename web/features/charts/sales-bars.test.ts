@@ -14,7 +14,7 @@ const daysFrom = (from: string, count: number) =>
     return day(at.toISOString().slice(0, 10), '1.00');
   });
 
-test('each day stands beside its like of the period before, if that has one', () => {
+test('puts each day beside its counterpart in the period before, if there is one', () => {
   const bars = barsOf(
     [day('2026-10-30', '10.00'), day('2026-10-31', '-2.50', 0)],
     [day('2026-09-30', '7.00')],
@@ -35,7 +35,7 @@ test('each day stands beside its like of the period before, if that has one', ()
   expect(barText(bars[1] as never, today)).toBe('Saturday, Oct 31: ($2.50), 0 orders, 1 refund.');
 });
 
-test('many days are drawn by week, from Monday to Sunday, and none is lost', () => {
+test('draws many days by week, from Monday to Sunday, and loses none', () => {
   expect(barsOf(daysFrom('2026-01-01', 62))).toHaveLength(62);
   const weeks = barsOf(daysFrom('2026-01-01', 63), daysFrom('2025-10-30', 63));
   expect(weeks.map(({ span }) => span.from).slice(0, 3)).toEqual([
@@ -48,7 +48,7 @@ test('many days are drawn by week, from Monday to Sunday, and none is lost', () 
   expect(weeks[1]?.before?.span).toEqual({ from: '2025-11-03', to: '2025-11-09' });
 });
 
-test('today is not over', () => {
+test('says that today is not complete yet', () => {
   expect(barName({ span: { from: today, to: today } }, today)).toBe('Sunday, Nov 22, so far');
   const [bar] = barsOf([day(today, '10.00')], [day('2026-11-15', '7.00')]);
   expect(barText(bar as never, today)).toBe(

@@ -4,7 +4,7 @@ import type { DateSpan } from '#contract/reports/time-ranges.ts';
 import { longDayText, spanText } from '../reports/index.ts';
 import { barStarts } from './bar-starts.ts';
 
-/** Of the wire. */
+/** As the API sends it. */
 export type DaySales = {
   day: string;
   newOrderCount: number;
@@ -12,17 +12,17 @@ export type DaySales = {
   orderSubtotal: string;
 };
 
-/** A day, or where there are too many, a week from its Monday. */
+/** A day, or a week from its Monday if there are too many days. */
 export type SalesBar = {
   span: DateSpan;
   cents: number;
   orders: number;
   refunds: number;
-  /** Where the period before has as many days. */
+  /** Null if the period before has fewer days. */
   before: { span: DateSpan; cents: number } | null;
 };
 
-/** Sales are always booked: they have an amount. */
+/** Sales always have an amount, never `n/a`. */
 export const salesCents = (amount: string): number => {
   const cents = centsOf(amount);
   return cents === 'n/a' ? 0 : cents;
@@ -38,7 +38,7 @@ const spanOf = (days: readonly DaySales[]): DateSpan | undefined => {
   return first && last && { from: first.day, to: last.day };
 };
 
-/** The first day beside the first of the period before, and so on: each has its like. */
+/** Pairs the first day with the first day of the period before, and so on. */
 export function barsOf(days: readonly DaySales[], before: readonly DaySales[] = []): SalesBar[] {
   const starts = barStarts(days);
   return starts.flatMap((start, index) => {
@@ -67,13 +67,13 @@ const counted = (count: number, one: string) =>
 export const countsText = ({ orders, refunds }: Pick<SalesBar, 'orders' | 'refunds'>) =>
   [counted(orders, 'order'), ...(refunds === 0 ? [] : [counted(refunds, 'refund')])].join(', ');
 
-/** `Friday, Nov 20`, or of a week `Nov 16-22`. */
+/** `Friday, Nov 20`, or `Nov 16-22` for a week. */
 export const barName = ({ span }: Pick<SalesBar, 'span'>, today: string) => {
   const name = span.from === span.to ? longDayText(span.from, today) : spanText(span, today);
   return span.to === today ? `${name}, so far` : name;
 };
 
-/** One bar, as it is read out. */
+/** One bar as a screen reader announces it. */
 export function barText(bar: SalesBar, today: string): string {
   const before = bar.before
     ? ` ${spanText(bar.before.span, today)}${bar.span.to === today ? ', by this time' : ''}: ${amountText(bar.before.cents)}.`

@@ -103,7 +103,7 @@ function Shown({ range, span, today }: SalesByDayProps) {
   );
 }
 
-/** This period against the one before it. */
+/** Compares this period with the one before it. */
 export const SalesByDay = (props: SalesByDayProps) => (
   <AtMostTwoYears span={props.span} title={title} height={height} what="sales">
     <Shown {...props} />

@@ -16,17 +16,17 @@ export type PlotPoint = { name: string; cents: number; beforeCents: number | nul
 
 type SalesPlotProps = {
   points: readonly PlotPoint[];
-  /** Where the bars begin and end, so that whoever points at one can be told which it is. */
+  /** Where the bars begin and end, to find the one under the pointer. */
   edges: { left: number; right: number };
   height: number;
 };
 
-/** Round dollars at an axis. */
+/** Axis labels in whole dollars. */
 const tickText = (cents: number) => amountText(cents).replace('.00', '');
 
 const tick = { fill: 'var(--color-ink-faint)', fontSize: 12 };
 
-/** Bars of this period, a dashed line of the one before: they differ without color, too. */
+/** Bars for this period and a dashed line for the one before, so that they differ without color. */
 function SalesPlot({ points, edges, height }: SalesPlotProps) {
   const ticks = axisTicks(points.flatMap(({ beforeCents, cents }) => [cents, beforeCents ?? 0]));
   return (
@@ -34,7 +34,7 @@ function SalesPlot({ points, edges, height }: SalesPlotProps) {
       <ComposedChart
         data={[...points]}
         margin={{ top: 8, right: edges.right, bottom: 0, left: 0 }}
-        // The frame reads the days out, and opens them.
+        // The surrounding frame handles reading and opening the bars.
         accessibilityLayer={false}
         barCategoryGap="18%"
       >
@@ -80,5 +80,5 @@ function SalesPlot({ points, edges, height }: SalesPlotProps) {
   );
 }
 
-// Pointing at another day moves only the band over it.
+// Memoized: pointing at another day moves only the band over it.
 export default memo(SalesPlot);

@@ -7,7 +7,7 @@ import { pathOfRange } from '../reports/index.ts';
 import { barText, type SalesBar } from './sales-bars.ts';
 import { useBarReader } from './use-bar-reader.ts';
 
-// The library that draws it is loaded when there is something to draw.
+// The chart library is loaded only when there is something to draw.
 const SalesPlot = lazy(() => import('./sales-plot.tsx'));
 
 const plotHeight = 240;
@@ -17,13 +17,13 @@ export const transactionsOf = (span: DateSpan) =>
   pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
 
 type SalesReaderProps = {
-  /** At least one. */
+  /** At least one bar. */
   bars: readonly SalesBar[];
   today: string;
   unit: 'day' | 'week';
 };
 
-/** The bars, one of which is read, and can be opened. */
+/** The bars, one of which is read out and can be opened. */
 export function SalesReader({ bars, today, unit }: SalesReaderProps) {
   const navigate = useNavigate();
   const { handlers, index } = useBarReader({
@@ -53,7 +53,7 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
         role="slider"
         tabIndex={0}
         aria-label={`Sales by ${unit}`}
-        aria-description={`Arrow keys read a ${unit}, Enter opens its transactions.`}
+        aria-description={`Arrow keys read out each ${unit}. Enter opens its transactions.`}
         aria-valuemin={1}
         aria-valuemax={bars.length}
         aria-valuenow={at + 1}
@@ -77,9 +77,9 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
         {index === undefined ? (
           <>
             <span className="pointer-coarse:hidden">
-              Point at a {unit}, or use the arrow keys, to read it.
+              Point at a {unit} or use the arrow keys to see its figures.
             </span>
-            <span className="hidden pointer-coarse:inline">Tap a {unit} to read it.</span>
+            <span className="hidden pointer-coarse:inline">Tap a {unit} to see its figures.</span>
           </>
         ) : (
           <>

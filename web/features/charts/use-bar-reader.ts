@@ -17,11 +17,11 @@ type Reader = {
   open: (index: number) => void;
 };
 
-/** Reading a row of bars: by arrow keys and Enter, by pointing and clicking, by a touch. */
+/** Reads a row of bars: with arrow keys and Enter, by pointing and clicking, or by touch. */
 export function useBarReader({ count, edges, open }: Reader) {
   const [read, setRead] = useState<number>();
   const last = count - 1;
-  // Another range may have fewer.
+  // Another range may have fewer bars.
   const index = read === undefined ? undefined : Math.min(read, last);
 
   const indexAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -50,7 +50,7 @@ export function useBarReader({ count, edges, open }: Reader) {
         const at = indexAt(event);
         if (at !== undefined) setRead(at);
       },
-      // A finger covers what it touches: it reads, and the link below opens.
+      // A finger covers what it touches, so a tap only reads the bar; the link below opens it.
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         const at = indexAt(event);
         if (at === undefined) return;

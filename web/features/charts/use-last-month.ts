@@ -4,7 +4,7 @@ import type { CardFigure } from './report-cards.tsx';
 import { salesCents } from './sales-bars.ts';
 import { useDepositsMade, useItemsByDay, useSalesByDay } from './use-sales.ts';
 
-/** A figure of each report, of the last month that ended, with its course. */
+/** One figure for each report, with its values through the last complete month. */
 export function useLastMonth(today: string): Record<'items' | 'deposits' | 'income', CardFigure> {
   const [month] = completedMonths(today, 1) as [CompletedMonth];
   const items = useItemsByDay(month);
@@ -17,7 +17,7 @@ export function useLastMonth(today: string): Record<'items' | 'deposits' | 'inco
     if (result) return text(result);
     return hasFailed ? undefined : null;
   };
-  // As the statement's Gross Revenue is made: Item Total and Tip, less what refunds gave back.
+  // The same as the statement's Gross Revenue: Item Total and Tip, less refunds.
   const grossOf = (sums: { orderSubtotal: string; tipAmountToBusiness: string }) =>
     salesCents(sums.orderSubtotal) + salesCents(sums.tipAmountToBusiness);
   return {
@@ -32,7 +32,7 @@ export function useLastMonth(today: string): Record<'items' | 'deposits' | 'inco
     deposits: {
       text: textOf(deposits, ({ totals }) => amountText(salesCents(totals.amount))),
       of: `sent to your bank in ${month.label}`,
-      // The list has the newest first.
+      // The list starts with the newest.
       values: deposits.result?.results.map(({ amount }) => salesCents(amount)).reverse() ?? [],
     },
     income: {

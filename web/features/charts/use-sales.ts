@@ -12,7 +12,7 @@ export function useSalesByDay(span: DateSpan) {
   );
 }
 
-/** The same days of the period before; of a range that ends today, up to the same time of day. */
+/** The same days of the period before; if the range ends today, only up to the same time of day. */
 export const useSalesBefore = (range: ReportRange, isReady: boolean) =>
   useComparison({ key: ['sales-by-day'], range, isReady }, (query, signal) =>
     portalApi.call(reportCalls.getSalesByDay, { query, signal }),

@@ -25,8 +25,8 @@ export function CodeForm({ onChecked }: { onChecked: (checked: CheckedCode) => v
     showsFailure: true,
   });
 
-  // After a change of route, which moves the focus to the start of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears
+  // After a route change, which moves the focus to the start of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it appears
   useEffect(() => {
     const frame = requestAnimationFrame(() => focusOn('code'));
     return () => cancelAnimationFrame(frame);

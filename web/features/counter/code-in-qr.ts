@@ -2,7 +2,7 @@ import { couponCodesIn } from '#contract/coupons/coupon-link.ts';
 
 const mostCharacters = 60;
 
-/** A QR code of ours holds a link, others may hold the code alone; anything else is no code. */
+/** Our QR codes hold a link, others may hold the bare code; anything else is rejected. */
 export function codeInQr(text: string): string | undefined {
   const code = couponCodesIn(text)[0] ?? text.trim();
   return /^[0-9A-Za-z -]{6,}$/.test(code) && code.length <= mostCharacters ? code : undefined;

@@ -16,7 +16,7 @@ import { Verdict } from './verdict.tsx';
 
 type Step =
   | { at: 'ENTER' }
-  /** The id is of one taking: whatever becomes of its answer. */
+  /** The id of this taking: a repeated request reuses it, so that nothing is taken twice. */
   | { at: 'CHECKED'; checked: CheckedCode; takingId: string }
   | { at: 'DOUBTFUL'; request: TakingRequest }
   | { at: 'TAKEN'; takingId: string };
@@ -79,7 +79,7 @@ function Panel({ step, go, takings }: PanelProps) {
   );
 }
 
-/** One code after the other: entered or scanned, looked at, taken; what was taken beside it. */
+/** One code at a time: enter or scan it, check it, take it. Beside it, the codes taken before. */
 export function CounterDesk({ taken }: { taken: LoadedTakings }) {
   const [step, go] = useState<Step>({ at: 'ENTER' });
   const takings = useTakings(taken);

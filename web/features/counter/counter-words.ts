@@ -11,7 +11,7 @@ export const goodWords = ({ percentOff, goodThrough }: Offer) => ({
   text: `Good through ${dayOf(goodThrough)}.`,
 });
 
-/** What it is, and what to tell the diner. */
+/** What is wrong with the code, and what to tell the diner. */
 export function badWords(verdict: Bad, offer: Offer | null): { title: string; text: string } {
   const on = offer ? ` on ${dayOf(offer.goodThrough)}` : '';
   return {
@@ -21,12 +21,12 @@ export function badWords(verdict: Bad, offer: Offer | null): { title: string; te
     },
     USED: { title: 'Already used', text: 'A code is good for one visit.' },
     EXPIRED: { title: 'Expired', text: `It ended${on}. The diner can request a new coupon.` },
-    VOID: { title: 'Canceled', text: 'Joyous canceled this coupon. It takes nothing off.' },
+    VOID: { title: 'Canceled', text: "Joyous canceled this coupon. It doesn't give a discount." },
   }[verdict];
 }
 
-/** Who pays. */
+/** Who pays for the discount. */
 export const paysWords = ({ kind, paidBack }: Pick<Taking, 'kind' | 'paidBack'>) =>
   kind === 'COUPON'
     ? `Joyous pays you back $${paidBack}.`
-    : "It's your own code from a review reply: Joyous pays nothing back.";
+    : "It's your own code from a review reply: Joyous doesn't pay you back.";

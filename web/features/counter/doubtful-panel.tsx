@@ -9,7 +9,7 @@ type DoubtfulPanelProps = {
   onCancel: () => void;
 };
 
-/** The same request again: when the first went through, this one takes nothing. */
+/** Sends the same request again: if the first one went through, this one takes nothing. */
 export function DoubtfulPanel({ request, onOutcome, onCancel }: DoubtfulPanelProps) {
   const { busy, run } = useAction();
   const again = async () => {
@@ -27,7 +27,7 @@ export function DoubtfulPanel({ request, onOutcome, onCancel }: DoubtfulPanelPro
           Try again
         </Button>
         <Button variant="quiet" size="lg" disabled={busy} onClick={onCancel}>
-          Leave it
+          Enter another code
         </Button>
       </div>
     </div>

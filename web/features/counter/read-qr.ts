@@ -5,7 +5,7 @@ type Detector = {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** The browser's own, where it has one that knows QR codes. Else a library, which only then is loaded. */
+/** Uses the browser's own reader if it knows QR codes; otherwise loads a library. */
 export async function loadQrReader(): Promise<QrReader> {
   const own = (globalThis as { BarcodeDetector?: Detector }).BarcodeDetector;
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? [];

@@ -56,7 +56,7 @@ function Viewfinder({ onCode, onClose }: { onCode: (code: string) => void; onClo
 
 type ScannerProps = { open: boolean; onCode: (code: string) => void; onClose: () => void };
 
-/** The camera runs while this is open, and no longer. */
+/** The camera runs only while this is open. */
 export function Scanner({ open, onCode, onClose }: ScannerProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Scan a coupon" size="sm" footer={null}>

@@ -18,7 +18,7 @@ export function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
         <Verdict look="doubtful" title="Undone" takesFocus>
           {isGoodAgain
             ? `${code} is good again. Nothing is owed for it.`
-            : `${code} isn't good any more: its diner has a newer coupon. Nothing is owed for it.`}
+            : `${code} can't be used again: the diner has a newer coupon. Nothing is owed for it.`}
         </Verdict>
       )}
       <div className="grid grid-cols-[1fr_auto] gap-3">

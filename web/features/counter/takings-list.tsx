@@ -26,7 +26,7 @@ function Row({ taking, takings }: { taking: KnownTaking; takings: Takings }) {
   );
 }
 
-/** After a lost answer or a reload, it says what was taken. */
+/** Shows what was taken, also after a lost answer or a reload. */
 export function TakingsList({ takings }: { takings: Takings }) {
   const { revalidate } = useRevalidator();
   return (

@@ -20,9 +20,9 @@ export type TakingRequest = { takingId: string; code: string; itemTotal: string 
 
 export type TakingOutcome =
   | { taking: Taking }
-  /** No whole answer came: it may have been taken. */
+  /** The answer was lost or incomplete: the code may have been taken. */
   | { doubtful: TakingRequest }
-  /** It was good when it was checked, and is not any more. */
+  /** The code was good when it was checked, but no longer is. */
   | { verdict: Bad };
 
 type Bad = Exclude<CheckedCode['verdict'], 'GOOD'>;
@@ -38,7 +38,7 @@ const verdictOf: Record<Code, Bad | undefined> = {
   taking_id_used: undefined,
 };
 
-/** Sent again as it is, it takes nothing a second time. */
+/** Sending the same request again takes nothing a second time. */
 export async function sendTaking(request: TakingRequest): Promise<TakingOutcome> {
   try {
     return { taking: await portalApi.call(counterCalls.takeCounterCode, { body: request }) };
@@ -51,7 +51,7 @@ export async function sendTaking(request: TakingRequest): Promise<TakingOutcome>
   }
 }
 
-/** What the confirmation says: nobody takes a coupon without having read who pays. */
+/** What the confirmation says: staff see who pays before they take a coupon. */
 function Preview({ offer, itemTotal }: { offer: Offer; itemTotal: string }) {
   const read = itemTotalSchema.safeParse(itemTotal);
   const cents = read.success ? itemTotalCents(read.data) : undefined;
@@ -60,7 +60,7 @@ function Preview({ offer, itemTotal }: { offer: Offer; itemTotal: string }) {
     <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-md figures">
       <dt>Take off</dt>
       <dd className="text-right font-semibold">{off === undefined ? '-' : formatCents(off)}</dd>
-      <dt>Items then cost the diner</dt>
+      <dt>The diner pays for the items</dt>
       <dd className="text-right font-semibold">
         {off === undefined || cents === undefined ? '-' : formatCents(cents - off)}
       </dd>
@@ -89,7 +89,7 @@ export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalF
     showsFailure: true,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it appears
   useEffect(() => focusOn('itemTotal'), []);
 
   return (

@@ -8,7 +8,7 @@ const tickMs = 500;
 
 type UndoButtonProps = { taking: KnownTaking; takings: Takings; size?: 'sm' | 'lg' };
 
-/** There for as long as it can be undone. */
+/** Shown for as long as the taking can be undone. */
 export function UndoButton({ taking, takings, size = 'sm' }: UndoButtonProps) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const isOpen = taking.undoneAt === null && taking.undoUntilMs > nowMs;

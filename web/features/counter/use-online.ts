@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** False where the device knows that it has no network. True says little. */
+/** False means that the device knows it has no network. True guarantees nothing. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

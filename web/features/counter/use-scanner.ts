@@ -12,7 +12,7 @@ const problemOf = (error: unknown): ScannerState => {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'NO_CAMERA' : 'STOPPED';
 };
 
-/** Shows the camera in `video` while it is there, and hands over the first code that it sees. */
+/** Shows the camera in `video` while it is mounted, and reports the first code it sees. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,
@@ -37,13 +37,13 @@ export function useScanner(
     };
 
     async function start() {
-      // Not there on plain http.
+      // Missing on plain HTTP.
       const devices = navigator.mediaDevices as MediaDevices | undefined;
       if (!devices) return stopAs('NO_CAMERA');
       const opened = await devices.getUserMedia({ video: { facingMode: 'environment' } });
       stream = opened;
       if (isOver) return end();
-      // Unplugged, or another program took it.
+      // The camera was unplugged, or another program took it.
       for (const track of opened.getTracks()) {
         track.addEventListener('ended', () => stopAs('STOPPED'));
       }

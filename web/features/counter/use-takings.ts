@@ -4,7 +4,7 @@ import type { Taking } from '#contract/counter/counter.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { type Action, useAction } from '../../platform/use-action.ts';
 
-/** By the clock of this device: until when it can be undone. */
+/** `undoUntilMs` is by this device's clock. */
 export type KnownTaking = Taking & { undoUntilMs: number };
 
 const knownFrom = (taking: Taking, nowMs: number): KnownTaking => ({
@@ -12,7 +12,7 @@ const knownFrom = (taking: Taking, nowMs: number): KnownTaking => ({
   undoUntilMs: nowMs + taking.undoForMs,
 });
 
-/** And when they were asked for. */
+/** With the time of the request. */
 export type LoadedTakings = { list: KnownTaking[]; askedAtMs: number };
 
 export const loadTakings = async (): Promise<LoadedTakings> => {
@@ -25,14 +25,14 @@ export const loadTakings = async (): Promise<LoadedTakings> => {
 export type Takings = {
   list: KnownTaking[];
   loadedAtMs: number;
-  /** How many were taken here since. */
+  /** How many were taken here since then. */
   takenHere: number;
   put: (taking: Taking) => void;
   undo: (takingId: string) => Promise<void>;
   action: Action;
 };
 
-/** What was taken at this counter, with what is taken and undone here. */
+/** What was taken at this counter, kept up to date with what is taken and undone here. */
 export function useTakings({ list: loaded, askedAtMs: loadedAtMs }: LoadedTakings): Takings {
   const [list, setList] = useState(loaded);
   useEffect(() => setList(loaded), [loaded]);

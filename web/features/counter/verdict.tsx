@@ -12,11 +12,11 @@ type VerdictProps = {
   look: keyof typeof looks;
   title: string;
   children: ReactNode;
-  /** Where nothing else on the page takes the focus. */
+  /** Set if nothing else on the page takes the focus. */
   takesFocus?: boolean;
 };
 
-/** The answer in one glance, at arm's length: by its color, its sign and a few large words. */
+/** The answer at a glance, readable at arm's length: a color, a sign and a few large words. */
 export function Verdict({ look, title, children, takesFocus = false }: VerdictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ const daysFrom = (from: string, count: number) =>
     return { day: at.toISOString().slice(0, 10), issued: 3, sent: 2, redeemed: 1 };
   });
 
-test('two months are drawn by day', () => {
+test('draws two months by day', () => {
   const bars = couponBars(daysFrom('2026-07-01', 62));
   expect(bars).toHaveLength(62);
   expect(bars[0]).toEqual({
@@ -16,7 +16,7 @@ test('two months are drawn by day', () => {
   });
 });
 
-test('more of them by week from Monday on, and no day is lost', () => {
+test('draws longer ranges by week from Monday on, and loses no day', () => {
   const bars = couponBars(daysFrom('2026-07-01', 63));
   expect(bars.slice(0, 2)).toEqual([
     { span: { from: '2026-07-01', to: '2026-07-05' }, issued: 15, sent: 10, redeemed: 5 },
@@ -26,6 +26,6 @@ test('more of them by week from Monday on, and no day is lost', () => {
   expect(bars.at(-1)?.span).toEqual({ from: '2026-08-31', to: '2026-09-01' });
 });
 
-test('no days have no bars', () => {
+test('draws no bars for no days', () => {
   expect(couponBars([])).toEqual([]);
 });

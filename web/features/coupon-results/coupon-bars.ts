@@ -10,7 +10,7 @@ export type CouponBar = CouponCounts & { span: DateSpan };
 const sum = (days: readonly DayCounts[], of: keyof CouponCounts) =>
   days.reduce((total, day) => total + day[of], 0);
 
-/** By day, or by week where there are too many. */
+/** By day, or by week if there are too many days. */
 export function couponBars(days: readonly DayCounts[]): CouponBar[] {
   const starts = barStarts(days);
   return starts.flatMap((start, index) => {

@@ -27,7 +27,7 @@ const ranges: readonly TimeRange[] = [
   'CUSTOM',
 ];
 
-/** How coupons did: what was issued and used, where it came from, and what Joyous paid for it. */
+/** How coupons did: how many were issued and used, where they came from, and what Joyous paid. */
 export function CouponResults() {
   const { nowMs, zones } = useReportTime();
   const { choose, chosen, span: asked, submit, today } = useReportRange('MONTH_TO_DATE');

@@ -31,7 +31,7 @@ const Legend = () => (
   </ul>
 );
 
-/** Each day's two bars side by side; the table beside the picture says the same. */
+/** Each day's two bars side by side; the table beside the chart has the same figures. */
 function Plot({ bars }: { bars: readonly CouponBar[] }) {
   const most = Math.max(1, ...bars.flatMap(({ issued, redeemed }) => [issued, redeemed]));
   const heightOf = (count: number) => (plot.height * count) / most;
@@ -107,7 +107,7 @@ function Shown({ span, today }: CouponsByDayProps) {
   );
 }
 
-/** The course of a range. */
+/** Coupons issued and used over a range. */
 export const CouponsByDay = (props: CouponsByDayProps) => (
   <AtMostTwoYears span={props.span} title={title} height={height} what="coupons">
     <Shown {...props} />

@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx';
 type Counts = Pick<CouponGroup, 'issued' | 'sent' | 'redeemed'>;
 type Answer = Counts & { paidBackAmt: string; results: CouponGroup[] };
 
-/** Where it came from, as the links of a campaign say it. */
+/** The source of a coupon, named as the campaign's links name it. */
 const nameOf = ({ utmSource, utmCampaign, promoCode }: CouponGroup) => {
   const parts = [utmCampaign, utmSource, promoCode && `code ${promoCode}`].filter(Boolean);
   return parts.length === 0 ? 'No campaign' : parts.join(', ');
@@ -27,7 +27,7 @@ export function GroupTable({ answer }: { answer: Answer }) {
     <div className="grid grid-cols-1 gap-4 max-sm:[--cell-side:10px] max-sm:[--wrap-width:100px]">
       <p className="text-md">
         Joyous pays you <Money cents={centsOf(paidBackAmt)} strong className="font-semibold" /> for
-        the coupons of these days, less what refunds gave back. It's in your deposits.
+        the coupons used on these days, less refunds. It's in your deposits.
       </p>
       {results.length === 0 ? (
         <EmptyState
@@ -70,8 +70,8 @@ export function GroupTable({ answer }: { answer: Answer }) {
         </FigureTable>
       )}
       <p className="text-sm text-ink-soft">
-        Issued and sent: coupons for your restaurant. Redeemed: all that were used here in these
-        days, also coupons that any restaurant takes, so it can be more than was issued.
+        Issued and sent: coupons for your restaurant. Redeemed: all coupons used here on these days,
+        including those good at any restaurant, so it can be more than were issued.
       </p>
     </div>
   );

@@ -6,11 +6,11 @@ import { CouponSent } from './coupon-sent.tsx';
 
 type CouponAnswerProps = {
   businessExternalId: string | undefined;
-  /** None: nothing was sent yet. */
+  /** Undefined if nothing was sent yet. */
   answered: (AnsweredCouponForm & { masked?: string }) | undefined;
 };
 
-/** The coupon's form on a page of its own, and what came of it: works without scripts. */
+/** The coupon form on its own page, and the answer to it: works without scripts. */
 export function CouponAnswer({ businessExternalId, answered }: CouponAnswerProps) {
   const typedNumber = answered?.masked && answered.typed.mobileNumber;
   const [sentTo, setSentTo] = useState(

@@ -4,15 +4,15 @@ import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Button } from '../../ui/button.tsx';
 
 type CouponSentProps = {
-  /** As it was typed just now, to see a typo; masked for who comes to the page later. */
+  /** As just typed, to spot a typo; masked for anybody who comes to the page later. */
   phoneNumber: string;
-  /** It has come about just now, and not before somebody came back to the page. */
+  /** True if it was sent just now, false if somebody came back to the page. */
   isNews: boolean;
-  /** None where the form stands beneath. */
+  /** Left out when the form is shown beneath. */
   onAnother?: () => void;
 };
 
-/** Says no more than is true of every number: see the contract. */
+/** Says only what is true for every number: see the contract. */
 export function CouponSent({ phoneNumber, isNews, onAnother }: CouponSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,9 +34,9 @@ export function CouponSent({ phoneNumber, isNews, onAnother }: CouponSentProps) 
         <strong className="font-semibold whitespace-nowrap figures">{phoneNumber}</strong>.
       </p>
       <p className="text-sm text-ink-soft">
-        A number holds one coupon for a restaurant: if you have one already, it is that one. No
-        text? Ask again in ten minutes. We send a number at most {couponTerms.mostTextsADay} a day,
-        and none after STOP.
+        Each number gets one coupon per restaurant. If you already have one, we text you that one.
+        No text? Ask again in ten minutes. We send a number at most {couponTerms.mostTextsADay} a
+        day, and none after STOP.
       </p>
       {onAnother && (
         <Button variant="secondary" onClick={onAnother}>

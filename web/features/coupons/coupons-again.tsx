@@ -16,7 +16,7 @@ export const checkAgainForm: Check<{ mobileNumber: string }> = (given) => {
   return problem ? { problems: { mobileNumber: problem } } : { values: { mobileNumber } };
 };
 
-/** What was typed into the form that no script sent, and what the server says of it. */
+/** What was typed into the form sent without a script, and the server's answer. */
 export type AnsweredAgainForm = {
   typed: { mobileNumber: string };
   isSent?: boolean;
@@ -24,7 +24,10 @@ export type AnsweredAgainForm = {
   failure?: string;
 };
 
-/** To the number and nowhere else: whoever types somebody's number sees nothing of theirs. */
+/**
+ * Sends coupons to the number and nowhere else: whoever types somebody's number sees none of their
+ * coupons.
+ */
 export function CouponsAgain({ answered }: { answered?: AnsweredAgainForm | undefined }) {
   const [sentTo, setSentTo] = useState(
     answered?.isSent ? shownPhone(stripPhoneFormatting(answered.typed.mobileNumber)) : undefined,
@@ -34,7 +37,7 @@ export function CouponsAgain({ answered }: { answered?: AnsweredAgainForm | unde
     check: checkAgainForm,
     answered,
     send: (body) => browserApi.call(couponCalls.textOwnCoupons, { body }),
-    // As it was typed, to see a typo.
+    // Shown as typed, to spot a typo.
     onDone: (_, { mobileNumber }) => {
       setSentTo(shownPhone(stripPhoneFormatting(mobileNumber)));
       reset();
@@ -63,7 +66,8 @@ export function CouponsAgain({ answered }: { answered?: AnsweredAgainForm | unde
           </p>
         </Banner>
       )}
-      {/* Before the page's script is there, and without it, the server takes it: the page answers. */}
+      {/* Before the page's script has loaded, or without it, the browser posts the form and the
+          page answers. */}
       <form {...form} method="post" action={ownCouponsPath} className="grid w-full gap-3">
         <MobileNumberField
           {...field('mobileNumber')}

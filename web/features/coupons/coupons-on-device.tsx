@@ -13,7 +13,7 @@ import { useOwnCoupons } from './use-own-coupons.ts';
 type LineProps = {
   title: string;
   text: string;
-  /** For screen readers, of which coupon. */
+  /** Names the coupon for screen readers. */
   of: string;
   onRemove: () => void;
   children?: ReactNode;
@@ -44,15 +44,15 @@ type Known = { coupon: OwnCoupon; atMs: number };
 const placeOf = ({ businessExternalId }: OwnCoupon) => businessExternalId ?? '';
 
 /**
- * One that was opened here takes the place of having asked for it: a number holds one coupon of a
- * restaurant. But one that has ended does not stand for one that was asked for after it.
+ * A coupon opened here replaces the note that it was requested: a number holds one coupon per
+ * restaurant. An ended coupon does not replace a later request.
  */
 const isOpened = ({ place, atMs }: AskedCoupon, known: readonly Known[]) =>
   known.some(
     (one) => placeOf(one.coupon) === place && (one.coupon.state === 'GOOD' || one.atMs >= atMs),
   );
 
-/** What was asked for here, and what was opened here. On this device, and known to nobody else. */
+/** Coupons requested or opened on this device. The list is stored here and nowhere else. */
 export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] }) {
   const opened = useDeviceList(openedCoupons);
   const asked = useDeviceList(askedCoupons);
@@ -72,11 +72,11 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
   const waiting = looked ? asked.filter((one) => !isOpened(one, known)) : [];
   const isEmpty = looked ? listed.length + waiting.length === 0 : opened.length === 0;
   if (isEmpty && asked.length === 0) {
-    // The page is not empty: what the link leads to stands above.
+    // The page is not empty: the coupons of the link are above.
     return shownAbove.length > 0 ? null : (
       <p className="text-md">
-        No coupons on this device yet. When you open the link of a coupon's text here, you find it
-        here again.
+        No coupons on this device yet. Open the link in a coupon's text here, and you'll find the
+        coupon here again.
       </p>
     );
   }
@@ -135,7 +135,7 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
           <Line
             key={`asked ${one.place}`}
             title={one.name || 'Any restaurant with Joyous'}
-            text={`Asked for on ${askedOn(one)}, by text to ${one.phone}. Open the link in that text to see it here.`}
+            text={`Requested on ${askedOn(one)}, by text to ${one.phone}. Open the link in that text to see it here.`}
             of={`the coupon for ${one.name || 'any restaurant'}`}
             onRemove={() => askedCoupons.remove(one.place)}
           />

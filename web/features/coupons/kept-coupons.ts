@@ -3,21 +3,24 @@ import { businessExternalIdPattern } from '#contract/restaurants/business-extern
 import { createDeviceList } from '../../platform/device/device-list.ts';
 import { isObject } from '../../platform/parse-json.ts';
 
-/** Asked for here. Its code went to the number alone: here it is known once its link was opened here. */
+/**
+ * A coupon requested here. Its code was texted to the number; this device learns it when the link
+ * is opened here.
+ */
 export type AskedCoupon = {
-  /** The restaurant's public id; empty for a coupon that any restaurant takes. */
+  /** The restaurant's public id; empty for a coupon that works at any restaurant. */
   place: string;
   name: string;
-  /** Masked: who holds this device later learns no number. */
+  /** Masked, so that nobody who has this device later learns the number. */
   phone: string;
   atMs: number;
 };
 
-/** Whose link was opened here. */
+/** A coupon whose link was opened here. */
 export type OpenedCoupon = { code: string; atMs: number };
 
 const dayMs = 86_400_000;
-/** A coupon's last day, and how long it is told afterwards that it has ended. */
+/** A coupon is kept until its last day, and its end is shown for a week or so after that. */
 const keptMs = (couponTerms.daysValid + 8) * dayMs;
 
 const isText = (value: unknown, longest: number): value is string =>
@@ -40,7 +43,7 @@ function readOpened(stored: unknown): OpenedCoupon | undefined {
   return isCode && isInstant(atMs) ? { code, atMs } : undefined;
 }
 
-/** Each is looked up when they are listed, and a network has so many looks an hour. */
+/** Listing looks up each one, and lookups per network are limited by the hour. */
 const most = 8;
 
 export const askedCoupons = createDeviceList<AskedCoupon>({
@@ -57,7 +60,7 @@ export const openedCoupons = createDeviceList<OpenedCoupon>({
   most,
 });
 
-/** What was kept so long that it can be of no use is dropped; so is what claims to be of the future. */
+/** Drops coupons that are too old to be of use, and those dated in the future. */
 export function dropOldCoupons(nowMs: number) {
   const isOld = ({ atMs }: { atMs: number }) => atMs < nowMs - keptMs || atMs > nowMs + dayMs;
   for (const { place } of askedCoupons.items().filter(isOld)) askedCoupons.remove(place);

@@ -22,7 +22,7 @@ type OwnCouponTicketProps = {
   heading: 'h1' | 'h2';
 };
 
-/** What one shows at the counter. */
+/** The coupon that a diner shows at the counter. */
 export function OwnCouponTicket({ coupon, code, heading: Heading }: OwnCouponTicketProps) {
   const { state, percentOff } = coupon;
   return (

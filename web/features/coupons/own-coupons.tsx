@@ -34,12 +34,12 @@ function LookedUp({ looked, isOnly, onTryAgain }: LookedUpProps) {
 
 type LookedUpProps = { looked: Looked; isOnly: boolean; onTryAgain: () => void };
 
-/** Of a text message's link. */
+/** The coupons of a text message's link. */
 function LinkedCoupons({ codes }: { codes: readonly string[] }) {
   const { looked, load } = useOwnCoupons(codes);
   useEffect(() => {
     const nowMs = Date.now();
-    // The first of the link ends up in front.
+    // Added in reverse, so that the link's first coupon ends up first.
     for (const one of looked?.toReversed() ?? []) {
       if ('coupon' in one && one.coupon.state === 'GOOD') {
         openedCoupons.add({ code: one.code, atMs: nowMs });
@@ -66,13 +66,13 @@ function LinkedCoupons({ codes }: { codes: readonly string[] }) {
 }
 
 /**
- * The coupons of a text message's link, whose codes are read in the browser alone (see couponUrl), those
- * that this device knows of, and the way to have them texted again.
+ * The coupons of a text message's link, whose codes only the browser reads (see couponUrl), those
+ * that this device knows, and a form to have coupons texted again.
  */
 export function OwnCoupons({ answered }: { answered: AnsweredAgainForm | undefined }) {
   const { hash } = useLocation();
   const codes = couponCodesIn(hash);
-  // What stands behind the # is known in the browser alone.
+  // Only the browser knows what follows the #.
   const [isRead, setRead] = useState(false);
   useEffect(() => setRead(true), []);
   return (
@@ -90,7 +90,8 @@ export function OwnCoupons({ answered }: { answered: AnsweredAgainForm | undefin
         <h1 className="text-3xl">Your coupons</h1>
       )}
       {isRead && <CouponsOnDevice shownAbove={codes} />}
-      {/* Without scripts it is all there is; with them it has its place once the coupons have theirs. */}
+      {/* Without scripts, this is all that is shown; with them, it appears once the coupons are
+          laid out. */}
       <div className={isRead ? undefined : 'hidden noscript:block'}>
         <CouponsAgain answered={answered} />
       </div>

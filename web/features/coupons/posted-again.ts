@@ -5,7 +5,7 @@ import { type AnsweredAgainForm, checkAgainForm } from './coupons-again.tsx';
 
 type Answer = AnsweredAgainForm & { status: number };
 
-/** Takes the form of coupons again where no script sends it; says of it what the script would. */
+/** Handles the posted form for coupons again when no script sends it; the answer is the same. */
 export async function takeAgainForm(api: ApiClient, given: FormData): Promise<Answer> {
   const value = given.get('mobileNumber');
   const typed = { mobileNumber: typeof value === 'string' ? value : '' };

@@ -6,7 +6,7 @@ import type { AnsweredCouponForm } from './coupon-form.tsx';
 
 type Answer = AnsweredCouponForm & { masked?: string; status: number };
 
-/** Takes the coupon's form where no script sends it; says of it what the script would. */
+/** Handles the posted coupon form when no script sends it; the answer is the same. */
 export async function takeCouponForm(
   api: ApiClient,
   id: string | undefined,

@@ -21,7 +21,7 @@ async function look(code: string): Promise<Looked> {
   }
 }
 
-/** What these codes give, in their order; nothing while they are looked up. */
+/** The coupons of these codes, in the same order; undefined while they are looked up. */
 export function useOwnCoupons(codes: readonly string[]) {
   const [looked, setLooked] = useState<{ asked: string; all: readonly Looked[] }>();
   const asked = codes.join(' ');
@@ -33,6 +33,6 @@ export function useOwnCoupons(codes: readonly string[]) {
   }, [asked]);
   useEffect(() => void load(), [load]);
 
-  // Of another link: its answer is still on its way.
+  // Undefined while a new link is being looked up.
   return { looked: looked?.asked === asked ? looked.all : undefined, load };
 }

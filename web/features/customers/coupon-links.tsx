@@ -4,10 +4,10 @@ import { useSignedInUser } from '../../platform/session/use-session.ts';
 
 const links: { to: string; text: string; permission: Permission }[] = [
   { to: '/business/counter', text: 'Coupons at the counter', permission: 'counter' },
-  { to: '/business/reports/coupons', text: 'How coupons did', permission: 'reports' },
+  { to: '/business/reports/coupons', text: 'Coupon results', permission: 'reports' },
 ];
 
-/** Where the coupons of these diners are taken, and what became of all of them. */
+/** Links to where staff take these diners' coupons and to how all coupons did. */
 export function CouponLinks() {
   const user = useSignedInUser();
   return (

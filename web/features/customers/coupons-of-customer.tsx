@@ -22,7 +22,7 @@ function whenText({ status, issuedAt, expiresAt, redeemedAt }: Coupon): string {
   return `Sent ${dayText(issuedAt)}`;
 }
 
-/** A coupon's code is the diner's: it is shown to nobody else. */
+/** A coupon's code belongs to the diner and is shown to nobody else. */
 export const CouponsOfCustomer = ({ coupons }: { coupons: readonly Coupon[] }) => (
   <DrawerPart title="Coupons">
     {coupons.length === 0 ? (

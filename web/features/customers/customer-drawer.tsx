@@ -54,7 +54,7 @@ function Body({ customer, today }: BodyProps) {
     <div className="grid grid-cols-1 gap-7">
       <Facts>
         <Fact name="Orders">{customer.orders.toLocaleString('en-US')}</Fact>
-        <Fact name="Spend, less what they got back">
+        <Fact name="Spend, less refunds">
           <Money cents={Number(centsOf(customer.spend))} strong />
         </Fact>
         <Fact name="Average">
@@ -94,13 +94,15 @@ function Content({ id, today }: { id: string; today: string }) {
 
 type CustomerDrawerProps = { rows: readonly ListedCustomer[]; today: string };
 
-/** One customer, whole. Up and down lead to the next, as in the list behind it. */
+/**
+ * Everything about one customer. The up and down buttons lead to the next in the list behind it.
+ */
 export function CustomerDrawer({ rows, today }: CustomerDrawerProps) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const close = useDrawerClose((now) => withParam(now, customerParam));
   const id = params.get(customerParam) ?? undefined;
-  // While it slides away it still shows what it showed.
+  // Keeps showing the last customer while the drawer slides away.
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
   const shown = id ?? last;
@@ -131,13 +133,13 @@ export function CustomerDrawer({ rows, today }: CustomerDrawerProps) {
         index >= 0 && (
           <>
             <IconButton
-              label="Customer above"
+              label="Previous customer"
               icon={<ChevronUp size={20} />}
               disabled={index === 0}
               onClick={() => step(-1)}
             />
             <IconButton
-              label="Customer below"
+              label="Next customer"
               icon={<ChevronDown size={20} />}
               disabled={index === rows.length - 1}
               onClick={() => step(1)}

@@ -1,2 +1,2 @@
-/** Which customer the drawer shows, in the address. */
+/** The customer in the drawer, in the address. */
 export const customerParam = 'customer';

@@ -8,7 +8,7 @@ import {
   sortDirections,
 } from '#contract/customers/customer-rules.ts';
 
-/** What is shown, kept in the address: a link to it can be sent, and Back leads to it. */
+/** What is shown is kept in the address, so that a link can be shared and Back works. */
 export type CustomersView = {
   group: CustomerGroup;
   sort: CustomerSort;
@@ -39,7 +39,7 @@ export function writeView(
   return next;
 }
 
-/** The column's other direction, or by another column with the most first. */
+/** Reverses the current column, or sorts by another one with the most first. */
 export const sortBy = (view: CustomersView, sort: CustomerSort): Partial<CustomersView> => ({
   sort,
   direction: view.sort === sort && view.direction === 'descending' ? 'ascending' : 'descending',

@@ -51,7 +51,7 @@ const Nobody = ({ counts }: { counts: Counts }) => (
   />
 );
 
-/** The restaurant's diners: who comes often, who is new, and who hasn't been for long. */
+/** The restaurant's diners: who comes often, who is new, and who has not come for a long time. */
 export function Customers({ first }: { first: FirstCustomers }) {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
@@ -66,9 +66,7 @@ export function Customers({ first }: { first: FirstCustomers }) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
           <h1 className="text-2xl">Customers</h1>
-          <p className="mt-1 text-ink-soft">
-            Diners who ordered with a mobile number, by what they ordered here.
-          </p>
+          <p className="mt-1 text-ink-soft">Diners who ordered here with a mobile number.</p>
           <CouponLinks />
         </div>
         {!hasNone && <ExportMenu what={{ report: 'customers', ...view }} formats={tableFormats} />}

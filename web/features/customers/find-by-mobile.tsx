@@ -20,12 +20,12 @@ type Found = Awaited<ReturnType<typeof findByMobile>>;
 const findByMobile = (mobileNumber: string) =>
   portalApi.call(customerCalls.findDinerByMobile, { query: { mobileNumber } });
 
-/** Somebody who had a coupon here, and no order that named their number. */
+/** Somebody who has had a coupon here, but no order with their number. */
 const WithoutOrders = ({ found }: { found: Found }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-paper px-4 py-3">
     <p>
-      <span className="figures font-semibold">{found.maskedPhoneNumber}</span> has a coupon of
-      yours, and no order with this number.
+      <span className="figures font-semibold">{found.maskedPhoneNumber}</span> has one of your
+      coupons, but no orders with this number.
     </p>
     {found.consumerId !== null && found.hasVisitToReview && (
       <ReviewLinkButton consumerId={found.consumerId} />
@@ -33,7 +33,7 @@ const WithoutOrders = ({ found }: { found: Found }) => (
   </div>
 );
 
-/** The number is nowhere in the address: it would stay in the browser's history. */
+/** The number never goes into the address: it would stay in the browser's history. */
 export function FindByMobile() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { portalApi } from '../../platform/portal-api.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Texts a diner the link to review their last visit. It goes to their phone alone. */
+/** Texts a diner the link to review their last visit. Staff do not see the link. */
 export function ReviewLinkButton({ consumerId: id }: { consumerId: string }) {
   const [outcome, setOutcome] = useState<{ text: string; isSent: boolean }>();
   const { busy, run } = useAction({

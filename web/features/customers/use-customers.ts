@@ -14,13 +14,13 @@ export const loadCustomers = (view: CustomersView, after?: string, signal?: Abor
 
 type Page = Awaited<ReturnType<typeof loadCustomers>>;
 
-/** What the page's loader has brought, and for which view. */
+/** The first page from the loader, and the view it belongs to. */
 export type FirstCustomers = { view: CustomersView; page: Page };
 
 const isSame = (one: CustomersView, other: CustomersView) =>
   one.group === other.group && one.sort === other.sort && one.direction === other.direction;
 
-/** The list page by page. While another view loads, there is none. */
+/** The list page by page. Empty while another view loads. */
 export function useCustomers(first: FirstCustomers, view: CustomersView) {
   const { clear, showError } = useMessages();
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery({

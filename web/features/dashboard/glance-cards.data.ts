@@ -7,7 +7,7 @@ type GlanceCard = { name: GlanceName; title: string; to: string; permission: Per
 const today = pathOfRange('/business/reports/txnHistory', { range: 'TODAY', span: undefined });
 const details = '/business/management/details';
 
-/** Each opens where its figure comes from. */
+/** Each card opens the page its figure comes from. */
 export const glanceCards: GlanceCard[] = [
   { name: 'opening', title: 'Right now', to: details, permission: 'details' },
   { name: 'sales', title: 'Sales today', to: today, permission: 'reports' },

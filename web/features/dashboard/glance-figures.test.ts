@@ -21,7 +21,7 @@ const next = (amount: string) => ({
   nextSweepDateTime: at('2026-11-23T04:00:00.000-06:00'),
 });
 
-test('sales and orders, against the week before', () => {
+test('compares sales and orders with the week before', () => {
   const sales = { ...sold(5, '150.00'), completeUpTo: null, before };
   expect(glanceFigures({ asOf, freshForMs, sales })).toMatchObject({
     sales: {
@@ -40,7 +40,7 @@ test('sales and orders, against the week before', () => {
   expect(orders).toEqual({ text: '5', note: 'Nothing to compare with yet' });
 });
 
-test('more was given back than sold: the note alone says the figure before', () => {
+test('shows the figure before only in the note if refunds exceed sales', () => {
   const sales = { ...sold(0, '-12.30'), completeUpTo: null, before };
   expect(glanceFigures({ asOf, freshForMs, sales }).sales).toEqual({
     text: '($12.30)',
@@ -53,14 +53,14 @@ test.each([
   ['53.57', '$53.57', 'So far, due Nov 23, 4:00 AM'],
   ['0.00', '$0.00', 'So far, due Nov 23, 4:00 AM'],
   ['-1.73', '($1.73)', 'Below zero: taken out of your next deposit'],
-])('a next deposit of %s', (amount, text, note) => {
+])('with a next deposit of %s', (amount, text, note) => {
   expect(glanceFigures({ asOf, freshForMs, nextDeposit: next(amount) }).deposit).toEqual({
     text,
     note,
   });
 });
 
-test('what the figures are of, and what they are compared with', () => {
+test('says what the figures cover and what they are compared with', () => {
   const completeUpTo = at('2026-11-22T10:30:00.000-06:00');
   expect(
     glanceSubtitle({ asOf, freshForMs, sales: { ...sold(5, '1.00'), completeUpTo, before } }),
@@ -72,7 +72,7 @@ test('what the figures are of, and what they are compared with', () => {
   expect(glanceSubtitle({ asOf, freshForMs })).toBe('Sunday, Nov 22, as of 10:42 AM');
 });
 
-test('what an answer does not hold is no figure, and zero is one', () => {
+test('shows no figure for what an answer leaves out, but shows zero', () => {
   expect(Object.values(glanceFigures({ asOf, freshForMs })).filter(Boolean)).toEqual([]);
   const zeros: Dashboard = { asOf, freshForMs, unansweredReviews: 0, couponsTaken: 0 };
   expect(glanceFigures(zeros)).toMatchObject({

@@ -34,7 +34,7 @@ function ofSales({ sales }: Dashboard): Figures {
   return {
     sales: {
       text: amountText(now.cents),
-      // Where no percentage means anything, the note says the figure before.
+      // If a percentage means nothing, the note alone gives the figure before.
       changed:
         now.cents < 0 || then.cents < 0
           ? undefined
@@ -67,13 +67,13 @@ const ofReviews = ({ unansweredReviews: left }: Dashboard): GlanceFigure | undef
     ? undefined
     : { text: count(left), note: left === 0 ? 'All answered' : 'Without a reply' };
 
-/** What the cards say, of an answer that holds what the role may know. */
+/** What the cards say; an answer holds only what the role may see. */
 export function glanceFigures(answer: Dashboard): Figures {
   const { hours, couponsTaken } = answer;
   const special = hours?.nextSpecialDay;
   return {
     ...ofSales(answer),
-    ...(hours && { opening: { text: hours.opening.text, note: 'By your hours' } }),
+    ...(hours && { opening: { text: hours.opening.text, note: 'Based on your hours' } }),
     ...(hours && {
       specialDay: special
         ? { text: special.name, note: `${special.day}: ${special.time}` }

@@ -14,7 +14,7 @@ import { useRefreshed } from './use-refreshed.ts';
 type FigureCardProps = {
   title: string;
   to: string;
-  /** None while it loads. */
+  /** Undefined while it loads. */
   figure: GlanceFigure | undefined;
 };
 
@@ -61,7 +61,7 @@ function Figures({ user }: { user: CurrentUser }) {
   }
   return (
     <>
-      {/* As many lines as it will have: nothing moves when it comes. */}
+      {/* Reserves the final number of lines, so that nothing moves when the text arrives. */}
       <p className="-mt-2 min-h-[2lh] text-ink-soft sm:min-h-[1lh]">
         {result && glanceSubtitle(result)}
       </p>
@@ -74,7 +74,7 @@ function Figures({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Today's figures, as far as the role may know them; each leads to where it comes from. */
+/** Today's figures, as far as the role may see them; each links to where it comes from. */
 export function Glance({ user }: { user: CurrentUser }) {
   return (
     <section aria-labelledby="today" className="grid gap-3">

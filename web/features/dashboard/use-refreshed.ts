@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Whoever comes back sooner has just seen them. */
+/** Anybody who comes back sooner has just seen the figures. */
 const oldEnoughMs = 60_000;
-/** So that the server's clock has passed the moment, too. */
+/** Makes sure that the server's clock has passed the moment, too. */
 const graceMs = 1_000;
 const lookEveryMs = 10_000;
 const againAfterMs = 30_000;
 
 /**
- * Asks again when somebody comes back to the page, and when the answer has become another one: the
- * next day, a sweep, the restaurant opens or closes. By looking at the clock now and then, since a
- * machine that sleeps stops its timers; and again, as long as nothing came.
+ * Refreshes when somebody comes back to the page, and when the answer is out of date: the next day,
+ * after a sweep, when the restaurant opens or closes. Checks the clock at intervals, because timers
+ * stop while a machine sleeps, and keeps trying until an answer comes.
  */
 export function useRefreshed(
   refresh: () => void,

@@ -4,7 +4,7 @@ import { spanText } from '../reports/index.ts';
 
 type BankReturn = Deposit['bankReturns'][number];
 
-/** Funds arrive 1-3 days after they were sent: `Nov 21-23`. */
+/** Funds arrive 1-3 days after they are sent: `Nov 21-23`. */
 function arrivalText(sentDay: string, today: string): string {
   const after = (days: number) => dateOf(dayNumberOf(sentDay) + days);
   return spanText({ from: after(1), to: after(3) }, today);
@@ -18,7 +18,9 @@ export const returnText = ({ returnedDate, sentAgainDate }: BankReturn, today: s
     sentAgainDate === null ? '' : `, sent again on ${shortDay(sentAgainDate, today)}`
   }`;
 
-/** Where the money is: `Sent to bank Nov 20, arrives Nov 21-23`, or what the bank did with it last. */
+/**
+ * Where the money is: `Sent to bank Nov 20, arrives Nov 21-23`, or what the bank last did with it.
+ */
 export function journeyText(
   sweepDay: string,
   bankReturns: readonly BankReturn[],

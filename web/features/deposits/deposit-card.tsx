@@ -24,7 +24,7 @@ export const cardHeight = 68;
 
 type DepositCardProps = {
   row: ShownRow;
-  /** Which of its amounts. */
+  /** Which amount of the transaction to show. */
   amount: keyof DepositCents;
   place: CardPlace;
   today: string;
@@ -32,7 +32,7 @@ type DepositCardProps = {
   children?: ReactNode;
 };
 
-/** A transaction of a deposit, where there is no room for its columns. */
+/** A transaction of a deposit, for screens too narrow for columns. */
 export function DepositCard({ row, amount, place, today, children }: DepositCardProps) {
   const { zones } = useReportTime();
   const { cents, transaction } = row;

@@ -6,7 +6,7 @@ export type DepositCents = ShownCents & { reimbursed: number };
 
 type Amounts = Parameters<typeof shownCents>[0] & Pick<Totals, 'discountReimbursementAmount'>;
 
-/** Everything in a deposit is booked: nothing is `n/a`. */
+/** Everything in a deposit is booked, so no amount is `n/a`. */
 export const depositCents = (amounts: Amounts): DepositCents => ({
   ...shownCents(amounts),
   reimbursed: Number(centsOf(amounts.discountReimbursementAmount)),

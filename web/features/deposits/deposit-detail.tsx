@@ -142,7 +142,7 @@ function NoDeposit({ isJoyous }: { isJoyous: boolean }) {
   );
 }
 
-/** One deposit: what it is made of, to the cent, and its seal. */
+/** One deposit: what it consists of, to the cent, and its seal. */
 export function DepositDetail({ isJoyous = false }: { isJoyous?: boolean }) {
   const [params] = useSearchParams();
   const { today } = useReportTime();

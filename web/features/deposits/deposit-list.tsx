@@ -24,7 +24,7 @@ type DepositListProps = {
   today: string;
 };
 
-/** So that the way back leads to the same place in the list. */
+/** Tells the detail page that Back leads to the same place in the list. */
 const fromList = { fromDeposits: true };
 
 function pathsOf(isJoyous: boolean, { sweepBatchNum, transactionDate }: DepositRow) {
@@ -119,7 +119,7 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
   );
 }
 
-/** The same on a phone. */
+/** The same for a phone. */
 export const DepositCards = ({ rows, isJoyous, today }: DepositListProps) => (
   <RowList aria-label="Deposits">
     {rows.map((row) => {

@@ -23,7 +23,7 @@ export function DepositMonths() {
         labels={['This month', 'Last month']}
         isCompared={isOffered}
         figures={figures}
-        // One row on a phone, which ends with its own line.
+        // A single row on a phone, which has its own line at the bottom.
         className="max-sm:border-b-0"
       />
       <ComparedText comparison={comparison} what="This month" />

@@ -1,6 +1,6 @@
 const base = '/business/reports';
 
-/** Two addresses of one report: that for Joyous also shows each order and its discounts. */
+/** One report at two addresses: the one for Joyous also shows each order and its discounts. */
 const baseOf = (isJoyous: boolean) => (isJoyous ? `${base}/joyous` : base);
 
 export const depositsPath = (isJoyous: boolean) => `${baseOf(isJoyous)}/deposit`;
@@ -13,14 +13,14 @@ export function depositPath(isJoyous: boolean, { sweepBatchNum, txnDate }: Named
   return `${baseOf(isJoyous)}/depositDetail?${query}`;
 }
 
-/** An address may come from anywhere: `undefined` for what can't be a deposit. */
+/** An address can hold anything: `undefined` if it can't be a deposit. */
 export function readSweepBatchNum(params: URLSearchParams): number | undefined {
   const asked = params.get('sweepBatchNum') ?? '';
   const number = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined;
   return number !== undefined && number <= 2_147_483_647 ? number : undefined;
 }
 
-/** Of the address, while the deposit loads. */
+/** The date in the address, shown while the deposit loads. */
 export function readTxnDate(params: URLSearchParams): string | undefined {
   const asked = params.get('txnDate') ?? '';
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(asked) && !Number.isNaN(Date.parse(asked));

@@ -7,13 +7,13 @@ import { Unequal } from './unequal.tsx';
 type DepositProofProps = {
   proof: Proof;
   sweepBatchNum: number;
-  /** Where a term leads: to its rows. */
+  /** The link from a term to its rows. */
   linkOf: (term: Term) => { to: To; state?: object };
 };
 
 const line = 'flex items-center justify-between gap-4 px-4 py-2';
 
-/** The amount of a deposit as a sum on paper. Each term opens the rows that it is made of. */
+/** The amount of a deposit, added up as on paper. Each term opens its rows. */
 export function DepositProof({ proof, sweepBatchNum, linkOf }: DepositProofProps) {
   const { amount, terms, unexplained } = proof;
   return (

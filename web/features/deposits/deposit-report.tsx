@@ -78,7 +78,7 @@ const LoadingDeposits = () => (
   </LoadingReport>
 );
 
-/** What was sent to the bank, newest first, and what comes next. */
+/** The deposits sent to the bank, newest first, and the next one. */
 export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
   const { firstMs, nowMs, today: todayNow, zones } = useReportTime();
   const { hasFailed, result, retry } = useDeposits();

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { depositPath, depositsPath } from './deposit-paths.ts';
 import { useNewestDeposit } from './use-deposits.ts';
 
-/** To the deposits before and after; their numbers have no gaps. */
+/** Links to the deposits before and after; their numbers have no gaps. */
 function Steps({ sweepBatchNum, isJoyous }: { sweepBatchNum: number; isJoyous: boolean }) {
   const { result: newest } = useNewestDeposit();
   const { state } = useLocation();
@@ -29,7 +29,10 @@ function Steps({ sweepBatchNum, isJoyous }: { sweepBatchNum: number; isJoyous: b
 
 type DepositStepsProps = { sweepBatchNum: number | undefined; isJoyous: boolean };
 
-/** Back to where the list was left, filter and place alike; or to the list, for who came by a link. */
+/**
+ * Goes back to the list as it was left, with its filter and scroll position; visitors who came by a
+ * link get the whole list.
+ */
 export function DepositSteps({ sweepBatchNum, isJoyous }: DepositStepsProps) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -20,17 +20,17 @@ test.each([
   ['120.', [1]],
   ['.49', []],
   ['', [3, 2, 1]],
-])('the amount %j is found as banks write it', (find, found) => {
+])('finds the amount %j in the way banks write it', (find, found) => {
   expect(numbers({ find })).toEqual(found);
 });
 
-test('sorted by amount as numbers, not as text', () => {
+test('sorts amounts as numbers, not as text', () => {
   expect(numbers({ sort: 'amount' })).toEqual([2, 1, 3]);
   expect(numbers({ sort: 'amount', direction: 'ascending' })).toEqual([3, 1, 2]);
   expect(numbers({ direction: 'ascending' })).toEqual([1, 2, 3]);
 });
 
-test('what is usual is not in the address, and nonsense in it is left out', () => {
+test('leaves defaults out of the address, and ignores nonsense in it', () => {
   const view: DepositView = { find: '12', sort: 'amount', direction: 'ascending' };
   const params = withDepositView(new URLSearchParams('other=1'), view);
   expect(params.toString()).toBe('other=1&find=12&sort=amount&direction=ascending');

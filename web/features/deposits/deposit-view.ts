@@ -1,7 +1,7 @@
 import { type DepositOrder, depositSorts } from '#contract/reports/deposit-order.ts';
 import { longestFind } from '#contract/reports/find-transactions.ts';
 
-/** How the deposits are shown. All of it is in the address. */
+/** How the deposits are shown. All of it is kept in the address. */
 export type DepositView = DepositOrder;
 
 export const readDepositView = (params: URLSearchParams): DepositView => ({

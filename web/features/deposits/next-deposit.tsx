@@ -21,7 +21,10 @@ function carriedText(cents: number): string | undefined {
   return `${amountText(cents)} of it was carried over from earlier days.`;
 }
 
-/** What waits for the next sweep. At or below zero there is no deposit: it says what happens then. */
+/**
+ * What the next sweep will send. If that is zero or less there is no deposit, and it says what
+ * happens instead.
+ */
 export function NextDeposit({ next, today }: { next: Next | null; today: string }) {
   const amount = next && Number(centsOf(next.amount));
   const carried = next ? carriedText(Number(centsOf(next.carriedOverAmount))) : undefined;

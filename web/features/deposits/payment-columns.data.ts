@@ -6,7 +6,7 @@ export type DepositColumn = { id: AmountId; label: string };
 
 const reimbursed: DepositColumn = { id: 'reimbursed', label: 'Discount Reimbursement' };
 
-/** In the order of the history; discounts only where Joyous looks. */
+/** In the order of the transaction history; discounts only in the variant for Joyous. */
 export const depositColumns = (
   isJoyous: boolean,
   hasAdjustment: boolean,
@@ -20,8 +20,8 @@ export const depositColumns = (
 export const densePadding = 16;
 
 /**
- * In pixels: with all columns they come to less than a page of 1280 has, so that nothing is out of sight.
- * Date, order and service come first.
+ * In pixels. All columns together fit a page of 1280, so that nothing needs scrolling. Date, order
+ * and service come first.
  */
 export const denseWidths = {
   fixed: [152, 78, 128],

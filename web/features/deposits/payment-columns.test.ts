@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { denseWidths, depositColumns } from './payment-columns.data.ts';
 
-/** Of a window of 1280 pixels: without its gutters, two scrollbars and a frame. */
+/** What a window of 1280 pixels leaves without its gutters, two scrollbars and a frame. */
 const roomPx = 1_280 - 2 * 32 - 15 - 10 - 2;
 
-test('each order of a deposit with all its columns fits on a page', () => {
+test("a deposit's orders with all their columns fit on a page", () => {
   const columns = depositColumns(true, true).map(({ id }) => denseWidths[id]);
   const sum = [...denseWidths.fixed, ...columns].reduce((all, width) => all + width, 0);
   expect(sum).toBeLessThanOrEqual(roomPx);

@@ -8,7 +8,7 @@ import { depositColumns } from './payment-columns.data.ts';
 
 type Payment = { name: string; totals: Totals; isTotal?: boolean };
 
-/** In Store Payments count no order: its count is fixed at 0, its amounts are real. */
+/** In Store Payments: the number of orders is fixed at 0, the amounts are real. */
 function paymentsOf({ adjustments, inApp, inStorePayments, total }: Summary): readonly Payment[] {
   return [
     { name: 'In App Payments', totals: inApp },
@@ -88,7 +88,7 @@ const PaymentCards = ({ summary }: { summary: Summary }) => (
   </RowList>
 );
 
-/** The deposit's transactions by how they were paid. */
+/** The deposit's transactions by payment method. */
 export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyous: boolean }) {
   const isWide = useWide();
   const isPrinting = usePrinting();
@@ -102,8 +102,7 @@ export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyo
       )}
       {summary.total.newOrderCount > summary.inApp.newOrderCount && (
         <p className="text-sm text-ink-soft">
-          Orders are those in the app. In Store Payments aren't counted, but their amounts are in
-          the total.
+          Only orders in the app are counted. The total includes the amounts of In Store Payments.
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Totals } from '#contract/reports/transactions.ts';
 import { proofOf, readTermId } from './proof.ts';
 
-/** A, B and the adjustment of D, of docs/MONEY.md's worked example. */
+/** A, B and the adjustment of D in the worked example of docs/MONEY.md. */
 const totals: Totals = {
   newOrderCount: 2,
   refundCount: 0,
@@ -29,7 +29,7 @@ const totals: Totals = {
   discountReimbursementAmountAsDouble: 14,
 };
 
-test('the terms add up to the amount, fees below zero', () => {
+test('the terms add up to the amount, with fees below zero', () => {
   const proof = proofOf({ amount: '83.49', unexplainedAmount: '0.00' }, totals);
   expect(proof.terms.map(({ label, cents }) => [label, cents])).toEqual([
     ['Item Total', 77_00],
@@ -42,14 +42,14 @@ test('the terms add up to the amount, fees below zero', () => {
   expect(proof).toMatchObject({ amount: 83_49, unexplained: 0 });
 });
 
-test('one cent that is missing is found, by the server or by our own sum', () => {
+test('finds a missing cent, by the server or by our own sum', () => {
   const own = proofOf({ amount: '83.50', unexplainedAmount: '0.00' }, totals);
   expect(own.unexplained).toBe(1);
   const told = proofOf({ amount: '83.49', unexplainedAmount: '-0.02' }, totals);
   expect(told.unexplained).toBe(-2);
 });
 
-test('without adjustments there is no such term', () => {
+test('has no term for adjustments if there are none', () => {
   const { terms } = proofOf(
     { amount: '79.49', unexplainedAmount: '0.00' },
     { ...totals, adjustmentCount: 0, adjustmentAmount: '0.00' },
@@ -57,7 +57,7 @@ test('without adjustments there is no such term', () => {
   expect(terms.map(({ id }) => id)).not.toContain('adjustment');
 });
 
-test('an address with no such term opens none', () => {
+test('an unknown term in the address opens nothing', () => {
   expect(readTermId(new URLSearchParams('term=tip'))).toBe('tip');
   expect(readTermId(new URLSearchParams('term=toString'))).toBeUndefined();
   expect(readTermId(new URLSearchParams())).toBeUndefined();

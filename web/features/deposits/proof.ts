@@ -3,7 +3,7 @@ import type { Deposit } from '#contract/reports/deposits.ts';
 import type { Totals } from '#contract/reports/transactions.ts';
 import { type ShownCents, shownCents } from '../transactions/index.ts';
 
-/** What a deposit's amount is made of. Refunds and discounts are parts of these. */
+/** The terms of a deposit's amount. Refunds and discounts are parts of these. */
 const termNames = {
   itemTotal: 'Item Total',
   tip: 'Tip',
@@ -29,8 +29,8 @@ const whole = (amount: string): number => {
 };
 
 /**
- * The terms added up against the amount that the bank got. The server compares the amount with the
- * sum of all rows; what we add up here is compared once more, so that a wrong screen shows, too.
+ * Adds up the terms and compares them with the amount that the bank got. The server compares the
+ * amount with the sum of all rows; this second sum also reveals a wrong screen.
  */
 export function proofOf(
   deposit: Pick<Deposit, 'amount' | 'unexplainedAmount'>,

@@ -52,13 +52,13 @@ type TermDrawerProps = {
   today: string;
 };
 
-/** The rows that a term of the proof is made of. */
+/** The rows behind a term of the proof. */
 export function TermDrawer({ terms, rows, today }: TermDrawerProps) {
   const [params] = useSearchParams();
   const close = useDrawerClose((now) => withParam(now, name));
   const id = readTermId(params);
   const term = terms.find((each) => each.id === id);
-  // While it slides away it still shows what it showed.
+  // Keeps showing the last term while the drawer slides away.
   const [last, setLast] = useState(term);
   if (term !== undefined && term !== last) setLast(term);
   const shown = term ?? last;

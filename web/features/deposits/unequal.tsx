@@ -3,13 +3,13 @@ import { useSignedInUser } from '../../platform/session/use-session.ts';
 
 type UnequalProps = { unexplained: number; sweepBatchNum: number; className?: string };
 
-/** What must never be: the difference, and what our support needs to find it. */
+/** This should never happen: shows the difference, and what our support needs to find it. */
 export function Unequal({ unexplained, sweepBatchNum, className = '' }: UnequalProps) {
   const user = useSignedInUser();
   return (
     <p role="alert" className={`font-bold text-danger ${className}`}>
       {unexplained === 0
-        ? "The transactions aren't those it was made of."
+        ? "The transactions don't match the ones it was made from."
         : `${formatCents(Math.abs(unexplained))} unexplained.`}{' '}
       Please tell our support: deposit {sweepBatchNum} of {user?.businessExternalId}.
     </p>

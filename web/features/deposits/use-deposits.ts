@@ -10,7 +10,9 @@ const listKey = ['deposits'] as const;
 const notFound: keyof NonNullable<typeof getDepositDetail.refusals> = 'deposit_not_found';
 const everyMs = 60_000;
 
-/** All deposits, and the next one as it grows: it is looked up again while somebody looks at it. */
+/**
+ * All deposits and the next one, which grows: loaded again every minute while the page is visible.
+ */
 export function useDeposits() {
   const client = useQueryClient();
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useDeposits() {
   );
 }
 
-/** One deposit with all its transactions; `'missing'` where there is none of that number. */
+/** One deposit with all its transactions, or `'missing'` if no deposit has that number. */
 export const useDeposit = (sweepBatchNum: number) =>
   useReport(['deposit', sweepBatchNum], async (signal) => {
     const query = { sweepBatchNumList: String(sweepBatchNum) };
@@ -38,7 +40,7 @@ export const useDeposit = (sweepBatchNum: number) =>
     }
   });
 
-/** Their numbers have no gaps: how many there are is the number of the newest. */
+/** Deposit numbers have no gaps: the count is the number of the newest. */
 export const useNewestDeposit = () =>
   useReport(['newest-deposit'], async (signal) => {
     const query = { limit: 1, offset: 0 };

@@ -6,7 +6,7 @@ import { useComparison, useReport, useReportTime } from '../reports/index.ts';
 
 const range = 'MONTH_TO_DATE';
 
-/** The sum of the deposits that were made in a range: by their sweep date. */
+/** The sum of a range's deposits, by sweep date. */
 async function sumDeposits(ends: { fromDate: number; toDate: number }, signal: AbortSignal) {
   const query = { ...ends, limit: 1, offset: 0 };
   const { totals } = await portalApi.call(reportCalls.listDeposits, { query, signal });
@@ -16,13 +16,13 @@ async function sumDeposits(ends: { fromDate: number; toDate: number }, signal: A
 const daysOf = (preset: 'MONTH_TO_DATE' | 'LAST_FULL_MONTH', today: string): DateSpan =>
   spanOf(preset, today) ?? { from: today, to: today };
 
-/** This month's deposits so far, against those of the month before, and all of last month's. */
+/** This month's deposits so far compared with the month before, and all of last month's. */
 export function useMonths() {
   const { today: todayNow, zones } = useReportTime();
   const today = todayNow();
   const thisMonth = daysOf(range, today);
   const lastMonth = daysOf('LAST_FULL_MONTH', today);
-  // Looked up again with the list that they are sums of.
+  // The key starts like the list's, so that both are refreshed together.
   const { hasFailed, result, retry } = useReport(['deposits', 'months', today], async (signal) => {
     const [now, last] = await Promise.all(
       [thisMonth, lastMonth].map((span) => sumDeposits(instantsOf(zones, span), signal)),

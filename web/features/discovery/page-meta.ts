@@ -6,24 +6,24 @@ export type PageMatches = readonly ({ id: string; loaderData?: unknown } | undef
 type PageFacts = {
   title: string;
   description: string;
-  /** The one address of this page, from the root on. */
+  /** The page's canonical path, from the root. */
   path: string;
   picture?: { path: string; alt: string };
-  /** What the page says in schema.org's words. */
+  /** The page's facts in schema.org's vocabulary. */
   jsonLd?: object[];
-  /** A page that is one of many views of the same: a search engine is to know the one at `path`. */
+  /** One of many views of the same page: search engines should index the one at `path`. */
   isView?: boolean;
 };
 
 const ownPicture = { path: '/share.jpg', alt: 'Joyous: good food nearby, for less' };
 
-/** The root's data is there on every page but on one that failed before it came. */
+/** Every page has the root's data, except one that failed before it arrived. */
 export function publicUrlOf(matches: PageMatches) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined;
   return root?.site.publicUrl ?? '';
 }
 
-/** All that a search engine, and whoever shows a link to the page, is told of it. */
+/** The tags for search engines and for link previews. */
 export function pageMeta(
   matches: PageMatches,
   { title, description, path, picture = ownPicture, jsonLd = [], isView = false }: PageFacts,

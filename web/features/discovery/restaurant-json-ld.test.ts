@@ -54,8 +54,8 @@ const facts = { restaurant, menu, metrics };
 const written = (told: Partial<typeof facts> = {}) =>
   restaurantJsonLd('https://joyous.test', { ...facts, ...told });
 
-describe('a restaurant in words of schema.org', () => {
-  test('is known by its one address, with a picture of its own', () => {
+describe("a restaurant in schema.org's vocabulary", () => {
+  test('is known by its one address, with its own picture', () => {
     expect(written()).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
@@ -69,7 +69,7 @@ describe('a restaurant in words of schema.org', () => {
     expect(written()).not.toHaveProperty('sameAs');
   });
 
-  test('says when it is open, and on which days not', () => {
+  test('says on which days it is open, and on which it is not', () => {
     expect(written().openingHoursSpecification).toEqual([
       {
         '@type': 'OpeningHoursSpecification',
@@ -87,14 +87,14 @@ describe('a restaurant in words of schema.org', () => {
     ]);
   });
 
-  test('says nothing of what nobody has told yet', () => {
+  test('leaves out what nobody has entered yet', () => {
     const schedule = { weekly: [], special: [] };
     const bare = written({ restaurant: { ...restaurant, description: '', schedule } });
     expect(bare).not.toHaveProperty('description');
     expect(bare).not.toHaveProperty('openingHoursSpecification');
   });
 
-  test('brings its menu, with prices in dollars and the diets that schema.org knows', () => {
+  test('lists its menu, with prices in dollars and the diets that schema.org knows', () => {
     expect(written().hasMenu).toMatchObject({
       hasMenuSection: [
         {
@@ -117,7 +117,7 @@ describe('a restaurant in words of schema.org', () => {
     expect(written({ menu: { catalogs: [] } })).not.toHaveProperty('hasMenu');
   });
 
-  test('claims a rating only where somebody gave one', () => {
+  test('has a rating only if somebody gave one', () => {
     expect(written().aggregateRating).toMatchObject({ ratingValue: 4.4, reviewCount: 31 });
     const none = { ...metrics, totalReviews: 0 };
     expect(written({ metrics: none })).not.toHaveProperty('aggregateRating');

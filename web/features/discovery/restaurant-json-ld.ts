@@ -83,7 +83,7 @@ const aggregateRating = ({ averageReviewScore, totalReviews }: ReviewMetrics): A
 
 export type RestaurantFacts = { restaurant: Restaurant; menu: Menu; metrics: ReviewMetrics };
 
-/** https://schema.org/Restaurant, with what its diners and its kitchen say. */
+/** https://schema.org/Restaurant, with its menu and its rating. */
 export function restaurantJsonLd(
   publicUrl: string,
   { restaurant, menu, metrics }: RestaurantFacts,
@@ -116,11 +116,11 @@ export function restaurantJsonLd(
       longitude: restaurant.longitude,
     },
     acceptsReservations: restaurant.attributes.reservations,
-    // None at all would say that it never opens, where nobody has said when it does.
+    // An empty list would mean that it never opens, but here nobody has entered hours.
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(restaurant.websiteAddress && { sameAs: restaurant.websiteAddress }),
     ...(menu.catalogs.length > 0 && { hasMenu: menuThing(url, menu) }),
-    // Ours to claim only when somebody said so.
+    // Included only if there are reviews.
     ...(metrics.totalReviews > 0 && { aggregateRating: aggregateRating(metrics) }),
   };
 }

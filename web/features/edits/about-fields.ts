@@ -11,7 +11,7 @@ import type { Check, Given, Problems } from '../../platform/use-form.ts';
 
 export const longestDescription = 600;
 
-/** `Italian, Pasta` as two. */
+/** Splits `Italian, Pasta` in two. */
 const listIn = (text: unknown): string[] =>
   String(text ?? '')
     .split(',')
@@ -20,7 +20,7 @@ const listIn = (text: unknown): string[] =>
 
 type Schemas<Values> = { [Name in keyof Values]: Parameters<typeof problemsIn>[0] };
 
-/** Checks each field by its schema. A problem inside a list is shown under the field of the list. */
+/** Checks each field by its schema. A problem inside a list shows under the list's field. */
 function checkFields<Values extends object>(
   schemas: Schemas<Values>,
   read: (given: Given) => Values,

@@ -1,6 +1,6 @@
 import type { AuditChange } from '#contract/people/account.ts';
 
-/** What was, and what it became. */
+/** The values before and after. */
 export function ChangeLines({ lines }: Pick<AuditChange, 'lines'>) {
   return (
     <dl className="mt-1 grid gap-1 text-sm">

@@ -17,7 +17,7 @@ export const loadChanges = (before?: number) =>
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Of what diners read: who changed what, and the way back. */
+/** Changes to what diners read: who made them, and a button to undo them. */
 export function ChangeList({ firstPage }: { firstPage: Page }) {
   const { entries, more } = useMorePages(firstPage, loadChanges);
   const list = useRef<HTMLUListElement>(null);

@@ -12,14 +12,14 @@ export function CouponsPaused({ details }: { details: DetailsToEdit }) {
       on="Paused"
       off="Given to diners who ask"
       turnOn="Pause coupons"
-      turnOff="Give coupons again"
+      turnOff="Resume coupons"
       turn={(paused) => portalApi.call(editCalls.setCouponsPaused, { body: { paused } })}
       saved={(paused) =>
         paused ? 'Coupons are paused.' : 'Diners can ask for your coupons again.'
       }
     >
       {isPaused
-        ? "Diners who ask for a coupon of yours are told that you aren't giving any right now. Coupons already sent stay good."
+        ? "Diners who ask for one of your coupons see that you aren't giving any right now. Coupons already sent stay good."
         : 'While coupons are paused, diners who ask for one of yours get none. Coupons already sent stay good.'}
     </SwitchCard>
   );

@@ -38,7 +38,10 @@ function ConflictNote({ conflict, busy, onUseTheirs }: ConflictNoteProps) {
   );
 }
 
-/** The frame of every form here: what went wrong, what somebody else saved, and the button. */
+/**
+ * The common parts of every edit form: the error, the other person's version in a conflict, and the
+ * button.
+ */
 export function EditForm({ edit, submit, onUseTheirs, children }: EditFormProps) {
   const { busy, failure, form, conflict } = edit;
   return (
@@ -61,7 +64,7 @@ export function EditForm({ edit, submit, onUseTheirs, children }: EditFormProps)
   );
 }
 
-/** What a form is filled with, until somebody discards what they entered: then it begins anew. */
+/** The details that fill a form; discarding what was entered fills it again from scratch. */
 export function useFilled(details: DetailsToEdit) {
   const [filled, setFilled] = useState({ details, times: 0 });
   return {

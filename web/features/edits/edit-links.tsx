@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { editPages } from './edit-pages.data.ts';
 
-/** From what diners read to where it's changed. */
+/** Links from what diners read to the forms that change it. */
 export const EditLinks = () => (
   <nav aria-label="Edit details" className="mt-3 flex flex-wrap gap-2 print:hidden">
     {editPages.map(({ to, label }) => (

@@ -1,6 +1,6 @@
 const details = '/business/management/details';
 
-/** The screens on which owners and managers keep true what diners read. */
+/** The screens where owners and managers edit what diners read. */
 export const editPages = [
   { to: `${details}/hours`, label: 'Hours' },
   { to: `${details}/soldOut`, label: 'Sold out' },

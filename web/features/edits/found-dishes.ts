@@ -4,7 +4,7 @@ export type Dish = SoldOut & { kind: 'DISH' | 'CATEGORY'; id: number; name: stri
 
 type Catalogs = MenuToEdit['catalogs'];
 
-/** What has all of the words in its name, below its headings. */
+/** Dishes with all of the words in their names, under their headings. */
 export function foundIn(catalogs: Catalogs, text: string): Catalogs {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return catalogs;
@@ -23,7 +23,7 @@ export function foundIn(catalogs: Catalogs, text: string): Catalogs {
     .filter(({ categories }) => categories.length > 0);
 }
 
-/** Dishes that diners read as sold out. */
+/** The number of dishes that diners see as sold out. */
 export const soldOutIn = (catalogs: Catalogs): number =>
   catalogs
     .flatMap(({ categories }) => categories)

@@ -7,7 +7,7 @@ const row = (index: number, weekday: number, opens: string, closes: string) => (
   [`weeklyHours.${index}.closesAtMinute`]: closes,
 });
 
-test('reads split hours, hours across midnight and around the clock', () => {
+test('reads split hours, hours past midnight and around the clock', () => {
   const given = {
     ...row(0, 1, '11:00', '14:30'),
     ...row(1, 1, '17:00', '02:00'),
@@ -39,7 +39,7 @@ test('reads split hours, hours across midnight and around the clock', () => {
   expect([0, 870, 1440, 1560].map(timeText)).toEqual(['00:00', '14:30', '00:00', '02:00']);
 });
 
-test('says what is wrong, in words of the screen, at its field', () => {
+test("says what is wrong in the screen's words, at the right field", () => {
   const given = {
     ...row(0, 1, '11:00', ''),
     ...row(1, 2, '11:00', '15:00'),

@@ -5,7 +5,7 @@ import type { Check, Given, Problems } from '../../platform/use-form.ts';
 
 const minutesPerDay = 1440;
 
-/** As a time field has it: `17:30`. Past midnight it is a time of the next day. */
+/** The value of a time field: `17:30`. Minutes past midnight become a time of the next day. */
 export function timeText(minute: number): string {
   const ofDay = minute % minutesPerDay;
   const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -17,7 +17,7 @@ function minuteOf(text: unknown): number | undefined {
   return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;
 }
 
-/** Closing at or before the time of opening is on the next day. */
+/** Closing at or before the opening time means on the next day. */
 export const closesNextDay = (opens: string, closes: string): boolean =>
   opens !== '' && closes !== '' && closes <= opens;
 
@@ -32,7 +32,7 @@ function intervalIn(given: Given, path: string): Partial<OpeningInterval> {
   };
 }
 
-/** As many as there are: `weeklyHours.0`, `weeklyHours.1` ... */
+/** Reads list items (`weeklyHours.0`, `weeklyHours.1` ...) until one is missing. */
 function listIn<Item>(given: Given, list: string, mark: string, read: (path: string) => Item) {
   const items: Item[] = [];
   for (let index = 0; `${list}.${index}.${mark}` in given; index += 1) {
@@ -41,7 +41,7 @@ function listIn<Item>(given: Given, list: string, mark: string, read: (path: str
   return items;
 }
 
-/** Each of our own words for what is wrong there: the schema's name what is on the wire. */
+/** Replaces the schema's messages, which speak of the API's fields, with the screen's own words. */
 function problemText(path: string, message: string, given: Given): string {
   if (path.endsWith('.date')) {
     return message.includes('more than once') ? 'This date is listed twice.' : 'Enter a date.';

@@ -6,7 +6,7 @@ import { closesNextDay } from './hours-fields.ts';
 export type Row = { id: number; opens: string; closes: string };
 
 type IntervalRowProps = {
-  /** Where it stands in what is sent: `weeklyHours.3`. */
+  /** The row's path in the request: `weeklyHours.3`. */
   path: string;
   /** `Monday` */
   day: string;
@@ -17,7 +17,7 @@ type IntervalRowProps = {
   onRemove: () => void;
 };
 
-/** From when until when. A time of closing before that of opening is past midnight. */
+/** An opening and a closing time. A closing time before the opening time is past midnight. */
 export function IntervalRow({
   path,
   day,
@@ -61,10 +61,11 @@ export function IntervalRow({
         className="min-w-0 max-sm:[&_input]:px-2 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden"
       />
       <IconButton
-        label={`Remove these hours of ${day}`}
+        label={`Remove these hours from ${day}`}
         icon={<X size={18} />}
         onClick={({ currentTarget }) => {
-          // The button goes: whoever uses the keyboard goes on beside it.
+          // Removing the row removes the focused button: the keyboard focus moves to the button
+          // beside it.
           const group = currentTarget.closest('fieldset, li');
           group?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
           onRemove();

@@ -4,7 +4,7 @@ import type { Row } from './interval-row.tsx';
 
 let drawn = 0;
 
-/** Rows keep what was typed in them when another one is removed. */
+/** Ids let rows keep what was typed when another row is removed. */
 export function nextId(): number {
   drawn += 1;
   return drawn;
@@ -17,7 +17,7 @@ export const rowsOf = (intervals: readonly OpeningInterval[]): Row[] =>
     closes: timeText(closesAtMinute),
   }));
 
-/** What most add: the hours after those that are there. */
+/** A first row gets common hours; further rows start empty. */
 export const newRow = (rows: readonly Row[]): Row =>
   rows.length === 0
     ? { id: nextId(), opens: '11:00', closes: '21:00' }

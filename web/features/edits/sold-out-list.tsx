@@ -13,7 +13,7 @@ import { useFinish } from '../people/index.ts';
 import { type Dish, foundIn, soldOutIn } from './found-dishes.ts';
 import { SoldOutRow } from './sold-out-row.tsx';
 
-/** Every dish, and every category as a whole, with how long it is sold out. */
+/** Every dish and every whole category, with how long it is sold out. */
 export function SoldOutList({ menu }: { menu: MenuToEdit }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
       () => portalApi.call(editCalls.setSoldOut, { body: { kind, id, version, soldOut } }),
       (error) => {
         const isOther = error instanceof ApiError && error.code === 'edited_meanwhile';
-        // What somebody else said of it is shown: whoever still wants it otherwise chooses again.
+        // Shows what somebody else chose in the meantime; anybody who disagrees chooses again.
         if (isOther) void finish(`Somebody else just changed ${name}. You're seeing the latest.`);
         return isOther;
       },
@@ -56,7 +56,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ink-soft">
         {count === 0 ? 'Nothing is sold out.' : `Sold out now: ${count}.`} Diners see it on the menu
-        at once. "Until tomorrow" ends by itself at 4 AM.
+        at once. "Until tomorrow" ends automatically at 4 AM.
       </p>
       <SearchField
         input={input}

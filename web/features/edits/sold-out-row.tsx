@@ -6,7 +6,7 @@ import type { Dish } from './found-dishes.ts';
 type SoldOutRowProps = {
   dish: Dish;
   timeZone: string;
-  /** Its whole category is sold out. */
+  /** The whole category is sold out. */
   isWithin?: boolean;
   busy: boolean;
   onChange: (dish: Dish, soldOut: Dish['soldOut']) => void;

@@ -43,7 +43,7 @@ function OneDay({ day, index, today, problemOf, onChange, onRemove }: OneDayProp
         <TextField
           name={`${path}.name`}
           error={problemOf(`${path}.name`)}
-          label="What diners read"
+          label="Name that diners see"
           placeholder="Thanksgiving"
           value={day.name}
           onChange={({ target }) => onChange({ ...day, name: target.value })}
@@ -81,7 +81,7 @@ function OneDay({ day, index, today, problemOf, onChange, onRemove }: OneDayProp
   );
 }
 
-/** Holidays and feasts: each in place of the weekday's hours. */
+/** Holidays and other special days: their hours replace the weekday's. */
 export function SpecialFields({ days, today, problemOf, onChange }: SpecialFieldsProps) {
   return (
     <div className="grid gap-3">

@@ -7,11 +7,11 @@ import { Section, useFinish } from '../people/index.ts';
 
 type SwitchCardProps = {
   title: string;
-  /** What holds now. */
+  /** The current state. */
   isOn: boolean;
   on: string;
   off: string;
-  /** What the button does, while it is on and while it is off. */
+  /** The button's label while it is on, and while it is off. */
   turnOff: string;
   turnOn: string;
   turn: (on: boolean) => Promise<DetailsToEdit>;
@@ -19,7 +19,7 @@ type SwitchCardProps = {
   children: ReactNode;
 };
 
-/** One thing that is so or isn't, and the button that turns it. */
+/** Something that is on or off, with the button that switches it. */
 export function SwitchCard({
   title,
   isOn,

@@ -15,7 +15,10 @@ type Since = { name: string; after: string; now: string }[];
 
 type UndoChangeProps = { auditId: number; change: AuditChange };
 
-/** What a change made of something, with the way back; where it was changed again since, both are shown. */
+/**
+ * What a change did, with a button to undo it. If it was changed again since, a dialog shows both
+ * versions.
+ */
 export function UndoChange({ auditId, change }: UndoChangeProps) {
   const { busy, run } = useAction();
   const finish = useFinish();
@@ -62,8 +65,8 @@ export function UndoChange({ auditId, change }: UndoChangeProps) {
       >
         <p className="text-ink-soft">
           {since?.length === 0
-            ? "It ended by itself, so there's nothing to undo."
-            : "It was changed again since, so it can't be undone from here."}
+            ? "It has already ended, so there's nothing to undo."
+            : "It has been changed again since, so it can't be undone here."}
         </p>
         {since?.map(({ name, after, now }) => (
           <dl key={name} className="mt-3 wrap-anywhere">

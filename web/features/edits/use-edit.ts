@@ -24,9 +24,10 @@ type EditOptions<Values> = {
 };
 
 /**
- * A form of one part of the details. It says which version it was filled with; when somebody else
- * saved another one meanwhile, theirs is shown beside what was typed, which stays. Offline it waits
- * and is sent as it then is: saved twice it is saved once, and a conflict is found by the version.
+ * A form for one part of the details. It sends the version it was filled with; if somebody else has
+ * saved another version meanwhile, theirs is shown beside what was typed. Offline, the form waits
+ * and is sent as it is when the connection returns: sending twice saves once, and the version
+ * reveals a conflict.
  */
 export function useEdit<Values extends object>(options: EditOptions<Values>) {
   const { part, details, check, send, saved } = options;

@@ -4,11 +4,11 @@ import { givenIn } from '../../platform/use-form.ts';
 
 const question = "Leave this page? What you entered isn't saved.";
 
-/** Of each form on the page: whether something was entered and not saved. */
+/** One check per form on the page: whether it has unsaved changes. */
 const unsavedForms = new Set<() => boolean>();
 const isAnyUnsaved = () => [...unsavedForms].some((isUnsaved) => isUnsaved());
 
-/** Answers with what is called once the form is saved. */
+/** Returns a function to call once the form is saved. */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>): () => void {
   const saved = useRef('');
   useEffect(() => {
@@ -24,7 +24,10 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>): () => void 
 
 const enteredIn = (form: HTMLFormElement) => JSON.stringify(givenIn(form));
 
-/** Asks before what was entered is lost. Once on a page: the router knows one blocker at a time. */
+/**
+ * Asks before unsaved changes are lost. Use it once per page: the router supports one blocker at a
+ * time.
+ */
 export function useAskBeforeLeaving(): void {
   useEffect(() => {
     const onLeaving = (event: BeforeUnloadEvent) => {

@@ -11,7 +11,7 @@ type WeeklyFieldsProps = {
   onChange: (week: Row[][]) => void;
 };
 
-/** All hours of a week, in the order in which they are sent. */
+/** All hours of a week, in the order they are sent. */
 export function WeeklyFields({ week, problemOf, onChange }: WeeklyFieldsProps) {
   const set = (weekday: number, rows: Row[]) => onChange(week.with(weekday, rows));
   const copy = (rows: readonly Row[]) =>
@@ -56,7 +56,7 @@ export function WeeklyFields({ week, problemOf, onChange }: WeeklyFieldsProps) {
                     icon={<Copy size={16} />}
                     onClick={() => copy(rows)}
                   >
-                    Use Monday's for every day
+                    Use Monday's hours every day
                   </Button>
                 )}
               </div>

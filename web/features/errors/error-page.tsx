@@ -11,7 +11,7 @@ export function NotFoundView() {
       as="h1"
       title="Page Not Found"
       text="The page or link you followed does not exist. The address may have been mistyped, or the link may be out of date."
-      action={<ButtonLink to="/">Back to the start</ButtonLink>}
+      action={<ButtonLink to="/">Go to home page</ButtonLink>}
     />
   );
 }
@@ -45,7 +45,10 @@ function OfflineView() {
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
-/** What stands where a page would, when there is none or it failed; of such a page no `meta` is asked. */
+/**
+ * Replaces a page that is missing or failed. It sets its own title, since the router asks such a
+ * page for no `meta`.
+ */
 export function RouteError({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const [offline] = useState(isOffline);
@@ -69,7 +72,7 @@ export function RouteError({ error }: { error: unknown }) {
   );
 }
 
-/** The last resort: even what pages stand in has failed, so it relies on nothing. */
+/** The last resort: the root itself has failed, so this depends on nothing around it. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="main" tabIndex={-1} className="outline-none">

@@ -2,14 +2,16 @@ import { data } from 'react-router';
 import { ApiError } from '../../platform/api-error.ts';
 import { unlistedMeta } from '../../platform/unlisted-meta.ts';
 
-/** For the loader of a route that matches whatever nothing else matched. */
+/** For the loader of the route that matches everything else. */
 export const answerNotFound = () => data(null, { status: 404 });
 
 export const notFoundTitle = 'Page Not Found | Joyous';
 
 export const notFoundMeta = unlistedMeta(notFoundTitle);
 
-/** For the loader of a page about one thing: what cannot be the name of one is as unknown as what is none's. */
+/**
+ * For the loader of a page about one thing: an invalid id counts as not found, like an unknown one.
+ */
 export async function orNotFound<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;

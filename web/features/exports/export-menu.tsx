@@ -23,14 +23,15 @@ const labels: Record<ExportFormat, string> = {
 };
 
 type ExportMenuProps = {
-  /** What the screen shows, as its address says it. */
+  /** The report on the screen, as its address describes it. */
   what: WithoutFormat<Asked>;
   formats: readonly ExportFormat[];
 };
 
 /**
- * The browser saves the file and stays on the page: the answer says that it is to be kept, and what it is
- * called. As a download, and not as a page to go to: of two of these, the second would cancel the first.
+ * Makes the browser save the file and stay on the page: the response's headers say that it is a
+ * download, and its name. A link with `download` is used because a second navigation would
+ * cancel the first.
  */
 function goTo(address: string) {
   const link = document.createElement('a');
@@ -42,17 +43,17 @@ function goTo(address: string) {
   link.remove();
 }
 
-/** The report as a file. A menu, whose button has the focus again once it is closed. */
+/** Exports the report as a file. The menu's button gets the focus back when it closes. */
 export function ExportMenu({ what, formats }: ExportMenuProps) {
   const { clear, showError } = useMessages();
   const [waiting, setWaiting] = useState(0);
   const busy = waiting > 0;
-  /** Each by itself: whoever wants a second file while the first is prepared gets both. */
+  /** Exports run independently: a second file can be requested while the first is prepared. */
   const exportAs = async (format: ExportFormat) => {
     if (!busy) clear();
     setWaiting((files) => files + 1);
     try {
-      // Formats are offered where the report has them.
+      // Each report offers only the formats it has.
       const body = { ...what, format } as Asked;
       const { address } = await portalApi.call(exportCalls.createExport, { body });
       goTo(address);

@@ -5,7 +5,7 @@ import { favorites, lastSeen, seenOnly } from '../restaurants/index.ts';
 
 let loadedRows: ComponentType | undefined;
 
-/** "Your favorites" and "Lately seen". Whoever has neither loads nothing for them. */
+/** "Your favorites" and "Recently viewed". Visitors without either load nothing for them. */
 export function KeptRestaurants() {
   const chosen = useDeviceList(favorites);
   const seen = seenOnly(useDeviceList(lastSeen), chosen);
@@ -14,13 +14,13 @@ export function KeptRestaurants() {
   const [isRead, setRead] = useState(false);
 
   useEffect(() => setRead(true), []);
-  // As makeRoomForKept did; the first time here there is nothing to go by yet.
+  // Updates what makeRoomForKept set, except in the first render, whose lists are still empty.
   useLayoutEffect(() => {
     if (isRead) document.documentElement.dataset.kept = String(rows);
   }, [isRead, rows]);
   useEffect(() => {
     if (rows === 0) return;
-    // Offline the rows do not come, and the rest of the page stays.
+    // Offline the rows fail to load, and the rest of the page stays.
     import('./kept-rows.tsx')
       .then(({ KeptRows }) => {
         loadedRows = KeptRows;

@@ -9,21 +9,23 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { favorites, lastSeen, seenOnly } from '../restaurants/index.ts';
 import { KeptTile } from './kept-tile.tsx';
 
-/** A moment after a restaurant opens or closes, so that the server's clock has passed it too. */
+/**
+ * Waits a moment after a restaurant opens or closes, so that the server's clock has passed it too.
+ */
 const graceMs = 2_000;
 const longestTimerMs = 2_000_000_000;
 
 type Cards = ReadonlyMap<string, RestaurantCard>;
 
-/** By id; asked for again when there is a new one, and when the clock makes them untrue. */
+/** Cards by id; loaded again when an id is added, and when a restaurant opens or closes. */
 function useCards(ids: readonly string[]) {
   const [cards, setCards] = useState<Cards>();
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // One that is taken away leaves the others as they are.
+  // Sorted, so that a new order alone loads nothing.
   const asked = [...ids].sort().join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +64,7 @@ type RowProps = {
 
 function Row({ id, title, ids, cards, onClear }: RowProps) {
   const shown = cards && ids.flatMap((one) => cards.get(one) ?? []);
-  // All of them have closed, or are not listed any more.
+  // All of them have closed or are no longer listed.
   if (shown?.length === 0) return null;
   return (
     <section aria-labelledby={id} className="h-34">
@@ -72,7 +74,7 @@ function Row({ id, title, ids, cards, onClear }: RowProps) {
         </h2>
         {onClear && (
           <Button variant="quiet" size="sm" onClick={onClear}>
-            Clear<span className="sr-only"> those you saw lately</span>
+            Clear<span className="sr-only"> recently viewed</span>
           </Button>
         )}
       </div>
@@ -93,7 +95,7 @@ function Row({ id, title, ids, cards, onClear }: RowProps) {
   );
 }
 
-/** What this device keeps, as the server knows it now. */
+/** The restaurants kept on this device, with the server's current facts. */
 export function KeptRows() {
   const chosen = useDeviceList(favorites);
   const seen = seenOnly(useDeviceList(lastSeen), chosen);
@@ -116,7 +118,7 @@ export function KeptRows() {
       {seen.length > 0 && (
         <Row
           id="lately-seen"
-          title="Lately seen"
+          title="Recently viewed"
           ids={seen}
           cards={cards}
           onClear={() => lastSeen.clear()}

@@ -4,7 +4,7 @@ import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { DishPicture, FavoriteButton, OpeningBadge } from '../restaurants/index.ts';
 
-/** A card of few words, for a row that is scrolled sideways. */
+/** A short card, for a row that scrolls sideways. */
 export function KeptTile({ restaurant }: { restaurant: RestaurantCard }) {
   const { name, picture, address, opening } = restaurant;
   return (

@@ -14,7 +14,7 @@ type AnswerProps = {
   onAnswered: () => void;
 };
 
-/** The form of a reply, or the saved replies in its place: its draft waits. */
+/** The reply form, or the saved replies in its place: the draft is kept. */
 export function Answer({ review, saved, ...form }: AnswerProps) {
   const { userReviewId } = review;
   const [shown, setShown] = useState<'form' | 'saved' | 'form again'>('form');

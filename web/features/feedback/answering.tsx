@@ -5,14 +5,14 @@ const dayMinutes = 24 * hourMinutes;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** 95 -> '2 hours': one unit says enough of a median. */
+/** 95 -> '2 hours': one unit is precise enough for a median. */
 function durationText(minutes: number): string {
   if (minutes < hourMinutes) return counted(minutes, 'minute');
   if (minutes < 2 * dayMinutes) return counted(Math.round(minutes / hourMinutes), 'hour');
   return counted(Math.round(minutes / dayMinutes), 'day');
 }
 
-/** How many reviews are answered, and how fast. */
+/** The share of reviews that are answered, and how fast. */
 export function Answering({ metrics }: { metrics: FeedbackMetrics }) {
   const { medianMinutesToAnswer: median, percentAnswered, totalReviews } = metrics;
   if (totalReviews === 0) return null;

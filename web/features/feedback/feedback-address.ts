@@ -1,4 +1,4 @@
-/** What is shown, kept in the address: a link to it can be sent, and Back leads to it. */
+/** What is shown is kept in the address, so that a link can be shared and Back works. */
 export type FeedbackView = {
   rating: number | undefined;
   unansweredFirst: boolean;

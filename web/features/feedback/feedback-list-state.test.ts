@@ -36,7 +36,7 @@ const first = nextFeedbackList(emptyList, { type: 'answered', list: page([9, 8, 
 const asked = nextFeedbackList(first, { type: 'asked', offset: 1 });
 const ids = ({ results }: typeof first) => results?.map(({ userReviewId }) => userReviewId);
 
-test('goes from LOADING over PARTIAL to COMPLETE', () => {
+test('goes from LOADING via PARTIAL to COMPLETE', () => {
   const last = nextFeedbackList(asked, { type: 'answered', list: page([6], 1, false) });
   expect([emptyList, first, asked, last].map(statusOf)).toEqual([
     ...['LOADING', 'PARTIAL', 'LOADING', 'COMPLETE'],
@@ -44,19 +44,19 @@ test('goes from LOADING over PARTIAL to COMPLETE', () => {
   expect(last.offset).toBe(1);
 });
 
-test('replaces the list by a first page, and appends others, each review once', () => {
+test('replaces the list with a first page, and appends others without repeating reviews', () => {
   const more = nextFeedbackList(asked, { type: 'answered', list: page([7, 6], 1) });
   expect(ids(more)).toEqual([9, 8, 7, 6]);
   expect(ids(nextFeedbackList(more, { type: 'answered', list: page([5]) }))).toEqual([5]);
 });
 
-test('keeps what is there when a page does not come', () => {
+test('keeps the list when a page fails to load', () => {
   const failed = nextFeedbackList(asked, { type: 'failed' });
   expect(ids(failed)).toEqual([9, 8, 7]);
   expect(failed).toMatchObject({ hasFailed: true, nextAfter: 'u7' });
 });
 
-test('a reply replaces the replies of its review alone', () => {
+test('a reply replaces the replies of its own review only', () => {
   const saved = nextFeedbackList(first, { type: 'replied', reply: reply(8) });
   const again = nextFeedbackList(saved, {
     type: 'replied',

@@ -4,11 +4,11 @@ import type { FeedbackList, FeedbackReply, FeedbackReview } from '#contract/feed
 export type ListStatus = 'LOADING' | 'PARTIAL' | 'COMPLETE';
 
 export type FeedbackListState = {
-  /** Null until the first page has come. */
+  /** Null until the first page arrives. */
   results: FeedbackReview[] | null;
   /** Pages, as in the request. */
   offset: number;
-  /** Where the next page begins, whatever is written meanwhile. */
+  /** Where the next page begins, even if reviews are added meanwhile. */
   nextAfter: string | null;
   hasMore: boolean;
   isLoading: boolean;
@@ -34,7 +34,7 @@ export const emptyList: FeedbackListState = {
 export const statusOf = ({ isLoading, hasMore }: FeedbackListState): ListStatus =>
   isLoading ? 'LOADING' : hasMore ? 'PARTIAL' : 'COMPLETE';
 
-/** One that was answered since it was shown comes again, among those that are answered. */
+/** A review that was answered since it was shown comes again among the answered ones. */
 function withoutRepeats(shown: FeedbackReview[], next: FeedbackReview[]): FeedbackReview[] {
   const known = new Set(shown.map(({ userReviewId }) => userReviewId));
   return [...shown, ...next.filter(({ userReviewId }) => !known.has(userReviewId))];
@@ -55,7 +55,7 @@ export function nextFeedbackList(
   event: FeedbackEvent,
 ): FeedbackListState {
   switch (event.type) {
-    // A page that didn't come is asked for again under its own number.
+    // A page that failed to load is requested again under the same number.
     case 'asked':
       return { ...state, offset: event.offset, isLoading: true, hasFailed: false };
     case 'answered': {
@@ -70,7 +70,7 @@ export function nextFeedbackList(
         hasFailed: false,
       };
     }
-    // What is there stays.
+    // The results stay.
     case 'failed':
       return { ...state, isLoading: false, hasFailed: true };
     case 'replied':

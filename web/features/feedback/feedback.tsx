@@ -29,7 +29,7 @@ const wordsFor = ({ discountOutcome, discountPercentage }: FeedbackReply) =>
 
 type FeedbackProps = { metrics: FeedbackMetrics; roleId: number };
 
-/** What diners wrote, and the restaurant's one reply to each. */
+/** Diners' reviews, and the restaurant's one reply to each. */
 export function Feedback({ metrics: first, roleId }: FeedbackProps) {
   const { view, change, open, move, close } = useFeedbackView();
   const feedback = useFeedback(first, view);
@@ -40,7 +40,7 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
   const reviews = state.results ?? [];
   const { opened } = view;
 
-  // Once the popup is closed, since closing it gives the focus back to what opened it.
+  // Waits until the popup has closed, because closing returns the focus to what opened it.
   useEffect(() => {
     const reply = saved.current;
     if (opened !== undefined || !reply) return;
@@ -61,7 +61,7 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
           noun="reviews"
           shownAtMs={feedback.shownAtMs}
           onShow={() => {
-            // A filter might leave them out.
+            // A filter might hide the new reviews.
             change({ rating: undefined, search: '' });
             feedback.showNew();
           }}

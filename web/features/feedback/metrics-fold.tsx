@@ -12,13 +12,16 @@ type MetricsFoldProps = {
 
 const count = (reviews: number) => reviews.toLocaleString('en-US');
 
-/** On a phone one line, so that the list begins on the first screen; it opens to all of them. */
+/**
+ * A single line on a phone, so that the list starts on the first screen; it opens to show all
+ * metrics.
+ */
 export function MetricsFold({ metrics, view, children }: MetricsFoldProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const rating = displayedRating(metrics);
   const { totalReviews, unansweredReviews } = metrics;
-  // What the list leaves out is said where it was chosen.
+  // Lists the filters that are set, where they were chosen.
   const filters = [
     view.rating !== undefined && `${view.rating} ${view.rating === 1 ? 'Star' : 'Stars'}`,
     view.unansweredFirst && 'Unanswered first',

@@ -7,7 +7,7 @@ export type ReplyDraft = { discountPercentage: string; message: string };
 const storage = createSafeStorage(() => sessionStorage);
 const keyOf = (userReviewId: number) => `replyDraft.${userReviewId}`;
 
-/** Of a form's fields, and of what was kept: a page of ours may have kept it before it changed. */
+/** Reads a form's fields or a stored draft, which an older version of this page may have stored. */
 function draftOf(given: Given): ReplyDraft {
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   return { discountPercentage: text('discountPercentage'), message: text('message') };

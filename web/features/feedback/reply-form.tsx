@@ -24,7 +24,7 @@ import { insertText, SavedReplyMenu } from './saved-reply-menu.tsx';
 import type { UsedSavedReplies } from './use-saved-replies.ts';
 
 const check = rulesOf({
-  // A select's value is text.
+  // A select's value is a string.
   discountPercentage: z.string().min(1, 'Required').transform(Number).pipe(replyDiscountSchema),
   message: replyMessageSchema,
 });
@@ -46,17 +46,19 @@ function reachText(reach: DiscountOutcome | undefined, percent: string): string 
 type ReplyFormProps = {
   review: Pick<FeedbackReview, 'userReviewId' | 'userFirstName'>;
   saved: UsedSavedReplies;
-  /** Somebody came back from the saved replies. */
+  /** True if somebody came back from the saved replies. */
   takesFocus: boolean;
   onManage: () => void;
-  /** Whether the discount can be texted; undefined until that is known. */
+  /** Whether the discount can be texted; undefined until known. */
   reach: DiscountOutcome | undefined;
   onSaved: (reply: FeedbackReply) => void;
-  /** Somebody else was quicker: the draft is kept. */
+  /** Somebody else replied first: the draft is kept. */
   onAnswered: () => void;
 };
 
-/** The one reply to a review, with its discount. What is typed is kept until it is saved. */
+/**
+ * The one reply to a review, with its discount. What is typed is stored until the reply is sent.
+ */
 export function ReplyForm({ review, saved, reach, ...props }: ReplyFormProps) {
   const { userReviewId, userFirstName } = review;
   const { takesFocus, onManage, onSaved, onAnswered } = props;
@@ -65,7 +67,7 @@ export function ReplyForm({ review, saved, reach, ...props }: ReplyFormProps) {
   const { busy, failure, form, field, focusOn } = useForm({
     check,
     send: async (reply) => {
-      // Those of the page; the form's own go by themselves.
+      // Clears the page's messages; the form clears its own.
       clear();
       try {
         return await portalApi.call(call, { body: { ...reply, userReviewId } });
@@ -91,7 +93,7 @@ export function ReplyForm({ review, saved, reach, ...props }: ReplyFormProps) {
     setDraft(keepDraft(userReviewId, givenIn(event.currentTarget)));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form comes back
   useEffect(() => {
     if (takesFocus) focusOn('message');
   }, []);
@@ -127,7 +129,7 @@ export function ReplyForm({ review, saved, reach, ...props }: ReplyFormProps) {
       <p className="rounded-md bg-sand p-4 text-sm text-ink-soft">
         {reachText(reach, percent)} You can't change your reply later.
       </p>
-      {/* Stays in sight above a phone's keyboard */}
+      {/* Stays visible above a phone's keyboard. */}
       <div className="sticky bottom-0 -mx-5 bg-paper px-5 py-3 sm:-mx-6 sm:px-6">
         <Button type="submit" loading={busy} className="max-sm:w-full">
           Send reply

@@ -44,11 +44,11 @@ function Redeemed({ redemption, mayOpen }: { redemption: Redemption; mayOpen: bo
 type ReplyViewProps = {
   reply: FeedbackReply;
   nowMs: number;
-  /** Whether orders may be opened. */
+  /** Whether this person may open orders. */
   mayOpen: boolean;
 };
 
-/** The reply as diners see it, and what became of its discount. */
+/** The reply as diners see it, and what happened to its discount. */
 export function ReplyView({ reply, nowMs, mayOpen }: ReplyViewProps) {
   const { createdDate, discountExpiresAt, discountOutcome, redemption, repliedBy } = reply;
   const isOpen = redemption === null && discountExpiresAt !== null;

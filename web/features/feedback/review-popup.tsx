@@ -16,9 +16,9 @@ import { useSavedReplies } from './use-saved-replies.ts';
 
 type ReviewPopupProps = {
   opened: number | undefined;
-  /** Those of the list, in its order. */
+  /** The reviews of the list, in its order. */
   reviews: readonly FeedbackReview[];
-  /** There are more than are loaded: the step past the last one loads them. */
+  /** More reviews can be loaded: stepping past the last one loads them. */
   hasMore: boolean;
   onMore: () => void;
   mayReply: boolean;
@@ -30,29 +30,29 @@ type ReviewPopupProps = {
   onSaved: (reply: FeedbackReply) => void;
 };
 
-/** What has arrow keys of its own, or holds what would be lost with the review. */
+/** Elements with arrow keys of their own, or with text that would be lost with the review. */
 const ownKeys = 'textarea, select, input, [role="menu"], [data-own-keys]';
 
 const hasOwnKeys = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(ownKeys) !== null;
 
-/** One review, whole. Up and down lead to the next, as in the list behind it. */
+/** One review in full. The up and down keys go to the next one in the list behind it. */
 export function ReviewPopup(props: ReviewPopupProps) {
   const { opened, reviews, mayOpenOrders, nowMs, onMove, onClose, onRead } = props;
   const index = reviews.findIndex(({ userReviewId }) => userReviewId === opened);
   const found = useOpenedReview(opened, reviews[index], onRead);
   const saved = useSavedReplies(opened !== undefined && props.mayReply);
-  // While it fades away it still shows what it showed.
+  // Keeps showing the last review while the popup fades away.
   const [last, setLast] = useState(found.review);
   if (found.review !== undefined && opened !== undefined && !isSame(found.review, last)) {
     setLast(found.review);
   }
   const review = opened === undefined ? last : found.review;
   const [reply] = review?.replies ?? [];
-  // Whose form somebody else's reply took the place of.
+  // The review whose form was replaced by somebody else's reply.
   const [overtaken, setOvertaken] = useState<number>();
 
-  // Keys may come faster than the address changes: each step goes on from the one before.
+  // Keys may come faster than the address changes, so each step starts from the one before.
   const at = useRef(opened);
   useLayoutEffect(() => {
     at.current = opened;
@@ -148,7 +148,7 @@ const isSame = (one: FeedbackReview, other: FeedbackReview | undefined) =>
   one.replies[0]?.description === other.replies[0]?.description &&
   one.reservationDetails === other.reservationDetails;
 
-/** Nothing that was typed is lost to the one who was second. */
+/** Shows the draft of somebody whose reply came second, so that nothing typed is lost. */
 function Overtaken({ draft }: { draft: string }) {
   return (
     <div className="grid gap-3">

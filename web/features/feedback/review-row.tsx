@@ -8,7 +8,7 @@ type ReviewRowProps = { review: FeedbackReview; nowMs: number; onOpen: () => voi
 
 export const rowId = (userReviewId: number) => `review-${userReviewId}`;
 
-/** Two lines of a review, and whether somebody has to answer it. */
+/** Two lines of a review, marked if it still needs a reply. */
 export function ReviewRow({ review, nowMs, onOpen }: ReviewRowProps) {
   const { createdDate, description, rating, replies, userReviewId } = review;
   const [reply] = replies;
@@ -30,7 +30,7 @@ export function ReviewRow({ review, nowMs, onOpen }: ReviewRowProps) {
           <span className="text-sm font-semibold">{initialsOf(review)}</span>
           <span className="text-sm text-ink-soft">{sinceText(createdDate, nowMs)}</span>
           <span className="ml-auto">
-            {/* On a phone the dot says it */}
+            {/* On a phone, the dot shows it. */}
             {!reply && (
               <span className="max-sm:sr-only">
                 <Badge tone="accent">Unanswered</Badge>

@@ -6,7 +6,7 @@ const pauseMs = 300;
 
 type ReviewSearchProps = { search: string; onSearch: (text: string) => void };
 
-/** Searches when the typing pauses, or at once with Enter. */
+/** Searches when typing pauses, or at once on Enter. */
 export function ReviewSearch({ search, onSearch }: ReviewSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);

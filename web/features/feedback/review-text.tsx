@@ -2,7 +2,7 @@ import type { FeedbackReview } from '#contract/feedback/feedback.ts';
 import { prettify } from '#contract/prettify.ts';
 import { Reviewer } from '../reviews/index.ts';
 
-/** What somebody wrote, and what they had ordered where that is known. */
+/** The review's text, and the order it is about, if known. */
 export function ReviewText({ review }: { review: FeedbackReview }) {
   const { description, reservationDetails: order } = review;
   return (

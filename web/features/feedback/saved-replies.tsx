@@ -9,12 +9,12 @@ import type { UsedSavedReplies } from './use-saved-replies.ts';
 
 type SavedRepliesProps = {
   saved: UsedSavedReplies;
-  /** What is typed in the reply: it may be worth keeping. */
+  /** The reply being typed: it may be worth saving. */
   message: string;
   onDone: () => void;
 };
 
-/** The restaurant's saved replies, in place of the reply that was being written. */
+/** The restaurant's saved replies, shown in place of the reply form. */
 export function SavedReplies({ saved, message, onDone }: SavedRepliesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<string>();
@@ -54,7 +54,7 @@ export function SavedReplies({ saved, message, onDone }: SavedRepliesProps) {
                 onChanged={saved.take}
                 onRemoved={(after) => {
                   saved.take(after);
-                  setSaid(`${reply.name} is removed.`);
+                  setSaid(`${reply.name} was removed.`);
                   toHeading();
                 }}
                 onFailed={setFailure}

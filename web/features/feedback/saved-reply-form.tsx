@@ -16,14 +16,17 @@ const check = rulesOf({ name: savedReplyNameSchema, message: replyMessageSchema 
 const { addSavedReply, changeSavedReply, listSavedReplies } = feedbackCalls;
 
 type SavedReplyFormProps = {
-  /** Which one is changed; none: a new one. */
+  /** The one to change; without it, a new one is added. */
   reply?: SavedReply;
   message?: string;
   onSaved: (saved: SavedReplies) => void;
   onCancel?: () => void;
 };
 
-/** One saved reply. What somebody else saved meanwhile is shown beside what was typed, which stays. */
+/**
+ * The form for one saved reply. If somebody else saved it meanwhile, their version is shown beside
+ * what was typed.
+ */
 export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: SavedReplyFormProps) {
   const edited = useRef(reply);
   const [theirs, setTheirs] = useState<SavedReply>();
@@ -43,7 +46,7 @@ export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: Saved
           saved_reply_not_found: 'removed',
           name_taken: undefined,
         });
-        // Saved again, it comes back.
+        // Saving again adds it as a new one.
         if (meanwhile === 'removed') edited.current = undefined;
         if (meanwhile === 'changed') {
           const { results } = await portalApi.call(listSavedReplies);
@@ -97,7 +100,7 @@ export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: Saved
       <TextAreaField
         {...field('message')}
         label="Reply"
-        hint="{name} becomes the reviewer's initial, and is left out where they gave no name."
+        hint="{name} becomes the reviewer's initial. It's left out if they gave no name."
         limit={replyMessageLimit}
         defaultValue={reply?.message ?? message}
         required

@@ -9,7 +9,7 @@ type SavedReplyMenuProps = {
   onManage: () => void;
 };
 
-/** The saved replies by name: one press inserts one. */
+/** The saved replies by name: selecting one inserts it. */
 export function SavedReplyMenu({ saved, onInsert, onManage }: SavedReplyMenuProps) {
   const { replies, failure, load } = saved;
   const inserts = (replies ?? []).map((reply) => ({
@@ -38,7 +38,7 @@ export function SavedReplyMenu({ saved, onInsert, onManage }: SavedReplyMenuProp
   );
 }
 
-/** At the end of what is typed, as if it had been typed there: nothing of it is lost. */
+/** Appends to what is typed, and fires an input event as if it had been typed: nothing is lost. */
 export function insertText(box: HTMLTextAreaElement, text: string): void {
   const typed = box.value.trim() === '' ? '' : box.value;
   const gap = typed === '' || /\s$/.test(typed) ? '' : ' ';

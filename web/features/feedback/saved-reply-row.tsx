@@ -16,13 +16,13 @@ type SavedReplyRowProps = {
   onFailed: (message: string | undefined) => void;
 };
 
-/** One saved reply: shown, changed in place, or about to be removed. */
+/** One saved reply: shown, edited in place, or about to be removed. */
 export function SavedReplyRow({ reply, onChanged, onRemoved, onFailed }: SavedReplyRowProps) {
   const [doing, setDoing] = useState<'nothing' | 'editing' | 'removing'>('nothing');
   const { busy, run } = useAction({ clear: () => onFailed(undefined), showError: onFailed });
   const first = useRef<HTMLButtonElement>(null);
   const wasDoing = useRef(doing);
-  // What was pressed is gone: the focus goes to what stands in its place.
+  // The pressed button is gone: the focus moves to what replaces it.
   useEffect(() => {
     if (wasDoing.current !== doing && doing !== 'editing') first.current?.focus();
     wasDoing.current = doing;

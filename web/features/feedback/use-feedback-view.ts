@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { type FeedbackView, readView, writeView } from './feedback-address.ts';
 
-/** The filters and the review that is open, in the address: Back closes the popup. */
+/** The filters and the open review, kept in the address: Back closes the popup. */
 export function useFeedbackView() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useFeedbackView() {
     change: (next: Omit<Partial<FeedbackView>, 'opened'>) => change(next),
     open: (opened: number) =>
       change({ opened }, { state: { ...stayInPlace.state, openedHere: true } }),
-    /** To the one before or after: Back still closes. */
+    /** Goes to the review before or after; Back still closes the popup. */
     move: (opened: number) => change({ opened }, { replace: true, state }),
     close: () => {
       if (state?.openedHere) void navigate(-1);

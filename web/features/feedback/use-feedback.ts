@@ -14,7 +14,7 @@ import { emptyList, nextFeedbackList } from './feedback-list-state.ts';
 
 type Criteria = Pick<FeedbackView, 'rating' | 'unansweredFirst' | 'search'>;
 
-/** The reviews that are asked for, and what all of them add up to. */
+/** The requested reviews, and the metrics of all reviews. */
 export function useFeedback(first: FeedbackMetrics, criteria: Criteria) {
   const { rating, unansweredFirst, search } = criteria;
   const [state, dispatch] = useReducer(nextFeedbackList, emptyList);
@@ -46,7 +46,7 @@ export function useFeedback(first: FeedbackMetrics, criteria: Criteria) {
         dispatch({ type: 'answered', list });
         if (offset === 0) setShownAtMs(askedAtMs);
       } catch (error) {
-        // Somebody wanted something else before this came.
+        // Another request has replaced this one.
         if (signal.aborted) return;
         dispatch({ type: 'failed' });
         showError(messageOf(error));
@@ -76,15 +76,15 @@ export function useFeedback(first: FeedbackMetrics, criteria: Criteria) {
       void ask(0);
       void renewMetrics();
     },
-    /** The next page, or again the one that didn't come. */
+    /** Loads the next page, or again the one that failed. */
     loadMore: () => {
       const offset = state.hasFailed ? state.offset : state.offset + 1;
       void ask(offset, offset === 0 ? undefined : (state.nextAfter ?? undefined));
     },
     takeReply: (reply: FeedbackReply) => {
       if (!hasReview(reply.userReviewId)) {
-        // SPEC asks for it; it happens where a link opened a review that the filters leave out.
-        // biome-ignore lint/suspicious/noConsole: a warning in the log is what is wanted
+        // SPEC asks for this warning. It happens when a link opens a review that the filters hide.
+        // biome-ignore lint/suspicious/noConsole: SPEC asks for a warning in the log
         console.warn(`a reply was saved to review ${reply.userReviewId}, which is not in the list`);
       }
       dispatch({ type: 'replied', reply });

@@ -5,8 +5,8 @@ import { messageOf } from '../../platform/api-error.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 
 /**
- * The review in the popup: at once as the list has it, then as it is now, with what was ordered.
- * Somebody else may have answered it meanwhile.
+ * The review in the popup: first as it is in the list, then as the server has it now, with the
+ * order. Somebody else may have answered it meanwhile.
  */
 export function useOpenedReview(
   opened: number | undefined,
@@ -18,7 +18,7 @@ export function useOpenedReview(
   const [tries, setTries] = useState(0);
   const again = useCallback(() => setTries((before) => before + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
     if (opened === undefined) return;
     const controller = new AbortController();
@@ -44,7 +44,7 @@ export function useOpenedReview(
 
   const whole = read?.userReviewId === opened ? read : undefined;
   return {
-    // A reply that was just saved is in the list before it is read again.
+    // The list has a reply that was just saved before the review is loaded again.
     review: inList ? { ...whole, ...inList } : whole,
     reach: whole?.discountReach,
     failure,

@@ -4,7 +4,7 @@ import type { SavedReplies } from '#contract/feedback/saved-replies.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 
-/** The restaurant's saved replies, loaded once they are wanted. */
+/** The restaurant's saved replies, loaded when they are needed. */
 export function useSavedReplies(wanted: boolean) {
   const [saved, setSaved] = useState<SavedReplies>();
   const [failure, setFailure] = useState<string>();

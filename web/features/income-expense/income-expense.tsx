@@ -27,7 +27,7 @@ const LoadingStatement = () => (
   </LoadingReport>
 );
 
-/** What a month brought, what it cost, and what was deposited. */
+/** What a month brought in, what it cost, and what was deposited. */
 export function IncomeExpense() {
   const { nowMs, today: todayNow, zones } = useReportTime();
   const today = todayNow();

@@ -7,7 +7,7 @@ type MonthPickerProps = {
   onChoose: (month: CompletedMonth) => void;
 };
 
-/** The months that ended, newest first. One is searched as soon as it is chosen. */
+/** The completed months, newest first. Choosing one searches it at once. */
 export const MonthPicker = ({ months, month, onChoose }: MonthPickerProps) => (
   <fieldset className="flex min-w-0 flex-wrap gap-2 print:hidden">
     <legend className="sr-only">Month</legend>

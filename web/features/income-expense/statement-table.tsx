@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { type Comparison, pathOfRange } from '../reports/index.ts';
 import { countText } from './statement.ts';
 
-/** The transactions of the month that a line is made of. */
+/** The link to the month's transactions behind a line. */
 function transactionsPath(span: DateSpan, kind: StatementLine['kind']): string {
   const path = pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
   return kind === undefined ? path : `${path}&kind=${kind}`;
@@ -20,11 +20,11 @@ function transactionsPath(span: DateSpan, kind: StatementLine['kind']): string {
 type StatementTableProps = {
   statement: Statement;
   month: CompletedMonth;
-  /** With the month before, which has no column where it is from before the restaurant's history. */
+  /** The month before; it has no column if it is older than the restaurant's history. */
   comparison: Comparison<Statement>;
 };
 
-/** One statement: each line leads to its transactions, the month before stands beside it. */
+/** The statement: each line links to its transactions, with the month before beside it. */
 export function StatementTable({ statement, month, comparison }: StatementTableProps) {
   const { isOffered, result: before } = comparison;
   const row = (line: StatementLine) => {

@@ -1,6 +1,6 @@
 import type { Statement } from '#contract/reports/statement.ts';
 
-/** Both days of docs/MONEY.md's worked example. */
+/** Both days of the worked example in docs/MONEY.md. */
 export const exampleStatement: Statement = {
   numTakeoutOrders: 1,
   numDeliveryOrders: 1,

@@ -3,7 +3,7 @@ import { lineCents, sections } from '#contract/reports/statement.ts';
 import { exampleStatement as example } from './statement.factory.ts';
 import { countText, impactOf } from './statement.ts';
 
-test('each section adds up to its last line by plain addition', () => {
+test("each section's last line is the plain sum of the others", () => {
   for (const { lines } of sections) {
     const cents = lines.map((line) => lineCents(example, line));
     const last = cents.at(-1);
@@ -11,7 +11,7 @@ test('each section adds up to its last line by plain addition', () => {
   }
 });
 
-test('zero is never below zero', () => {
+test('shows no minus before zero', () => {
   const none = { ...example, refundAmt: '0.00' };
   const refunds = sections[0]?.lines.find(({ label }) => label === 'Refunds');
   expect(refunds && Object.is(lineCents(none, refunds), 0)).toBe(true);
@@ -25,10 +25,10 @@ test('a count says what it counts', () => {
   );
 });
 
-test('the impact is one figure, with how it is computed', () => {
+test('shows the impact as one figure, with how it is computed', () => {
   expect(impactOf(example)).toEqual({
     figure: '(1.4%)',
-    meaning: 'Joyous paid for more in discounts than its fees came to.',
+    meaning: 'Joyous paid more in discounts than it charged in fees.',
     computed: '(Service Fee $4.16 - discounts that Joyous paid for $5.00) / Gross Revenue $58.00',
   });
   expect(impactOf({ ...example, joyousCostAfterIncentivesPct: '3.2' }).figure).toBe('3.2%');

@@ -13,7 +13,7 @@ export function countText(statement: Statement, { count, counted }: StatementLin
 
 type Impact = { figure: string; meaning: string; computed: string };
 
-/** What Joyous cost, as one plain figure, and how it is computed. */
+/** What Joyous cost, as one figure, and how it is computed. */
 export function impactOf(statement: Statement): Impact {
   const percent = statement.joyousCostAfterIncentivesPct;
   const fee = amountText(wire(statement.joyousFeeAmt));
@@ -26,7 +26,7 @@ export function impactOf(statement: Statement): Impact {
   const isGain = percent.startsWith('-');
   const figure = isGain ? `(${percent.slice(1)}%)` : `${percent}%`;
   const meaning = isGain
-    ? 'Joyous paid for more in discounts than its fees came to.'
+    ? 'Joyous paid more in discounts than it charged in fees.'
     : 'of your gross revenue is what Joyous cost you, after the discounts it paid for.';
   return { figure, meaning, computed };
 }

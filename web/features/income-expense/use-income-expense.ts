@@ -10,7 +10,10 @@ export function useIncomeExpense(span: DateSpan) {
   );
 }
 
-/** The month before, by the rule of every summary: none from before the restaurant's history. */
+/**
+ * The month before, by the same rule as every comparison: none if it is older than the restaurant's
+ * history.
+ */
 export const useMonthBefore = (span: DateSpan, isReady: boolean) =>
   useComparison(
     { key: ['income-expense'], range: { range: 'LAST_FULL_MONTH', span }, isReady },

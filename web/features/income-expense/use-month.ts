@@ -4,7 +4,7 @@ import { stayInPlace } from '../../platform/route-changes.ts';
 
 const nameOf = ({ from }: CompletedMonth) => from.slice(0, 7);
 
-/** One of the last six months, kept in the address as `?month=2026-10`; usually the last one. */
+/** One of the last six months, kept in the address as `?month=2026-10`; the last one by default. */
 export function useMonth(today: string) {
   const [params, setParams] = useSearchParams();
   const months = completedMonths(today);

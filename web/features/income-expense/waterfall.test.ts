@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleStatement } from './statement.factory.ts';
 import { waterfallOf } from './waterfall.ts';
 
-test('each step begins where the one before ends, and the sums are those of the statement', () => {
+test('each step begins where the one before ends, and the sums match the statement', () => {
   const steps = waterfallOf(exampleStatement);
   expect(steps.map(({ line, fromCents, toCents }) => [line.label, fromCents, toCents])).toEqual([
     ['Gross Revenue', 0, 58_00],
@@ -14,7 +14,7 @@ test('each step begins where the one before ends, and the sums are those of the 
   ]);
 });
 
-test('an adjustment is a step of its own, also below zero', () => {
+test('an adjustment is a step of its own, even below zero', () => {
   const steps = waterfallOf({
     ...exampleStatement,
     adjustmentAmt: '-60.00',

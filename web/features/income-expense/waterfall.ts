@@ -7,9 +7,9 @@ import {
 
 export type Step = {
   line: StatementLine;
-  /** As the statement shows it: what is taken is below zero. */
+  /** As in the statement: deductions are negative. */
   cents: number;
-  /** Where its bar begins and ends, in cents; a sum begins at zero. */
+  /** Where its bar begins and ends, in cents; a sum starts at zero. */
   fromCents: number;
   toCents: number;
   isSum: boolean;
@@ -29,7 +29,7 @@ export function waterfallOf(statement: Statement): Step[] {
   return (
     lines
       .slice(first)
-      // The sum of the expenses is in its lines already.
+      // The expense total is left out: its lines are steps already.
       .filter(({ amount }) => amount !== 'expenseTotalAmt')
       .filter((line) => !line.isRare || lineCents(statement, line) !== 0)
       .map((line) => {

@@ -7,7 +7,7 @@ import { type Step, waterfallOf } from './waterfall.ts';
 const width = 1_000;
 const height = 28;
 
-/** A sum is dark, what is added is light, what is taken has an outline alone. */
+/** Sums are dark, additions light, and deductions only outlined. */
 const lookOf = ({ cents, isSum }: Step) => {
   if (isSum) return 'fill-accent-deep';
   return cents < 0 ? 'fill-paper stroke-accent-deep stroke-2' : 'fill-accent';
@@ -52,7 +52,7 @@ function Bar({ step, next, scale }: { step: Step; next: Step | undefined; scale:
   );
 }
 
-/** What becomes of gross revenue, step by step: a table whose middle is drawn. */
+/** How gross revenue becomes the deposit, step by step: a table with bars in its middle column. */
 export function Waterfall({ statement }: { statement: Statement }) {
   const steps = waterfallOf(statement);
   const scale = scaleOf(steps);

@@ -4,7 +4,7 @@ import { isSameSearch, readItemCriteria, withItemCriteria } from './item-criteri
 const today = '2026-11-22';
 const read = (query: string) => readItemCriteria(new URLSearchParams(query), today);
 
-test('usually the month to date, of everything', () => {
+test('defaults to the month to date and all items', () => {
   expect(read('')).toEqual({
     range: 'MONTH_TO_DATE',
     span: { from: '2026-11-01', to: '2026-11-22' },
@@ -14,12 +14,12 @@ test('usually the month to date, of everything', () => {
   });
 });
 
-test('what makes no sense, and ALL, is left out', () => {
+test('ignores nonsense and ALL', () => {
   expect(read('range=ALL&active=maybe&catalog=-1&category=1;drop')).toEqual(read(''));
   expect(read('range=CUSTOM&from=2026-11-30&to=2026-11-01')).toEqual(read(''));
 });
 
-test('what was read is written again, and the order of the rows stays', () => {
+test('writes back what it read, and keeps the order of the rows', () => {
   const query = 'range=CUSTOM&from=2026-10-01&to=2026-10-05&active=false&catalog=3&category=14';
   const criteria = read(query);
   const params = withItemCriteria(new URLSearchParams('sort=item&category=2'), criteria);
@@ -28,7 +28,7 @@ test('what was read is written again, and the order of the rows stays', () => {
   expect(withItemCriteria(params, read('')).toString()).toBe('sort=item');
 });
 
-test('two searches are the same by their days, not by the name of the range', () => {
+test('compares searches by their days, not by the name of the range', () => {
   expect(isSameSearch(read(''), read('range=CUSTOM&from=2026-11-01&to=2026-11-22'))).toBe(true);
   expect(isSameSearch(read(''), read('active=true'))).toBe(false);
 });

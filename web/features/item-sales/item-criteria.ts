@@ -3,18 +3,18 @@ import { withOpenedItem } from './opened-item.ts';
 
 const usual = 'MONTH_TO_DATE';
 
-/** What is searched for, as the address says it. */
+/** The search criteria in the address. */
 export type ItemCriteria = ReportRange & {
-  /** Empty: on the menu or not. */
+  /** Empty means both on the menu and not. */
   active: 'true' | 'false' | '';
-  /** Empty: any. */
+  /** Empty means any. */
   catalogId: string;
   categoryId: string;
 };
 
 const readId = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? String(text) : '');
 
-/** An address may come from anywhere: what makes no sense in it is left out. ALL is no range here. */
+/** An address can hold anything: nonsense is ignored. ALL is not a range here. */
 export function readItemCriteria(params: URLSearchParams, today: string): ItemCriteria {
   const found = readRange(params, usual, today);
   const range = found.range === 'ALL' ? readRange(new URLSearchParams(), usual, today) : found;
@@ -26,7 +26,7 @@ export function readItemCriteria(params: URLSearchParams, today: string): ItemCr
   };
 }
 
-/** The same address with another search: how its rows are sorted stays, and no item is open. */
+/** The same address with other criteria: the sort order stays, and an open item is closed. */
 export function withItemCriteria(
   params: URLSearchParams,
   { active, catalogId, categoryId, ...range }: ItemCriteria,

@@ -9,7 +9,7 @@ type Day = { day: string; qtyOrdered: number; qtyReturned: number };
 const fewDays = 7;
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** The days on which an item was sold, newest first. */
+/** The days on which an item sold, newest first. */
 export function ItemDays({ days, today }: { days: readonly Day[]; today: string }) {
   const [isAll, setIsAll] = useState(days.length <= fewDays + 2);
   const newest = days.toReversed();

@@ -3,7 +3,7 @@ import { spanOf, type TimeRange } from '#contract/reports/time-ranges.ts';
 import { enteredRange, type TypedRange, typedDate } from '../../ui/date-range-fields.tsx';
 import type { ItemCriteria } from './item-criteria.ts';
 
-/** What is in the filters before Submit. */
+/** What is in the filters before Submit is pressed. */
 export type ItemDraft = {
   range: TimeRange;
   typed: TypedRange;
@@ -20,7 +20,7 @@ export const draftOf = ({ range, span, ...filters }: ItemCriteria): ItemDraft =>
   typed: typedSpan(span),
 });
 
-/** A preset fills both dates; CUSTOM leaves them to be changed. */
+/** A preset fills in both dates; CUSTOM leaves them for the user to change. */
 export const withPreset = (draft: ItemDraft, range: TimeRange, today: string): ItemDraft => ({
   ...draft,
   range,
@@ -29,7 +29,7 @@ export const withPreset = (draft: ItemDraft, range: TimeRange, today: string): I
 
 type Read = { problem: string } | { problem: undefined; criteria: ItemCriteria };
 
-/** What the filters ask for, or what is wrong with them. */
+/** The criteria in the filters, or what is wrong with them. */
 export function readDraft({ range, typed, ...filters }: ItemDraft, today: string): Read {
   const entered = enteredRange(typed);
   const problem = problemOfRange(entered, today);

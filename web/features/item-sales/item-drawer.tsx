@@ -112,10 +112,10 @@ function ItemParts({ item, span, today }: PartsProps) {
   );
 }
 
-/** Of one item: how many on which day, and in which orders. */
+/** For one item: how many sold on which days, and in which orders. */
 export function ItemDrawer({ span, today }: Omit<PartsProps, 'item'>) {
   const { item, close } = useOpenedItem();
-  // While it slides away it still shows what it showed.
+  // Keeps showing the last item while the drawer slides away.
   const [last, setLast] = useState(item);
   if (item !== undefined && (last === undefined || itemKeyOf(item) !== itemKeyOf(last)))
     setLast(item);

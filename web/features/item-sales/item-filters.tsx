@@ -19,7 +19,7 @@ type ItemFiltersProps = {
 
 const named = (name: string, isActive: boolean) => (isActive ? name : `${name} (not on the menu)`);
 
-/** Nothing is searched before Submit, which stands out where it would find something else. */
+/** Searches only on Submit; the button stands out when the filters have changed. */
 export function ItemFilters({ searched, today, onSubmit }: ItemFiltersProps) {
   const [draft, setDraft] = useState(() => draftOf(searched));
   const [submitted, setSubmitted] = useState(false);

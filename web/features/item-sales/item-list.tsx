@@ -15,7 +15,7 @@ type ItemListProps = {
   totals: { qtyOrdered: number; qtyReturned: number };
   order: ItemOrder;
   onSort: (order: ItemOrder) => void;
-  /** There is a period before. Its quantities come later. */
+  /** Whether there is a period before. Its quantities arrive later. */
   isCompared: boolean;
 };
 
@@ -95,7 +95,7 @@ export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListP
   );
 }
 
-/** The same on a phone. */
+/** The same for a phone. */
 export function ItemCards({ rows, isCompared }: ItemListProps) {
   const linkTo = useItemLink();
   const most = mostOf(rows);

@@ -15,14 +15,14 @@ const rows = [row('Taco 10', 9), row('Élote', 5), row('taco 2', 5)];
 const sorted = (query: string) =>
   sortItems(rows, readItemOrder(new URLSearchParams(query))).map(({ itemName }) => itemName);
 
-test('by quantity first the most sold, by name as a menu has it', () => {
+test('sorts quantities from the most sold, and names as a menu would', () => {
   expect(sorted('')).toEqual(['Taco 10', 'Élote', 'taco 2']);
   expect(sorted('sort=item')).toEqual(['Élote', 'taco 2', 'Taco 10']);
   expect(sorted('sort=qty&direction=ascending')).toEqual(['Élote', 'taco 2', 'Taco 10']);
   expect(sorted('sort=nothing&direction=x')).toEqual(sorted(''));
 });
 
-test('by change first what rose most; before that is known as they came', () => {
+test('sorts changes from the largest rise, and keeps the order until changes are known', () => {
   const compared = [row('Fell', 9, 20), row('Rose', 5, 1), row('Same', 2, 2), row('New', 3, 0)];
   const order = readItemOrder(new URLSearchParams('sort=change'));
   const names = (of: ReturnType<typeof sortItems>) => of.map(({ itemName }) => itemName);
@@ -30,7 +30,7 @@ test('by change first what rose most; before that is known as they came', () => 
   expect(names(sortItems(rows, order))).toEqual(['Taco 10', 'Élote', 'taco 2']);
 });
 
-test('what is usual is not in the address', () => {
+test('leaves defaults out of the address', () => {
   const params = new URLSearchParams('active=true');
   expect(withItemOrder(params, { sort: 'item', direction: 'descending' }).toString()).toBe(
     'active=true&sort=item&direction=descending',

@@ -2,7 +2,7 @@ import { comparedColumns, type ItemColumn, type ItemOrder } from '#contract/repo
 
 export const isNumeric = (sort: ItemColumn['id']) => sort === 'qty' || sort === 'change';
 
-/** Names from A to Z; the most sold first, and what rose most. */
+/** Names start with A; quantities start with the most sold, and changes with the largest rise. */
 export const firstDirection = (sort: ItemColumn['id']): ItemOrder['direction'] =>
   isNumeric(sort) ? 'descending' : 'ascending';
 

@@ -1,10 +1,10 @@
 import type { ItemNames, ItemRow as SoldItem } from '#contract/reports/item-order.ts';
 
 export type ItemRow = SoldItem & {
-  /** In the period before; `null` while that is not known. */
+  /** The quantity in the period before; `null` until known. */
   qtyBefore: number | null;
 };
 
-/** `Mains, Menu`; what came without a category or a catalog has none. */
+/** `Mains, Menu`; a missing category or catalog is left out. */
 export const placeOf = ({ categoryName, catalogName }: ItemNames) =>
   [categoryName, catalogName].filter(Boolean).join(', ');

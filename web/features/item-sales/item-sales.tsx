@@ -96,7 +96,7 @@ const LoadingItems = () => (
   </LoadingReport>
 );
 
-/** How often each item was ordered, under its name as sold. */
+/** How often each item was ordered, by the name it was sold under. */
 export function ItemSales() {
   const { nowMs, today: todayNow, zones } = useReportTime();
   const [params, setParams] = useSearchParams();

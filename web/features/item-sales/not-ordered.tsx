@@ -9,7 +9,7 @@ type NotOrderedProps = {
   qtyBefore: (item: ItemNames) => number | null;
 };
 
-/** What is on the menu, and nobody ordered. */
+/** Items on the menu that nobody ordered. */
 export function NotOrdered({ items, qtyBefore }: NotOrderedProps) {
   if (items.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { readOpenedItem, withOpenedItem } from './opened-item.ts';
 
 const item = { itemName: 'Sopa & más', categoryName: '', catalogName: 'Menu' };
 
-test('an opened item is kept in the address, beside the search and the order', () => {
+test('keeps the open item in the address, beside the criteria and the sort order', () => {
   const params = withOpenedItem(new URLSearchParams('range=TODAY&catalog=3&sort=item'), item);
   expect(params.toString()).toBe(
     'range=TODAY&catalog=3&sort=item&item=Sopa+%26+m%C3%A1s&itemCatalog=Menu',
@@ -14,7 +14,7 @@ test('an opened item is kept in the address, beside the search and the order', (
   expect(readOpenedItem(new URLSearchParams('itemCategory=Mains'))).toBeUndefined();
 });
 
-test('an address may come from anywhere', () => {
+test('ignores nonsense in the address', () => {
   const hostile = readOpenedItem(new URLSearchParams({ item: 'x'.repeat(65_536) }));
   expect(hostile?.itemName).toHaveLength(120);
 });

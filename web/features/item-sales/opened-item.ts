@@ -3,7 +3,7 @@ import type { ItemNames } from '#contract/reports/item-order.ts';
 const longest = 120;
 const read = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, longest);
 
-/** The item whose days and orders are open, as the address says it. */
+/** The item whose days and orders are open, from the address. */
 export function readOpenedItem(params: URLSearchParams): ItemNames | undefined {
   const itemName = read(params, 'item');
   if (itemName === '') return undefined;

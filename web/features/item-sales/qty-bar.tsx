@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 type QtyBarProps = { share: number; className?: string };
 
-/** As long as a quantity is large, beside the largest. */
+/** A bar that shows a quantity relative to the largest. */
 export const QtyBar = ({ share, className = 'w-24' }: QtyBarProps) => (
   <span
     aria-hidden="true"

@@ -6,7 +6,7 @@ import { criteriaOf, type ReportRange, useReportTime } from '../reports/index.ts
 
 const pageRows = 25;
 
-/** The days and the orders of an item in a range, page by page. */
+/** The days and orders of an item in a range, page by page. */
 export function useItemOrders(item: ItemNames, span: ReportRange['span']) {
   const { zones } = useReportTime();
   const { itemName, categoryName, catalogName } = item;
@@ -23,7 +23,7 @@ export function useItemOrders(item: ItemNames, span: ReportRange['span']) {
       results.length < pageRows ? undefined : pages.length * pageRows,
   });
   const pages = query.data?.pages ?? [];
-  // What was sold meanwhile moves the rows down: some come a second time.
+  // New sales move rows down a page, so some rows come twice.
   const orders = new Map(pages.flatMap(({ results }) => results).map((row) => [row.entryId, row]));
   return {
     first: pages[0] ?? null,

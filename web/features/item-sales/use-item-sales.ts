@@ -4,14 +4,14 @@ import { portalApi } from '../../platform/portal-api.ts';
 import { criteriaOf, useComparison, useReport, useReportTime } from '../reports/index.ts';
 import type { ItemCriteria } from './item-criteria.ts';
 
-/** All but the range, as calls take it. */
+/** All filters but the range, as calls take them. */
 const filtersOf = ({ active, catalogId, categoryId }: ItemCriteria) => ({
   active: active === '' ? ('null' as const) : active,
   ...(catalogId !== '' && { catalogId }),
   ...(categoryId !== '' && { catalogCategoryId: categoryId }),
 });
 
-/** What is searched for, as calls take it. */
+/** The search criteria, as calls take them. */
 export const itemSalesQuery = (zones: readonly ZonePeriod[], criteria: ItemCriteria) => ({
   ...criteriaOf(zones, criteria.span),
   ...filtersOf(criteria),
@@ -27,7 +27,7 @@ export function useItemSales(criteria: ItemCriteria, searchNumber: number) {
 
 type Asked = { searchNumber: number; isReady: boolean };
 
-/** The same items, by the same filters, in the period before. */
+/** The same filters in the period before. */
 export function useItemsBefore(criteria: ItemCriteria, { searchNumber, isReady }: Asked) {
   const filters = filtersOf(criteria);
   return useComparison(
@@ -39,7 +39,7 @@ export function useItemsBefore(criteria: ItemCriteria, { searchNumber, isReady }
 
 export type ItemSalesAnswer = NonNullable<ReturnType<typeof useItemSales>['result']>;
 
-/** Loaded once: they are kept while one goes from report to report. */
+/** Loaded once, and kept while somebody moves between reports. */
 export const useCatalogs = () =>
   useReport(['catalogs'], (signal) => portalApi.call(reportCalls.listCatalogs, { signal }));
 

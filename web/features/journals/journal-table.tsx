@@ -12,7 +12,7 @@ const useJournal = (sweepBatchNum: number) =>
     portalApi.call(journalCalls.getDepositJournal, { query: { sweepBatchNum }, signal }),
   );
 
-/** An entry has one side; the other one stays empty, as on paper. */
+/** An entry has an amount on one side; the other stays empty, as on paper. */
 const Side = ({ amount, strong = false }: { amount: string; strong?: boolean }) =>
   centsOf(amount) === 0 ? null : <Money cents={centsOf(amount)} strong={strong} />;
 

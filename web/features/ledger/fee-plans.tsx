@@ -22,7 +22,7 @@ type FeePlansProps = {
   today: string;
 };
 
-/** What we charge the restaurant now, and what it'll be where that has been decided. */
+/** What we charge the restaurant now, and its next fees with their date, if they are decided. */
 export function FeePlans({ plans: { current, next }, zones, today }: FeePlansProps) {
   const dayOf = ({ validFrom }: FeePlanShown) =>
     validFrom === null ? undefined : todayOf(zones, Date.parse(validFrom));

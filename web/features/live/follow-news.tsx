@@ -3,12 +3,15 @@ import { allNouns, nouns } from '#contract/live/nouns.ts';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { live } from './live.ts';
 
-/** Once, around the portal's pages. Another person or restaurant begins anew: give it a key. */
+/**
+ * Mount once, around the portal's pages, with a key per person and restaurant, so that each starts
+ * fresh.
+ */
 export function FollowNews({ user, sinceMs }: { user: CurrentUser; sinceMs: number }) {
   const { permissions } = user;
   const readable = allNouns.filter((noun) => permissions.includes(nouns[noun])).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is looked up at each page; what is new counts from the first one on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page loads a new session, but news counts from the first one
   useEffect(
     () =>
       live.follow(

@@ -41,7 +41,7 @@ async function follow() {
   return stop;
 }
 
-test('asks for what is followed, by its age; counts until a page shows it', async () => {
+test('asks by how old each shown noun is, and counts until a page shows it', async () => {
   live.show('orders', Date.now() - 5_000);
   await follow();
   expect(opened).toHaveLength(1);
@@ -56,12 +56,12 @@ test('asks for what is followed, by its age; counts until a page shows it', asyn
   await pass(1_000);
   expect(opened.map(({ isClosed }) => isClosed())).toEqual([true, false]);
   expect(last().ages).toEqual({ orders: 1_000, reviews: 62_000 });
-  // What the one before still had to say counts no more.
+  // Anything else from the closed stream is ignored.
   opened[0]?.tell({ orders: 9 });
   expect(live.count('orders')).toBe(0);
 });
 
-test('comes again later and later, and soon after it heard something', async () => {
+test('waits longer after each failure, and only briefly after news', async () => {
   await follow();
   const waits: number[] = [];
   const waitForNext = async () => {
@@ -86,7 +86,7 @@ test('comes again later and later, and soon after it heard something', async () 
   expect(opened).toHaveLength(length);
 });
 
-test('without anybody who looks there is no stream; then it asks since what is shown', async () => {
+test('closes the stream while nobody looks, then asks from when the page was shown', async () => {
   await follow();
   last().tell({ orders: 1, reviews: 0 });
   live.look(false);
@@ -99,7 +99,7 @@ test('without anybody who looks there is no stream; then it asks since what is s
   expect(live.count('orders')).toBe(1);
 });
 
-test('the next person begins anew', async () => {
+test('starts fresh for the next person', async () => {
   const stop = await follow();
   last().tell({ orders: 3 });
   stop();

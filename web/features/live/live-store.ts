@@ -2,24 +2,24 @@ import { allNouns, type News, type Noun, oldestPageMs } from '#contract/live/nou
 
 type Ages = News;
 
-/** Resolves when the stream has ended; rejects when there was none. */
+/** Resolves when the stream ends; rejects if it could not be opened. */
 export type OpenNews = (
   ages: Ages,
   onNews: (news: News) => void,
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** Whether an error says that asking again is no use. */
+/** Whether and when to try again after an error. */
 type Outcome = 'again' | 'much later' | 'never';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
-/** What a page shows is loaded by then, so that one stream is opened for it and not several. */
+/** By then a page has loaded what it shows, so that it needs one stream, not several. */
 const settleMs = 1_000;
 
 /**
- * What is new since each noun was last shown. The server counts it anew for each stream, so that a
- * stream that broke or was closed in between loses nothing.
+ * Counts what is new since each noun was last shown. The server counts afresh for each stream, so a
+ * broken or closed stream loses nothing.
  */
 export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcome) {
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
   let news: News = {};
   let isLooking = false;
   let failures = 0;
-  /** By the stream that is open. */
+  /** Whether the open stream has sent any counts. */
   let isTold = false;
   let stream: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,10 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
     timer = setTimeout(connect, waitMs);
   }
 
-  /** By chance between half and all of it: after a restart, not all pages come at once. */
+  /**
+   * Waits a random time between half and all of it, so that not all pages reconnect at once after a
+   * restart.
+   */
   function comeAgain() {
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
     failures += 1;
@@ -89,16 +92,19 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
     },
     count: (noun: Noun) => news[noun] ?? 0,
 
-    /** A page shows what it asked for at that time. */
+    /** Call when a page shows what it requested at `atMs`. */
     show(noun: Noun, atMs: number) {
       if (shown[noun] === atMs) return;
       shown[noun] = atMs;
-      // Where nothing is new, the stream counts on from there by itself.
+      // If nothing is new, the open stream keeps counting from there.
       if (isTold && !news[noun]) return;
       tell({ ...news, [noun]: 0 });
       if (stream) connectIn(settleMs);
     },
-    /** Until the function that it returns is called; what no page shows counts from `sinceMs` on. */
+    /**
+     * Runs until the returned function is called; nouns that no page has shown count from
+     * `sinceMs`.
+     */
     follow(nouns: readonly Noun[], sinceMs: number) {
       followed = nouns;
       for (const noun of allNouns) shown[noun] ??= sinceMs;
@@ -110,7 +116,7 @@ export function createLive(open: OpenNews, outcomeOf: (error: unknown) => Outcom
         tell({});
       };
     },
-    /** While nobody looks at the page there is no stream. */
+    /** There is no stream while the page is hidden. */
     look(isSeen: boolean) {
       if (isSeen === isLooking) return;
       isLooking = isSeen;

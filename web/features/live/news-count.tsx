@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { newsNumber, newsText } from './news-words.ts';
 import { useNews } from './use-news.ts';
 
-/** Beside the name of a page: how many came since it was last open. */
+/** Beside a page's name: how many came since the page was last open. */
 export function NewsCount({ noun }: { noun: Noun }) {
   const count = useNews(noun);
   if (count === 0) return null;

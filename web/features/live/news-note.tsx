@@ -6,25 +6,25 @@ import { useNews } from './use-news.ts';
 
 type NewsNoteProps = {
   noun: Noun;
-  /** When the page asked for what it shows; left out until it has. */
+  /** When the page requested what it shows; left out until then. */
   shownAtMs: number | undefined;
   onShow: () => void;
-  /** Of those, how many the page shows already. */
+  /** How many of those the page shows already. */
   shown?: number;
 };
 
-/** What came since: the page stays as it is until somebody presses it. */
+/** Says how many came since; the page changes only when somebody presses it. */
 export function NewsNote({ noun, shownAtMs, onShow, shown = 0 }: NewsNoteProps) {
   const count = Math.max(0, useNews(noun, shownAtMs) - shown);
   const place = useRef<HTMLSpanElement>(null);
   const [said, setSaid] = useState('');
   const text = newsText(noun, count);
 
-  // A screen reader hears of the first ones, and not of each that follows.
+  // Announced to screen readers for the first ones only, not for each that follows.
   useEffect(() => setSaid((before) => (count === 0 ? '' : before || text)), [count, text]);
 
   const show = () => {
-    // The button is about to go, and the focus would go with it.
+    // The button is about to disappear, and would take the focus with it.
     place.current?.focus();
     onShow();
   };

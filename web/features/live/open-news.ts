@@ -4,10 +4,10 @@ import { isObject, parseJson } from '../../platform/parse-json.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import type { OpenNews } from './live-store.ts';
 
-/** The server says something every 10 seconds: after so long, the connection is dead. */
+/** The server sends something every 10 seconds: after this long without, the connection is dead. */
 const longestSilenceMs = 25_000;
 
-/** Calls like the portal: with its headers, and signed out when the session has ended. */
+/** Uses the portal's client: its headers, and its sign-out when the session has ended. */
 export const openNews: OpenNews = (query, onNews, signal) =>
   portalApi.call(liveCalls.followNews, {
     query,

@@ -4,7 +4,7 @@ import { live } from './live.ts';
 
 const none = () => 0;
 
-/** How many came since the page asked for what it shows, or since any page showed them. */
+/** How many came since the page requested what it shows, or since any page showed them. */
 export function useNews(noun: Noun, shownAtMs?: number): number {
   useEffect(() => {
     if (shownAtMs !== undefined) live.show(noun, shownAtMs);

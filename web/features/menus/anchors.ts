@@ -3,7 +3,7 @@ import type { Catalog } from '#contract/menus/menus.ts';
 export const categoryAnchor = (catalogCategoryId: number) => `menu-category-${catalogCategoryId}`;
 export const dishAnchor = (itemId: number) => `dish-${itemId}`;
 
-/** The catalog in which an anchor lies, if it is one of the menu's. */
+/** The catalog that contains an anchor, if the menu has it. */
 export const catalogOfAnchor = (catalogs: readonly Catalog[], anchor: string) =>
   catalogs.find(({ categories }) =>
     categories.some(

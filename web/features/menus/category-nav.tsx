@@ -16,7 +16,7 @@ const linkOff =
 
 type CategoryNavProps = { label: string; categories: readonly CatalogCategory[] };
 
-/** Stays while its menu scrolls by: above it on a phone, beside it where there is room. */
+/** Sticky while its menu scrolls: above it on a phone, beside it where there is room. */
 export function CategoryNav({ label, categories }: CategoryNavProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -25,7 +25,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
 
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`[data-category="${current}"]`);
-    // Sideways only: scrollIntoView would also scroll the page.
+    // Scrolls sideways only: scrollIntoView would also scroll the page.
     if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth });
   }, [current]);
 
@@ -34,7 +34,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
       aria-label={label}
       className={classNames(
         'sticky top-30 z-20 low:top-0 noscript:top-16 -mx-gutter border-b border-line bg-cream/95 backdrop-blur lg:top-36 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent lg:backdrop-blur-none',
-        // A phone has no room to spare for the way to where one is.
+        // A phone has no room for a list of one category.
         categories.length === 1 && 'hidden',
       )}
     >

@@ -1,6 +1,6 @@
 import type { DietaryTag } from '#contract/menus/menus.ts';
 
-/** In the order in which they are shown and offered as filters. */
+/** In the order they are shown and offered as filters. */
 export const dietaryLabels: Record<DietaryTag, string> = {
   VEGETARIAN: 'Vegetarian',
   VEGAN: 'Vegan',

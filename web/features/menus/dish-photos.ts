@@ -1,7 +1,9 @@
 import { createContext, use } from 'react';
 import type { Photo } from '#contract/photos/photos.ts';
 
-/** By dish: what lies between the menu and a dish need not know of photos. */
+/**
+ * Photos by dish: a context, so that components between the menu and a dish need not pass them on.
+ */
 const DishPhotosContext = createContext<ReadonlyMap<number, Photo>>(new Map());
 
 export const DishPhotosProvider = DishPhotosContext.Provider;

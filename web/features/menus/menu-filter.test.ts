@@ -49,7 +49,7 @@ const namesOf = (filter: Partial<MenuFilter>) =>
     categories.flatMap(({ items }) => items.map(({ name }) => name)),
   );
 
-describe('the words', () => {
+describe('words', () => {
   test.each([
     ['', ['Margherita', 'Diavola', 'Tiramisù', "Nonna's sorbet", 'Espresso']],
     ['  ', ['Margherita', 'Diavola', 'Tiramisù', "Nonna's sorbet", 'Espresso']],
@@ -70,7 +70,7 @@ describe('the words', () => {
   });
 });
 
-describe('the chips', () => {
+describe('chips', () => {
   test.each([
     [['POPULAR'], ['Margherita']],
     [['SPICY'], ['Diavola']],
@@ -82,11 +82,11 @@ describe('the chips', () => {
     expect(namesOf({ chips })).toEqual(names);
   });
 
-  test('narrow what the words find', () => {
+  test('narrow down what the words find', () => {
     expect(namesOf({ words: 'tomato', chips: ['VEGETARIAN'] })).toEqual(['Margherita']);
   });
 
-  test('are those that the menu has dishes for', () => {
+  test('are only those the menu has dishes for', () => {
     expect(chipsOf(menu)).toEqual([
       'POPULAR',
       'VEGETARIAN',
@@ -107,7 +107,7 @@ test('leaves no empty category or catalog behind', () => {
   expect(countDishes(menu)).toBe(5);
 });
 
-test('tells whether anything is asked for', () => {
+test('tells whether a filter is set', () => {
   expect(isFiltering({ words: ' ', chips: [] })).toBe(false);
   expect(isFiltering({ words: 'x', chips: [] })).toBe(true);
   expect(isFiltering({ words: '', chips: ['VEGAN'] })).toBe(true);

@@ -3,10 +3,10 @@ import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
 
 export type MenuChip = 'POPULAR' | DietaryTag;
 
-/** Every word must be found, and every chip be true. */
+/** A dish must match every word and every chip. */
 export type MenuFilter = { words: string; chips: readonly MenuChip[] };
 
-/** What a kitchen need not say twice. */
+/** Tags that another tag implies, so that a kitchen need not set both. */
 const impliedBy: Partial<Record<DietaryTag, DietaryTag>> = {
   VEGETARIAN: 'VEGAN',
   DAIRY_FREE: 'VEGAN',
@@ -18,7 +18,7 @@ function isTrueOf(chip: MenuChip, { popular, dietaryTags: tags }: MenuItem): boo
   return tags.includes(chip) || (implying !== undefined && tags.includes(implying));
 }
 
-/** 'Tiramisù' and 'tiramisu' are one word. */
+/** Treats 'Tiramisù' and 'tiramisu' as the same word. */
 const folded = (text: string) =>
   text
     .normalize('NFD')
@@ -34,7 +34,7 @@ function textOf(item: MenuItem, category: CatalogCategory): string {
 export const isFiltering = ({ words, chips }: MenuFilter) =>
   words.trim() !== '' || chips.length > 0;
 
-/** The dishes that fit, in their places; what is left without a dish is left out. */
+/** The dishes that match, in their places; empty categories and catalogs are dropped. */
 export function filterMenu(catalogs: readonly Catalog[], filter: MenuFilter): Catalog[] {
   const words = folded(filter.words).split(/\s+/).filter(Boolean);
   const fits = (category: CatalogCategory) => (item: MenuItem) => {
@@ -57,7 +57,7 @@ const itemsOf = (catalogs: readonly Catalog[]) =>
 
 export const countDishes = (catalogs: readonly Catalog[]) => itemsOf(catalogs).length;
 
-/** Only filters that would find something. */
+/** Only filters that match at least one dish. */
 export function chipsOf(catalogs: readonly Catalog[]): MenuChip[] {
   const items = itemsOf(catalogs);
   const chips: MenuChip[] = ['POPULAR', ...dietaryTags];

@@ -4,7 +4,10 @@ import { categoryAnchor } from './anchors.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { DishCard } from './dish-card.tsx';
 
-/** When the catalog's name stands above its categories: always, or only where no tab can say it. */
+/**
+ * When to show the catalog's name above its categories: always, or only where there are no tabs to
+ * show it.
+ */
 export type CatalogNames = 'shown' | 'without-tabs' | 'never';
 
 type CategoryProps = { category: CatalogCategory; catalogName: string; catalogNames: CatalogNames };
@@ -44,11 +47,11 @@ function Category({ category, catalogName, catalogNames }: CategoryProps) {
 type MenuPagesProps = {
   catalogs: readonly Catalog[];
   catalogNames: CatalogNames;
-  /** What its navigation is called. */
+  /** The navigation's accessible name. */
   label: string;
 };
 
-/** Categories one after the other, with the way to each. */
+/** Categories one after the other, with links to each. */
 export function MenuPages({ catalogs, catalogNames, label }: MenuPagesProps) {
   return (
     <div className="lg:grid lg:grid-cols-[190px_minmax(0,1fr)] lg:gap-10">

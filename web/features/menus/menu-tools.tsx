@@ -8,14 +8,14 @@ type MenuBarProps = {
   words: string;
   onType: (words: string) => void;
   input: RefObject<HTMLInputElement | null>;
-  /** The menus, such as Lunch and Drinks. */
+  /** The tabs for catalogs, such as Lunch and Drinks. */
   children?: ReactNode;
 };
 
 /**
- * The search and the menus in one row, which stays while the dishes scroll by; not on a screen so low that
- * it would take too much of it. Without JavaScript nothing here would work, and the whole menu is on the
- * page.
+ * The search and the catalogs in one row, sticky while the dishes scroll, except on a screen so low
+ * that it would take up too much. It is hidden without JavaScript, which it needs; the whole menu
+ * is then on the page.
  */
 export function MenuBar({ words, onType, input, children }: MenuBarProps) {
   return (

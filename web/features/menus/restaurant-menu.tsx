@@ -26,7 +26,7 @@ const navLabel = 'Menu categories';
 
 const dishes = (count: number) => `${count} ${count === 1 ? 'dish matches' : 'dishes match'}`;
 
-/** Categories of the menu that is shown, or of the only one. */
+/** The categories of the shown catalog, or of the only one. */
 function WholeMenu({ catalogs, baseId, shown }: WholeMenuProps) {
   if (catalogs.length < 2) {
     return <MenuPages catalogs={catalogs} catalogNames="never" label={navLabel} />;
@@ -49,7 +49,7 @@ type WholeMenuProps = { catalogs: readonly Catalog[]; baseId: string; shown: str
 
 type FoundDishesProps = { catalogs: Catalog[]; ofSeveral: boolean; onClear: () => void };
 
-/** From all catalogs at once: who looks for wine does not ask on which card it stands. */
+/** Searches all catalogs at once: somebody who looks for wine doesn't care which one it is in. */
 function FoundDishes({ catalogs, ofSeveral, onClear }: FoundDishesProps) {
   return catalogs.length === 0 ? (
     <EmptyState
@@ -75,7 +75,7 @@ type AskedMenuProps = WholeMenuProps & {
   onChange: (filter: MenuFilter) => void;
 };
 
-/** Remembered: a key that is typed draws the field, and the dishes only once there is time for them. */
+/** Memoized: typing renders the field at once, and the dishes when there is time. */
 const AskedMenu = memo(function AskedMenu({ asked, input, onChange, ...whole }: AskedMenuProps) {
   const { catalogs } = whole;
   const filtering = isFiltering(asked);
@@ -111,28 +111,28 @@ type RestaurantMenuProps = {
   photos: readonly { itemId: number; photo: Photo }[];
 };
 
-/** Where the row of the search begins to stay. */
+/** Where the search row becomes sticky. */
 const barHeight = 64;
 
-/** A menu that has dishes: to be read by category, searched and narrowed down. */
+/** A menu with dishes: browse it by category, search it, or filter it. */
 export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
   const [filter, setFilter] = useState(everything);
   const { shown, show } = useShownCatalog(catalogs);
   const baseId = useId();
   const input = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
-  // What was typed before the scripts ran.
+  // Picks up what was typed before the scripts ran.
   useEffect(() => {
     const words = input.current?.value;
     if (words) setFilter((before) => ({ ...before, words }));
   }, []);
-  // Typing stays smooth over a menu of thousands.
+  // Keeps typing smooth on a menu of thousands of dishes.
   const asked = useDeferredValue(filter);
   const photoOf = useMemo(
     () => new Map(photos.map(({ itemId, photo }) => [itemId, photo])),
     [photos],
   );
-  // Deep in one menu, another one is to be read from its beginning.
+  // Scrolls back to the start of the menu if it is scrolled past it.
   const toBeginning = useCallback(() => {
     const { top = 0 } = whole.current?.getBoundingClientRect() ?? {};
     if (top < barHeight) whole.current?.scrollIntoView();

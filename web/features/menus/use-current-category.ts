@@ -3,12 +3,12 @@ import type { CatalogCategory } from '#contract/menus/menus.ts';
 import { categoryAnchor } from './anchors.ts';
 
 /**
- * The part of the screen where one reads: below the bars that stay, above the middle. On a low screen only
- * the categories stay.
+ * The part of the screen where people read: below the sticky bars, above the middle. On a low
+ * screen, only the categories are sticky.
  */
 const readingZone = () => `-${innerHeight < 480 ? 60 : 180}px 0px -55% 0px`;
 
-/** The category that is being read, judging by the scroll position. */
+/** The category being read, judged by the scroll position. */
 export function useCurrentCategory(categories: readonly CatalogCategory[]): number | undefined {
   const [current, setCurrent] = useState(categories[0]?.catalogCategoryId);
   const order = categories.map(({ catalogCategoryId }) => catalogCategoryId).join(' ');
@@ -23,7 +23,7 @@ export function useCurrentCategory(categories: readonly CatalogCategory[]): numb
           else inZone.delete(target.id);
         }
         const first = ids.find((id) => inZone.has(categoryAnchor(id)));
-        // Between two, and beyond the last, one is still where one was.
+        // Between two categories, and after the last, the previous one stays current.
         if (first !== undefined) setCurrent(first);
       },
       { rootMargin: readingZone() },
@@ -35,7 +35,7 @@ export function useCurrentCategory(categories: readonly CatalogCategory[]): numb
     return () => observer.disconnect();
   }, [order]);
 
-  // What was filtered away can be read no more.
+  // A filtered-out category cannot be current.
   const isThere = categories.some(({ catalogCategoryId }) => catalogCategoryId === current);
   return isThere ? current : categories[0]?.catalogCategoryId;
 }

@@ -4,9 +4,9 @@ import { Container } from '../../ui/container.tsx';
 import { type PageMatches, pageMeta } from '../discovery/index.ts';
 import { useSite } from '../site/index.ts';
 
-/** A page of text, as those know it who find it in a search. */
+/** The facts about a page of text that search results show. */
 type PageFacts = {
-  /** The one address that search engines should know it by. */
+  /** The canonical path for search engines. */
   path: string;
   title: string;
   description: string;
@@ -41,7 +41,7 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** Beside the text where there is room, and stays; above it on a phone, in two columns. */
+/** Sticky beside the text where there is room; above it on a phone, in two columns. */
 function TableOfContents({ sections }: { sections: SectionProps[] }) {
   return (
     <nav
@@ -70,14 +70,14 @@ function TableOfContents({ sections }: { sections: SectionProps[] }) {
 type ContentPageProps = {
   page: PageFacts;
   lead: ReactNode;
-  /** Between the first words and the text. */
+  /** Shown between the introduction and the text. */
   picture?: ReactNode;
   foot?: ReactNode;
   /** Each a `Section`. */
   children: ReactElement<SectionProps>[];
 };
 
-/** From so many sections on, a reader looks for one of them rather than reads them all. */
+/** From this many sections on, readers look one up rather than read them all. */
 const longFrom = 7;
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -15,7 +15,7 @@ export const loadAudit = (before?: number) =>
     query: before === undefined ? {} : { before },
   });
 
-/** What is shown of a change that can be undone. */
+/** What to show for a change that can be undone. */
 type ChangeOf = (entry: AuditEntry) => ReactNode;
 
 type AuditRowProps = { entry: AuditEntry; moment: Intl.DateTimeFormat; changeOf: ChangeOf };
@@ -39,13 +39,13 @@ function AuditRow({ entry, moment, changeOf }: AuditRowProps) {
         {changeOf(entry)}
       </td>
       <td data-label="From" className="soft">
-        {address ?? 'not known'}
+        {address ?? 'Unknown'}
       </td>
     </tr>
   );
 }
 
-/** Who did what, when and from where. It grows only, and nobody can change it. */
+/** Who did what, when and from where. Entries are only ever added, never changed. */
 export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; changeOf: ChangeOf }) {
   const { entries, more } = useMorePages(firstPage, loadAudit);
   const list = useRef<HTMLTableSectionElement>(null);

@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before what cannot simply be taken back. */
+/** Asks before an action that cannot simply be undone. */
 export function ConfirmDialog({
   text,
   confirmLabel,

@@ -42,7 +42,7 @@ function DeviceRow({ device, ownerShown, onRevoke }: RowProps) {
   );
 }
 
-/** Where one may log in without a text message; managers see their staff's as well. */
+/** The devices on which a person can log in without a code; managers also see their staff's. */
 export function DeviceList({ devices, userId }: { devices: PortalDevice[]; userId: number }) {
   const [asked, setAsked] = useState<PortalDevice>();
   const { busy, run } = useAction();
@@ -54,7 +54,7 @@ export function DeviceList({ devices, userId }: { devices: PortalDevice[]; userI
       portalApi.call(peopleCalls.revokeDevice, { params: { deviceId } }),
     );
     setAsked(undefined);
-    if (done) await finish(`${name} is revoked.`);
+    if (done) await finish(`${name} was revoked.`);
     else await revalidate();
   };
   const own = devices.filter((device) => device.userId === userId);

@@ -15,12 +15,12 @@ const check = rulesOf({ mobileNumber: mobileNumberSchema, currentPassword: given
 
 type NumberStepProps = { flow: NumberFlow; onCancel: () => void };
 
-/** Whoever has this number can verify a device: so it costs the password. */
+/** Anybody who has this number can verify a device, so changing it takes the password. */
 function NumberStep({ flow, onCancel }: NumberStepProps) {
   const { action, enterNumber, wanted } = flow;
   const { busy, form, field, focusOn } = useForm({ check, send: enterNumber, action });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it appears
   useEffect(() => focusOn('mobileNumber', { select: true }), []);
 
   return (
@@ -52,14 +52,14 @@ function NumberStep({ flow, onCancel }: NumberStepProps) {
   );
 }
 
-/** The number that codes go to; another one is proved by a code before it counts. */
+/** The number that codes go to; a new one must be proved with a code first. */
 export function MobileForm({ profile }: { profile: Profile }) {
   const flow = useNumberChange();
   const finish = useFinish();
   const opener = useRef<HTMLButtonElement>(null);
 
   const close = () => {
-    // The button is back before the form is gone that has the focus: it is not lost.
+    // Brings the button back before the focused form goes away, so that the focus is not lost.
     flushSync(flow.cancel);
     opener.current?.focus();
   };

@@ -25,7 +25,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
 
   return (
     <form {...form} className="grid gap-5">
-      {/* For a password manager, which else could not tell whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input
         type="text"
         name="username"

@@ -11,7 +11,7 @@ import { useFinish } from './use-finish.ts';
 
 const check = rulesOf({ firstName: personNameSchema, lastName: personNameSchema });
 
-/** One's own name. The e-mail address is who one is: another one is another account. */
+/** A person's own name. The e-mail address identifies the account, so it can't be changed here. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { emailAddress, firstName, lastName } = profile;
   const finish = useFinish();

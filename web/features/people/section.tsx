@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 
 type SectionProps = { title: string; className?: string; children: ReactNode };
 
-/** One part of the account, in a card of its own. */
+/** One part of the account, in its own card. */
 export function Section({ title, className = 'gap-5', children }: SectionProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type StaffFormProps = {
-  /** Whom to change; without, somebody is added. */
+  /** The person to change; without one, somebody is added. */
   person: BusinessUser | undefined;
   actorRoleId: RoleId;
   onSaved: (text: string) => void;
@@ -23,7 +23,7 @@ type StaffFormProps = {
 const ofEverybody = {
   firstName: personNameSchema,
   lastName: personNameSchema,
-  // A select's value is text.
+  // A select's value is a string.
   roleId: z
     .string()
     .min(1, 'Required')
@@ -34,14 +34,14 @@ const checkNew = rulesOf({
   emailAddress: emailSchema,
   mobileNumber: mobileNumberSchema,
 });
-/** An empty number stays what it is: we show only its end. */
+/** An empty number means no change: we show only its last digits. */
 const checkChanged = rulesOf({
   ...ofEverybody,
   emailAddress: z.string().default(''),
   mobileNumber: z.string().trim().max(40).default(''),
 });
 
-/** Nobody makes another more than they are themselves. */
+/** Nobody can give a role above their own. */
 const rolesToGive = (actorRoleId: RoleId) =>
   roles
     .filter(({ id }) => mayManage(actorRoleId, id))
@@ -61,7 +61,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
           }),
     onDone: (_, { firstName, lastName }) => {
       const saved = `${firstName} ${lastName} is saved.`;
-      onSaved(person ? saved : `${firstName} is added, and will get a link by text message.`);
+      onSaved(person ? saved : `${firstName} was added, and will get a link by text message.`);
     },
     showsFailure: true,
   });
@@ -99,7 +99,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        {/* Whoever has joined changes their own number, in their account. */}
+        {/* People who have joined change their own number, in their account. */}
         {(!person || person.status === 'INVITED') && (
           <TextField
             {...field('mobileNumber')}
@@ -107,7 +107,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
             optional={person !== undefined}
             hint={
               person
-                ? `Now ${person.maskedPhoneNumber}. We'll text a new link to a new number, and the old link stops working.`
+                ? `Now ${person.maskedPhoneNumber}. If you enter a new number, we'll text a new link to it, and the old link stops working.`
                 : "We'll text their link to it. If they use Joyous at another restaurant, enter the number they use there."
             }
             type="tel"

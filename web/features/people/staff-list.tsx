@@ -16,11 +16,11 @@ import { useFinish } from './use-finish.ts';
 const nameOf = ({ firstName, lastName }: BusinessUser) => `${firstName} ${lastName}`;
 
 const disabling = ({ firstName }: BusinessUser) =>
-  `${firstName} is logged out everywhere right away, and can't log in to this restaurant. You can let ${firstName} back in later. They'll verify their devices again.`;
+  `${firstName} is logged out everywhere right away, and can't log in to this restaurant. You can enable ${firstName} again later. They'll have to verify their devices again.`;
 
 type Asked = { what: 'add' } | { what: 'edit' | 'disable'; person: BusinessUser };
 
-/** The staff of the restaurant, and what may be done with each. */
+/** The restaurant's staff, and the actions for each. */
 export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: RoleId }) {
   const [asked, setAsked] = useState<Asked>();
   const { busy, run } = useAction();
@@ -38,7 +38,7 @@ export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: Ro
       portalApi.call(peopleCalls.changeBusinessUserStatus, { params, body: { status } }),
     );
     if (!done) return close();
-    const now = status === 'ACTIVE' ? 'let in again' : 'disabled, and logged out everywhere';
+    const now = status === 'ACTIVE' ? 'enabled' : 'disabled, and logged out everywhere';
     await finish(`${person.firstName} is ${now}.`);
   };
   const reinvite = async ({ firstName, userId }: BusinessUser) => {

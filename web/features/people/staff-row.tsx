@@ -7,7 +7,7 @@ export type StaffAction = 'edit' | 'reinvite' | 'disable' | 'enable';
 
 type StaffRowProps = { person: BusinessUser; onAction: (action: StaffAction) => void };
 
-/** Active is the rule, and has none. */
+/** Active is the norm and has no badge. */
 const badges = {
   INVITED: { tone: 'warn', text: 'Invited' },
   DISABLED: { tone: 'neutral', text: 'Disabled' },
@@ -17,10 +17,10 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function activity({ invitationEndsAt, lastSeenAt, status }: BusinessUser): string {
   if (status === 'INVITED') {
-    // So long ago that it is forgotten.
-    if (invitationEndsAt === null) return 'Link ended';
+    // It ended so long ago that its end is no longer stored.
+    if (invitationEndsAt === null) return 'Link expired';
     const ended = Date.parse(invitationEndsAt) < Date.now();
-    return `Link ${ended ? 'ended' : 'good until'} ${day.format(new Date(invitationEndsAt))}`;
+    return `Link ${ended ? 'expired' : 'good until'} ${day.format(new Date(invitationEndsAt))}`;
   }
   return lastSeenAt === null ? 'Never logged in' : `Seen ${sinceText(lastSeenAt, Date.now())}`;
 }
@@ -31,7 +31,7 @@ function actionsFor(person: BusinessUser, onAction: StaffRowProps['onAction']) {
     danger,
     onSelect: () => onAction(action),
   });
-  if (person.status === 'DISABLED') return [item('Let in again', 'enable')];
+  if (person.status === 'DISABLED') return [item('Enable', 'enable')];
   return [
     item('Edit', 'edit'),
     ...(person.status === 'INVITED' ? [item('Send a new link', 'reinvite')] : []),

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../platform/messages.tsx';
 
-/** After a change: the page shows it, and says so. */
+/** After a change: refreshes the page and shows a message. */
 export function useFinish() {
   const { showSuccess } = useMessages();
   const { revalidate } = useRevalidator();

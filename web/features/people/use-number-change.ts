@@ -8,7 +8,7 @@ type WantedNumber = { mobileNumber: string; currentPassword: string };
 
 type NumberChange = {
   step: 'SHOWN' | 'ENTER_NUMBER' | 'ENTER_CODE';
-  /** Kept while the form is open: for another code, and for whoever mistyped the number. */
+  /** Kept while the form is open, to send another code or correct a mistyped number. */
   wanted: WantedNumber;
   maskedPhoneNumber: string;
   sentText: SentText | null;
@@ -21,7 +21,7 @@ const nothingBegun: NumberChange = {
   sentText: null,
 };
 
-/** The two steps to another number: where one stands, and what can be done there. */
+/** The two steps of changing a number: the current one, and its actions. */
 export function useNumberChange() {
   const [change, setChange] = useState(nothingBegun);
   const action = useAction();
@@ -41,7 +41,10 @@ export function useNumberChange() {
     open: () => goTo('ENTER_NUMBER'),
     cancel: () => setChange(nothingBegun),
     useAnother: () => goTo('ENTER_NUMBER'),
-    /** One that was just sent is on its way: who went back and comes again waits for that one. */
+    /**
+     * If a code was just sent to this number, somebody who went back and returns waits for that
+     * one.
+     */
     async enterNumber(entered: WantedNumber) {
       const isSame = entered.mobileNumber === wanted.mobileNumber;
       const isOnItsWay = isSame && sentText !== null && Date.now() < sentText.resendAtMs;

@@ -4,19 +4,19 @@ import { Button } from '../../ui/button.tsx';
 
 type FileButtonProps = {
   label: string;
-  /** Read out in its place: of which dish. */
+  /** Replaces the label for screen readers: names the dish. */
   name?: string;
   multiple?: boolean;
   size?: 'sm' | 'md';
   onFiles: (files: File[]) => void;
 };
 
-/** Opens the phone's own choice of photos and camera. */
+/** Opens the phone's own photo and camera picker. */
 export function FileButton({ label, name, multiple = false, size, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     currentTarget.value = '';
     onFiles(files);
   };

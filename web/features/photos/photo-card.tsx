@@ -12,7 +12,7 @@ const longestAlt = 160;
 
 type PhotoCardProps = { photo: OwnPhoto; place: number; photos: Photos };
 
-/** `place`: counted from 1. */
+/** `place` counts from 1. */
 export function PhotoCard({ photo, place, photos }: PhotoCardProps) {
   const { photoId } = photo;
   const name = photo.alt || `photo ${place}`;

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { Photo as PhotoFacts } from '#contract/photos/photos.ts';
 import { Photo } from '../../ui/photo.tsx';
 
-// With the first photo that somebody opens.
+// Loaded when somebody opens the first photo.
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'));
 
 type PhotoStripProps = { photos: readonly PhotoFacts[]; name: string };
 
-/** More photos of a restaurant side by side; each opens, large. */
+/** More photos of a restaurant, side by side; each opens in large. */
 export function PhotoStrip({ photos, name }: PhotoStripProps) {
   const [openId, setOpenId] = useState<string>();
   const [wasOpened, setWasOpened] = useState(false);

@@ -8,7 +8,7 @@ import { UploadList } from './upload-list.tsx';
 import { type LoadedPhotos, usePhotos } from './use-photos.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Where staff add, describe, order and remove what diners see. */
+/** Where staff add, describe, reorder and remove the photos that diners see. */
 export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
   const photos = usePhotos(loaded);
   const uploads = useUploads(photos.reload);

@@ -6,7 +6,7 @@ import type { Photos } from './use-photos.ts';
 const dayText = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
-/** For as long as they can be put back. */
+/** Removed photos, for as long as they can be restored. */
 export function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos: Photos }) {
   if (removed.length === 0) return null;
   const nameOf = ({ alt, itemId }: OwnPhoto) =>
@@ -14,7 +14,7 @@ export function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos
   return (
     <section aria-labelledby="removed-photos" className="grid gap-3">
       <h2 id="removed-photos" className="text-xl">
-        Removed lately
+        Recently removed
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
         {removed.map((photo) => (

@@ -2,21 +2,21 @@ import { isMoving } from '#contract/photos/moves.ts';
 import { longestEdgeSent, mostPhotoBytes } from '#contract/photos/photo-files.ts';
 import { photoMovesText } from '#contract/photos/refusals.ts';
 
-/** Sent as they are: the server judges what they are. */
+/** Files up to this size are sent unchanged: the server judges them. */
 const smallBytes = 1_500_000;
-/** What stands before the first picture of a file. */
+/** Enough to hold everything before a file's first picture. */
 const headBytes = 1_000_000;
 
-/** The photo as it is sent, in base64; `undefined` where it is too large and cannot be made smaller. */
+/** The photo to send, in base64; `undefined` if it is too large and cannot be made smaller. */
 export async function photoToSend(file: File): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-  // Made smaller, it would be its first picture alone, and nobody would know.
+  // Shrinking a moving picture would silently keep only its first frame.
   if (isMoving(head)) throw new Error(photoMovesText);
   const sent = file.size <= smallBytes ? file : ((await shrink(file)) ?? file);
   return sent.size <= mostPhotoBytes ? base64Of(sent) : undefined;
 }
 
-/** Phones take photos of 5 MB and more, and some in formats that only they read. */
+/** Phones take photos of 5 MB and more, some in formats that only they can read. */
 async function shrink(file: File): Promise<Blob | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
@@ -41,7 +41,7 @@ const base64Of = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onerror = () => reject(reader.error);
-    // A data address: what it is, a comma, the rest.
+    // A data URL: its type, a comma, the content.
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
     reader.readAsDataURL(file);
   });

@@ -5,7 +5,7 @@ import type { Upload, Uploads } from './use-uploads.ts';
 const wordFor = (sent: number | undefined) =>
   sent === undefined ? 'Waiting' : sent < 1 ? `${Math.floor(sent * 100)}%` : 'Preparing';
 
-/** Its figures are not read out one by one: the bar says them to whoever asks. */
+/** The progress is not announced at each step; screen readers can read it from the bar. */
 function Sending({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { file, sent } = upload;
   return (
@@ -48,7 +48,7 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
             Try again
           </Button>
           <Button variant="quiet" size="sm" onClick={() => uploads.forget(key)}>
-            Leave it
+            Dismiss
           </Button>
         </div>
       )}
@@ -56,7 +56,7 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   );
 }
 
-/** What is on its way, and what was not added, with the reason. */
+/** Uploads under way, and failed ones with the reason. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   return (
     <div role="status">

@@ -9,7 +9,7 @@ export type LoadedPhotos = Awaited<ReturnType<typeof loadPhotos>>;
 
 type Change = 'putPhotoFirst' | 'removePhoto' | 'putPhotoBack';
 
-/** What the restaurant has, as the server says after each change. */
+/** The restaurant's photos, loaded again after each change. */
 export function usePhotos(loaded: LoadedPhotos) {
   const [photos, setPhotos] = useState(loaded);
   useEffect(() => setPhotos(loaded), [loaded]);

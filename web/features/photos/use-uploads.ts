@@ -11,9 +11,9 @@ export type Upload = {
   file: File;
   itemId: number | null;
   canceling: AbortController;
-  /** How much of it has been sent, from 0 to 1; without it, it waits. */
+  /** The share that was sent, from 0 to 1; missing while it waits. */
   sent?: number;
-  /** Why it was not added; without it, it waits or is on its way. */
+  /** Why it was not added; missing while it waits or is sent. */
   problem?: string;
 };
 
@@ -23,7 +23,7 @@ const tooSlow = 'Your connection is too slow for this photo. Try again on a fast
 const problemOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'request_too_slow' ? tooSlow : messageOf(error);
 
-/** One photo after the other, so that a slow line shows the first ones soon. */
+/** Uploads one photo at a time, so that on a slow line the first ones appear soon. */
 export function useUploads(onAdded: () => Promise<void>) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastKey = useRef(0);
@@ -74,7 +74,7 @@ export function useUploads(onAdded: () => Promise<void>) {
   const cancel = ({ canceling, key }: Upload) => {
     canceling.abort();
     forget(key);
-    // What had arrived before is there, and can be removed.
+    // The photo may have arrived before it was canceled: then it shows, and can be removed.
     void onAdded().catch(() => undefined);
   };
   const again = ({ key, file, itemId }: Upload) => {

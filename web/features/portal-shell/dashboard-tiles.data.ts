@@ -23,7 +23,7 @@ export type PageTile = {
   Icon: Icon;
   to: string;
   permission: Permission;
-  /** What is counted beside the title. */
+  /** The noun whose news is counted beside the title. */
   news?: Noun;
 };
 
@@ -60,10 +60,10 @@ export const pageTiles: PageTile[] = [
   },
 ];
 
-/** Whose sign-ins this site has, too. */
+/** This site manages the staff's logins, too. */
 export const staffTile = 'Staff';
 
-/** Parts of the product that the tablet app alone has. */
+/** Features that only the tablet app has. */
 export const tabletTiles: { title: string; Icon: Icon }[] = [
   { title: 'Seat Map', Icon: Armchair },
   { title: staffTile, Icon: Users },

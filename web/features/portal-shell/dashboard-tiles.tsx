@@ -8,7 +8,7 @@ import { NewsCount } from '../live/index.ts';
 import { type PageTile, pageTiles, staffTile, tabletTiles } from './dashboard-tiles.data.ts';
 
 type TileProps = Pick<PageTile, 'Icon' | 'text' | 'news'> & {
-  /** The link or button that the whole tile is. */
+  /** A link or a button that covers the whole tile. */
   title: ReactNode;
 };
 
@@ -31,7 +31,7 @@ function Tile({ title, text, Icon, news }: TileProps) {
 
 type DashboardTilesProps = { user: CurrentUser; onLogOut: () => void };
 
-/** What one's role opens; beside it, flat and gray, what only the tablet app has. */
+/** What the role can open; beside it, flat and gray, what only the tablet app has. */
 export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
   const managesStaff = user.permissions.includes('staff.manage');
   const open = pageTiles.filter(({ permission }) => user.permissions.includes(permission));
@@ -70,8 +70,7 @@ export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
             In the tablet app
           </h2>
           <p className="text-ink-soft">
-            This site has a part of your business tools. The full functionality is in the tablet
-            app.
+            This site has some of your business tools. The full functionality is in the tablet app.
           </p>
         </div>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -2,7 +2,7 @@ import { Container } from '../../ui/container.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The server renders it, the same for everyone. */
+/** Rendered by the server, the same for everyone. */
 export function PortalSkeleton() {
   return (
     <>

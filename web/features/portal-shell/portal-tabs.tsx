@@ -11,7 +11,7 @@ const tabs: { to: string; label: string; permission: Permission; news?: Noun }[]
   { to: '/business/account', label: 'ACCOUNT', permission: 'account' },
 ];
 
-/** Marked on pages that belong to no tab, such as the dashboard. */
+/** The current tab on pages that belong to none, such as the dashboard. */
 const defaultTab = '/business/reports';
 
 /** Only the tabs that the role allows. */

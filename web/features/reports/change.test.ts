@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountChange, countChange, feeChange, quantityChange } from './change.ts';
 
-describe('an amount against the one before', () => {
+describe('an amount compared with the one before', () => {
   test.each([
     [112_00, 100_00, '+12%', 'up 12% from $100.00', 'up'],
     [96_80, 100_00, '-3.2%', 'down 3.2% from $100.00', 'down'],
@@ -13,7 +13,7 @@ describe('an amount against the one before', () => {
     [0, 0, 'same', 'the same as before', 'plain'],
     [100_000_01, 100_000_00, '0%', 'about the same as $100,000.00', 'plain'],
     [30_00, 0, 'new', 'up from $0.00', 'up'],
-    // No percentage leads across zero, or means anything below it.
+    // A percentage makes no sense below zero or across it.
     [-5_00, 10_00, 'was $10.00', 'down from $10.00', 'down'],
     [-5_00, 0, 'was $0.00', 'down from $0.00', 'down'],
     [20_00, -10_00, 'was ($10.00)', 'up from ($10.00)', 'up'],
@@ -23,11 +23,11 @@ describe('an amount against the one before', () => {
     expect(amountChange({ now, before })).toEqual({ text, words, tone });
   });
 
-  test('a tax that rises is neither good nor bad', () => {
+  test('a rising tax is neither good nor bad', () => {
     expect(amountChange({ now: 2_00, before: 1_00, isPlain: true }).tone).toBe('plain');
   });
 
-  test('a fee is shown below zero; more of it is up, and never green', () => {
+  test('a fee is shown below zero; more of it counts as up, and is never green', () => {
     expect(feeChange(-12_00, -10_00)).toEqual({
       text: '+20%',
       words: 'up 20% from $10.00',
@@ -38,7 +38,7 @@ describe('an amount against the one before', () => {
   });
 });
 
-test('a number of items: in percent together, by how many each', () => {
+test('compares all items in percent, and a single item by quantity', () => {
   expect(countChange(1_284, 1_070)).toMatchObject({ text: '+20%', words: 'up 20% from 1,070' });
   expect(quantityChange(12, 0)).toMatchObject({ text: 'new', tone: 'up' });
   expect(quantityChange(1_012, 4)).toMatchObject({ text: '+1,008' });

@@ -4,17 +4,17 @@ import type { Changed } from '../../ui/change.tsx';
 type Compared = {
   now: number;
   before: number;
-  /** A fee or a tax that rises is nothing to be glad about, nor bad where sales rise, too. */
+  /** A rising fee or tax is no good news, and no bad news when sales rise, too. */
   isPlain?: boolean;
 };
 
-/** In tenths of a percent; below 10 % they are said. */
+/** Takes tenths of a percent, which are shown below 10%. */
 const percentText = (tenths: number) =>
   tenths < 100 ? `${tenths / 10}%` : `${Math.round(tenths / 10).toLocaleString('en-US')}%`;
 
 /**
- * A figure against the one of the period before, in percent. From below zero no percentage means
- * anything, nor does it to below zero: then the figure before is said.
+ * Compares a figure with the period before, in percent. From or to a negative figure, a percentage
+ * means nothing: then the text gives the figure before.
  */
 function changeOf({ now, before, isPlain }: Compared, say: (figure: number) => string): Changed {
   if (now === before) return { text: 'same', words: 'the same as before', tone: 'plain' };
@@ -34,7 +34,7 @@ function changeOf({ now, before, isPlain }: Compared, say: (figure: number) => s
 
 export const amountChange = (compared: Compared) => changeOf(compared, amountText);
 
-/** Of a fee as it is shown, below zero. */
+/** For a fee as it is shown, below zero. */
 export const feeChange = (now: number, before: number) =>
   changeOf({ now: 0 - now, before: 0 - before, isPlain: true }, amountText);
 
@@ -42,7 +42,7 @@ const number = (count: number) => count.toLocaleString('en-US');
 
 export const countChange = (now: number, before: number) => changeOf({ now, before }, number);
 
-/** Of one item, which sells a few: by how many. */
+/** For a single item, which sells in small numbers: the difference, not a percentage. */
 export function quantityChange(now: number, before: number): Changed {
   const more = now - before;
   if (more === 0) return { text: 'same', words: 'the same as before', tone: 'plain' };

@@ -2,13 +2,15 @@ import type { Comparison } from './use-comparison.ts';
 
 type ComparedTextProps = {
   comparison: Omit<Comparison<unknown>, 'result'>;
-  /** Where only one of several figures is compared: which. */
+  /** Names the figure if only one of several is compared. */
   what?: string;
 };
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Which period a summary is compared with. It is said at once, so that nothing moves later. */
+/**
+ * Says which period a summary is compared with. It appears at once, so that nothing moves later.
+ */
 export const ComparedText = ({ comparison, what }: ComparedTextProps) => (
   <p className="text-sm text-ink-soft">
     {what !== undefined && `${what}: `}

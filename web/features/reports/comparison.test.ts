@@ -20,7 +20,7 @@ test.each([
   ['range=LAST_FULL_WEEK', 'Compared with Nov 2-8'],
   ['range=LAST_FULL_MONTH', 'Compared with Sep 1-30'],
   ['range=CUSTOM&from=2026-01-01&to=2026-01-31', 'Compared with Dec 1-31, 2025'],
-])('says which period it is: %s', (query, text) => {
+])('names the period: %s', (query, text) => {
   expect(at(query).text).toBe(text);
   expect(at(query).period).toBeDefined();
 });
@@ -28,14 +28,14 @@ test.each([
 test.each([
   ['range=ALL', '2025-01-01T12:00:00-06:00', 'this is all of your history.'],
   ['', null, "there's no history yet."],
-  // A month that the restaurant came in the middle of would make the next one look grand.
+  // A month that the history only partly covers would make the next one look too good.
   ['', '2026-10-02T12:00:00-06:00', 'your history begins on Oct 2.'],
   ['range=TODAY', '2026-11-22T09:00:00-06:00', 'your history begins on Nov 22.'],
-])('says why there is none: %s, since %s', (query, first, why) => {
+])('says why there is no comparison: %s, since %s', (query, first, why) => {
   expect(at(query, first)).toEqual({ period: undefined, text: `No comparison: ${why}` });
 });
 
-test('the first day of the history is compared with, in the zone of the restaurant', () => {
+test("compares with a period from the history's first day on, in the restaurant's time zone", () => {
   expect(at('', '2026-10-02T04:00:00Z').period).toBeDefined();
   expect(at('', '2026-10-02T06:00:00Z').period).toBeUndefined();
 });

@@ -6,18 +6,18 @@ import { clockText, spanText } from './report-words.ts';
 
 type Time = {
   zones: readonly ZonePeriod[];
-  /** Of the restaurant's first transaction, if there is one. */
+  /** When the restaurant's first transaction happened, if there is one. */
   firstMs: number | null;
   nowMs: number;
   today: string;
 };
 
-/** What a report is compared with, in words; without a period, why it isn't. */
+/** The period a report is compared with, in words; or why there is none. */
 export type ComparedWith = { period: PeriodBefore | undefined; text: string };
 
 const none = (why: string): ComparedWith => ({ period: undefined, text: `No comparison: ${why}` });
 
-/** Nothing is compared with days from before a restaurant's history: they would be all zeros. */
+/** Days before a restaurant's history are never compared with: they would all be zero. */
 export function comparedWith(
   range: ReportRange,
   { zones, firstMs, nowMs, today }: Time,

@@ -1,16 +1,16 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { stayInPlace } from '../../platform/route-changes.ts';
 
-/** A drawer is in the address, so that Back closes it and a link to it can be sent. */
+/** An open drawer is in the address, so that Back closes it and a link can be shared. */
 export const openedHere = { ...stayInPlace.state, openedHere: true };
 
-/** For a link that opens it. */
+/** For a link that opens the drawer. */
 export const drawerLink = (params: URLSearchParams) => ({
   to: { search: `?${params}` },
   state: openedHere,
 });
 
-/** The same address with one more parameter, or without it. */
+/** The same address with one parameter set or removed. */
 export function withParam(params: URLSearchParams, name: string, value?: string): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value === undefined) next.delete(name);
@@ -18,7 +18,7 @@ export function withParam(params: URLSearchParams, name: string, value?: string)
   return next;
 }
 
-/** Closes it: a step back for whoever opened it here, else another address in the same place. */
+/** Closes the drawer: goes back if it was opened here, otherwise replaces the address. */
 export function useDrawerClose(without: (params: URLSearchParams) => URLSearchParams) {
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In the place of what couldn't be loaded; the banner says why. */
+/** Replaces what could not be loaded; the banner says why. */
 export const LoadFailed = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
   <EmptyState
     size="sm"

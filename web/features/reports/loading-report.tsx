@@ -6,11 +6,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 type LoadingReportProps = {
   label: string;
   className?: string;
-  /** Skeletons, as high as what will stand there. */
+  /** Skeletons as high as the final content. */
   children: ReactNode;
 };
 
-/** In the place of a report until it is there. */
+/** Shown until a report has loaded. */
 export const LoadingReport = ({ label, className, children }: LoadingReportProps) => (
   <LoadingRegion label={label} className={classNames('relative grid gap-3', className)}>
     {children}

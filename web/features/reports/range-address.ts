@@ -8,16 +8,16 @@ import {
 } from '#contract/reports/time-ranges.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 
-/** What a report is about, as its address says it: `?range=CUSTOM&from=2026-11-01&to=2026-11-10`. */
+/** A report's range, from its address: `?range=CUSTOM&from=2026-11-01&to=2026-11-10`. */
 export type ReportRange = {
   range: TimeRange;
-  /** None of ALL. */
+  /** Undefined for ALL. */
   span: DateSpan | undefined;
 };
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** An address may come from anywhere: what makes no sense in it is left out. */
+/** An address can hold anything: nonsense is ignored. */
 export function readRange(params: URLSearchParams, usual: TimeRange, today: string): ReportRange {
   const asked = timeRanges.find((range) => range === params.get('range')) ?? usual;
   if (asked !== 'CUSTOM') return { range: asked, span: spanOf(asked, today) };
@@ -26,7 +26,7 @@ export function readRange(params: URLSearchParams, usual: TimeRange, today: stri
   return isRight ? { range: asked, span } : { range: usual, span: spanOf(usual, today) };
 }
 
-/** The same address with another range; everything else in it stays. */
+/** The same address with another range; other parameters stay. */
 export function withRange(
   params: URLSearchParams,
   { range, span }: ReportRange,
@@ -42,13 +42,13 @@ export function withRange(
   return next;
 }
 
-/** Of a report that usually shows the month to date. */
+/** For reports whose default is the month to date. */
 export function pathOfRange(path: string, range: ReportRange): string {
   const query = withRange(new URLSearchParams(), range, 'MONTH_TO_DATE').toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** As calls take it; all of time has no ends. */
+/** As calls take it; ALL has no ends. */
 export const criteriaOf = (
   zones: readonly ZonePeriod[],
   span: DateSpan | undefined,

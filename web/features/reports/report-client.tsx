@@ -5,19 +5,22 @@ const newClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // A report changes when somebody asks again, not when they look away.
+        // Reports reload when somebody asks, not when they come back to the window.
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: 60_000,
         refetchOnReconnect: false,
         refetchOnWindowFocus: false,
         retry: false,
-        // Offline a call fails at once, and says so.
+        // Offline, a call fails at once and says so.
         networkMode: 'always',
       },
     },
   });
 
-/** Around the pages of the reports. What they loaded is forgotten with it: it is one restaurant's. */
+/**
+ * Wraps the report pages. It keeps what they loaded only for as long as it is mounted: the data
+ * belongs to one restaurant.
+ */
 export function ReportClient({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

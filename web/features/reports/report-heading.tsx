@@ -12,12 +12,12 @@ type ReportHeadingProps = {
   title: string;
   /** "Nov 1-21, Central Time, complete up to 10:42 PM". */
   subtitle: string;
-  /** Between Reports and this page. */
+  /** Breadcrumbs between Reports and this page. */
   above?: { label: string; to: string }[];
   actions?: ReactNode;
 };
 
-/** Where one is, what the report is about, and what can be done with all of it. */
+/** Breadcrumbs, the report's title and period, and the actions for the whole report. */
 export function ReportHeading({ title, subtitle, above = [], actions }: ReportHeadingProps) {
   return (
     <div className="grid gap-1">

@@ -6,11 +6,11 @@ import { portalApi } from '../../platform/portal-api.ts';
 
 export type ReportTime = {
   zones: readonly ZonePeriod[];
-  /** Of the restaurant's first transaction, if there is one. */
+  /** When the restaurant's first transaction happened, if there is one. */
   firstMs: number | null;
-  /** The server's: a viewer's clock may be wrong. */
+  /** The server's time: a viewer's clock may be wrong. */
   nowMs: () => number;
-  /** The day that it is in the restaurant, also when the page stays open past midnight. */
+  /** The current day at the restaurant, even if the page stays open past midnight. */
   today: () => string;
 };
 
@@ -18,12 +18,12 @@ export async function loadReportTime(): Promise<ReportTime> {
   const answer = await portalApi.call(reportCalls.getReportTime);
   const { firstTransactionMs: firstMs, nowMs: loadedMs, zones } = answer;
   const readAt = performance.now();
-  // A whole number: Temporal takes no other.
+  // Temporal accepts only whole milliseconds.
   const nowMs = () => Math.floor(loadedMs + performance.now() - readAt);
   return { zones, firstMs, nowMs, today: () => todayOf(zones, nowMs()) };
 }
 
-/** In the pages of the reports: their frame has loaded it. */
+/** For report pages: their layout has loaded it. */
 export function useReportTime(): ReportTime {
   const time = useRouteLoaderData<ReportTime>('portal/reports');
   if (!time) throw new Error('useReportTime is for pages inside portal/reports');

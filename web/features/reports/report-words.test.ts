@@ -26,24 +26,24 @@ test.each([
   ['2026-11-20T11:59:00.000-06:00', '11:59 AM'],
   ['2026-11-20T12:00:00.000-06:00', '12:00 PM'],
   ['2026-11-20T23:42:00.000-06:00', '11:42 PM'],
-])('%s is %s, wherever the viewer is', (iso, text) => {
+])('shows %s as %s, wherever the viewer is', (iso, text) => {
   expect(clockText(iso)).toBe(text);
   expect(momentText(iso)).toBe(`Nov 20, 2026, ${text}`);
 });
 
-test('a day with its weekday, and the year where it is another one', () => {
+test('shows a day with its weekday, and with the year if it is not this one', () => {
   expect(longDayText('2026-11-20', today)).toBe('Friday, Nov 20');
   expect(longDayText('2025-11-20', today)).toBe('Thursday, Nov 20, 2025');
 });
 
-test('says how far a report is complete, if that is known', () => {
+test('says how far a report is complete, if known', () => {
   const at = (isoDateTime: string) => completeText({ isoDateTime }, today);
   expect(at('2026-11-21T22:42:00.000-06:00')).toBe('complete up to 10:42 PM');
   expect(at('2026-11-20T22:42:00.000-06:00')).toBe('complete up to Nov 20, 10:42 PM');
   expect(completeText(null, today)).toBeUndefined();
 });
 
-test('names the zone that is in force at the end', () => {
+test('names the time zone in force at the end', () => {
   const zones = [
     { fromMs: 0, timeZone: 'America/New_York' },
     { fromMs: Date.parse('2026-06-01T00:00:00Z'), timeZone: 'America/Chicago' },

@@ -9,7 +9,7 @@ const monthOf = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? ''
 const dayOf = (date: string) => Number(date.slice(8, 10));
 const yearOf = (date: string) => date.slice(0, 4);
 
-/** `Nov 1`, or with the year where that isn't this one. */
+/** `Nov 1`, or with the year if it is not this one. */
 const dayText = (date: string, withYear: boolean) =>
   `${monthOf(date)} ${dayOf(date)}${withYear ? `, ${yearOf(date)}` : ''}`;
 
@@ -30,8 +30,8 @@ export function longDayText(date: string, today: string): string {
 }
 
 /**
- * Of the wire's `2026-11-20T19:42:00.000-06:00`, which is in the restaurant's zone already: its own
- * digits, for a hundred thousand rows without asking about zones.
+ * The day of the API's `2026-11-20T19:42:00.000-06:00`, which is already in the restaurant's time
+ * zone: slicing it is fast enough for a hundred thousand rows.
  */
 export const dayOfIso = (iso: string) => iso.slice(0, 10);
 
@@ -43,11 +43,11 @@ export function clockText(iso: string): string {
 /** `Nov 20, 2026, 7:42 PM`. */
 export const momentText = (iso: string) => `${dayText(iso, true)}, ${clockText(iso)}`;
 
-/** `Nov 20, 7:42 PM`, in a list of one year; another year is said. */
+/** `Nov 20, 7:42 PM`, with the year if it is not this one. */
 export const shortMomentText = (iso: string, today: string): string =>
   `${dayText(iso, yearOf(iso) !== yearOf(today))}, ${clockText(iso)}`;
 
-/** `Central Time`: that of the last day, where a restaurant moved. */
+/** `Central Time`; the last day's zone if a restaurant has moved. */
 export function zoneName(zones: readonly ZonePeriod[], atMs: number): string {
   const { timeZone } = inForceAt(zones, atMs);
   return zoneNameAt(timeZone, atMs);
@@ -55,7 +55,7 @@ export function zoneName(zones: readonly ZonePeriod[], atMs: number): string {
 
 type CompleteUpTo = { isoDateTime: string } | null;
 
-/** `complete up to 10:42 PM`; with the day where that isn't today. */
+/** `complete up to 10:42 PM`, with the day if it is not today. */
 export function completeText(upTo: CompleteUpTo, today: string): string | undefined {
   if (upTo === null) return undefined;
   const { isoDateTime } = upTo;
@@ -65,7 +65,7 @@ export function completeText(upTo: CompleteUpTo, today: string): string | undefi
 }
 
 type Subtitle = {
-  /** None: all of time. */
+  /** Undefined means all time. */
   span: DateSpan | undefined;
   today: string;
   zones: readonly ZonePeriod[];

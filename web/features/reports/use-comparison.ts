@@ -5,31 +5,32 @@ import type { ReportRange } from './range-address.ts';
 import { useReportTime } from './report-time.ts';
 
 export type Comparison<Result> = {
-  /** There is something to compare with: keep the place of the changes. */
+  /** There is something to compare with, so keep room for the changes. */
   isOffered: boolean;
-  /** That, as calls take it. */
+  /** The period compared with, as calls take it. */
   period: Ends | undefined;
-  /** Which period it is, or why there is none. */
+  /** Names the period, or says why there is none. */
   text: string;
-  /** `null` while it loads, and where it failed. */
+  /** `null` while it loads, or if it failed. */
   result: Result | null;
   hasFailed: boolean;
   retry: () => void;
 };
 
 type Asked = {
-  /** What is compared, with all that narrows it. */
+  /** What is compared, with all its filters. */
   key: readonly unknown[];
   range: ReportRange;
-  /** The figures themselves are there: a comparison never delays them. */
+  /** Whether the figures themselves have loaded: a comparison never delays them. */
   isReady: boolean;
 };
 
 type Ends = { fromDate: number; toDate: number };
 
 /**
- * The same figures of the period before. "Now" is when the figures came, so that both are up to the
- * same time of day, also when the page stays open. That it fails is no error of the report.
+ * The same figures for the period before. "Now" is when the figures loaded, so that both end at the
+ * same time of day, even if the page stays open. A comparison may fail without an error in the
+ * report.
  */
 export function useComparison<Result>(
   { key, range: { range, span }, isReady }: Asked,
@@ -39,7 +40,7 @@ export function useComparison<Result>(
   const from = span?.from;
   const to = span?.to;
   const asked = JSON.stringify(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another search, now is another time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search has a new "now"
   const { period, text } = useMemo(() => {
     const days = from !== undefined && to !== undefined ? { from, to } : undefined;
     const time = { zones, firstMs, nowMs: nowMs(), today: today() };

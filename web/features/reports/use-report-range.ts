@@ -9,9 +9,9 @@ export type RangeControl = ReportRange & {
   today: string;
   /** Both ends in epoch milliseconds, as calls take them. */
   criteria: { fromDate?: number; toDate?: number };
-  /** The chip that is pressed: CUSTOM before its dates were submitted, too. */
+  /** The pressed chip; it is CUSTOM even before its dates are submitted. */
   chosen: TimeRange;
-  /** Goes up when somebody asks for the same once more. */
+  /** Increases when somebody repeats the same search. */
   searchNumber: number;
   choose: (range: TimeRange) => void;
   submit: (span: DateSpan) => void;
@@ -20,7 +20,7 @@ export type RangeControl = ReportRange & {
 const isEqual = (one: DateSpan, other: DateSpan | undefined) =>
   one.from === other?.from && one.to === other.to;
 
-/** The range of a report, kept in the address. A preset is searched at once, CUSTOM on Submit. */
+/** A report's range, kept in the address. A preset searches at once, CUSTOM on Submit. */
 export function useReportRange(usual: TimeRange): RangeControl {
   const { zones, today: todayNow } = useReportTime();
   const [params, setParams] = useSearchParams();

@@ -4,17 +4,17 @@ import { messageOf } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/messages.tsx';
 
 type Loaded<Result> = {
-  /** `null` while it loads, and where it failed. */
+  /** `null` while it loads, or if it failed. */
   result: Result | null;
   hasFailed: boolean;
-  /** When the result was asked for. */
+  /** When the result was requested. */
   askedAtMs: number | undefined;
   retry: () => void;
 };
 
 /**
- * What a call answers. Another key is another search: the result is null until it is there, and the
- * call before is canceled. The banner shows why one failed.
+ * Runs a call. A new key is a new search: the result is null until it arrives, and the previous
+ * call is canceled. The banner says why a call failed.
  */
 export function useReport<Result>(
   key: readonly unknown[],

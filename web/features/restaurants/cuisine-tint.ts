@@ -6,7 +6,9 @@ const tints = [
   'bg-radial from-sand-deep to-sand',
 ] as const;
 
-/** Kitchens that people think of together look alike; any other has the color of its first letters. */
+/**
+ * Cuisines that people think of together share a color; any other gets one from its first letters.
+ */
 const known: Record<string, number> = {
   ...{ Italian: 0, Pizza: 0, Pasta: 0, Barbecue: 0 },
   ...{ Mexican: 1, Tacos: 1, Indian: 1, Bakery: 1, Breakfast: 1 },

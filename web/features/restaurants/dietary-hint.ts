@@ -1,9 +1,11 @@
 import type { DietaryTag } from '#contract/menus/menus.ts';
 
-/** What decides for many whether they can eat somewhere at all; a card has room for no more. */
+/**
+ * Diets that decide for many people whether they can eat there at all; a card has no room for more.
+ */
 const decisive: readonly DietaryTag[] = ['VEGAN', 'GLUTEN_FREE', 'HALAL', 'KOSHER'];
 
-/** 'Vegan, gluten-free'; where nothing is vegan, vegetarian counts. */
+/** 'Vegan, gluten-free'; if nothing is vegan, vegetarian counts. */
 export function dietaryHint(tags: readonly DietaryTag[]): string {
   const known = decisive.filter((tag) => tags.includes(tag));
   const shown = known.includes('VEGAN')

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { truthsOf } from './truths.ts';
 import { directionsUrl, longestLink } from './ways-to-reach.ts';
 
-/** What a diner acts on before going, and what is true of the place. */
+/** What a diner needs before going, and the facts about the place. */
 export function DinerFacts({ restaurant }: { restaurant: Restaurant }) {
   const { address, description, phoneNumber, websiteAddress } = restaurant;
   const truths = truthsOf(restaurant);
@@ -16,7 +16,7 @@ export function DinerFacts({ restaurant }: { restaurant: Restaurant }) {
       <h2 id="details" className="scroll-mt-20 text-xl">
         Details
       </h2>
-      {/* On wide screens it stands at the top. */}
+      {/* Wide screens show it at the top. */}
       {description && <p className="mt-2 max-w-prose text-md md:hidden">{description}</p>}
       <address className="mt-3 not-italic">
         {address.addressLine1}

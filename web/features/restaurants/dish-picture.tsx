@@ -1,12 +1,12 @@
 type DishPictureProps = {
   name: string;
   eager?: boolean;
-  /** The one that is waited for. */
+  /** The page's most important picture, loaded first. */
   first?: boolean;
   className?: string;
 };
 
-/** Decoration: the name beside it says what it is. */
+/** Decorative: the name beside it says what it is. */
 export function DishPicture({ name, eager, first, className = '' }: DishPictureProps) {
   return (
     <img

@@ -8,7 +8,9 @@ type FavoriteButtonProps = {
   className?: string;
 };
 
-/** Kept on this device. Without scripts it could not be, and isn't there. */
+/**
+ * Favorites are stored on this device. Without scripts the button could not work, so it is hidden.
+ */
 export function FavoriteButton({ restaurant, className }: FavoriteButtonProps) {
   const { businessExternalId: id, name } = restaurant;
   const isFavorite = useDeviceList(favorites).includes(id);

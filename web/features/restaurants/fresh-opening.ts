@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** A moment after, so that the server's clock has passed it too. */
+/** Waits a moment, so that the server's clock has passed it too. */
 const graceMs = 1_000;
-/** Not all at once: a thousand open pages must not ask in the same second that a kitchen closes. */
+/**
+ * Spreads requests out: a thousand open pages must not all ask in the second that a kitchen closes.
+ */
 const spreadMs = 10_000;
 
-/** Asks again when "open" turns untrue, so that a page left open does not lie. */
+/** Reloads when a restaurant opens or closes, so that a page left open stays correct. */
 export function useFreshOpening(openings: { changesAtMs: number }[]) {
   const { revalidate } = useRevalidator();
   const changesAtMs = Math.min(...openings.map((opening) => opening.changesAtMs));

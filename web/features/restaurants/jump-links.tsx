@@ -7,7 +7,7 @@ const parts = [
   { anchor: 'reviews', label: 'Reviews' },
 ];
 
-/** The page is as long as its menu: what stands behind it is one press away. */
+/** The menu makes the page long: these links lead to what follows it. */
 export function JumpLinks({ className }: { className?: string }) {
   return (
     <nav aria-label="On this page" className={className}>

@@ -7,17 +7,17 @@ const ids = {
   idOf: (id: string) => id,
 };
 
-/** Of restaurants: their public ids alone, which say nothing when they are gone. */
+/** Lists of restaurants' public ids only. */
 export const favorites = createDeviceList({ ...ids, key: 'joyous.favorites', most: 48 });
 export const lastSeen = createDeviceList({ ...ids, key: 'joyous.lastSeen', most: 12 });
 
-/** Which rows there are to show; a favorite isn't among those seen lately a second time. */
+/** The rows to show; a favorite is not repeated among the restaurants seen lately. */
 export const seenOnly = (seen: readonly string[], chosen: readonly string[]) =>
   seen.filter((id) => !chosen.includes(id));
 
 /**
- * Runs before the page is painted, so that the rows have their room and nothing moves when they come. It
- * is the same for everybody as the server sends it.
+ * Runs before the first paint and reserves space for the rows, so that nothing moves when they
+ * arrive. The server sends the same page to everybody.
  */
 export const makeRoomForKept = `{
   const kept = (key) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lastSeen } from './kept-restaurants.ts';
 
-/** Once it is shown: an address that leads nowhere was not seen. */
+/** Runs once the page is shown: an address that does not exist was not seen. */
 export function useNoteSeen(businessExternalId: string) {
   useEffect(() => lastSeen.add(businessExternalId), [businessExternalId]);
 }

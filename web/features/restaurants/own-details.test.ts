@@ -39,13 +39,13 @@ describe('the referral code', () => {
       createElement(ReferralCard, { restaurant: { ...restaurant, ...given }, mayReadReports }),
     );
 
-  test('leads where diners go, and to the report that counts them', () => {
+  test('links to where diners go, and to the report that counts them', () => {
     expect(shown({}, true)).toContain('href="https://joyous.example/r/JOY-7XK3PD"');
     expect(shown({}, true)).toContain('href="/business/reports/coupons"');
     expect(shown({}, false)).not.toContain('/business/reports');
   });
 
-  test('is there before diners see the restaurant, without a link that leads nowhere', () => {
+  test('shows before diners can see the restaurant, but without a dead link', () => {
     const soon = shown({ listed: false }, true);
     expect(soon).toContain('JOY-7XK3PD');
     expect(soon).not.toContain('href="https://joyous.example');
@@ -62,7 +62,7 @@ describe('the facts', () => {
     return new Map([...rows].map(([, name, fact]) => [name, fact?.replace(/<[^>]*>/g, '')]));
   };
 
-  test('are prettified where they are codes, and stay as they are where they are words', () => {
+  test('prettifies codes, and leaves words as they are', () => {
     const facts = shown();
     expect(facts.get('Service')).toBe('Dine In, Curbside Pickup');
     expect(facts.get('Parking')).toBe('Street Parking, Valet at The Domain');
@@ -71,7 +71,7 @@ describe('the facts', () => {
     expect(facts.get('Website')).toBe(`https://x.example/${'a'.repeat(62)}...`);
   });
 
-  test('say of a missing website that there is none, to staff alone', () => {
+  test('says that there is no website, but only to staff', () => {
     expect(shown({ websiteAddress: null }).get('Website')).toBe('None');
     expect(shown({ websiteAddress: null }, false).has('Website')).toBe(false);
   });

@@ -13,7 +13,7 @@ type ReferralCardProps = {
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
-/** The code by which a restaurant brings its own diners, as a link and as a poster. */
+/** A restaurant's own referral code, as a link and as a poster. */
 export function ReferralCard({ restaurant, mayReadReports }: ReferralCardProps) {
   const { businessReferralCode, listed, referralUrl } = restaurant;
   const [isCopied, setCopied] = useState(false);
@@ -23,7 +23,7 @@ export function ReferralCard({ restaurant, mayReadReports }: ReferralCardProps) 
       await navigator.clipboard.writeText(referralUrl);
       setCopied(true);
     } catch {
-      // Only pages that came by HTTPS may copy: selected, it is one key press away.
+      // Only HTTPS pages may copy. Select the text instead, so that one key press copies it.
       if (link.current) window.getSelection()?.selectAllChildren(link.current);
     }
   };
@@ -44,12 +44,12 @@ export function ReferralCard({ restaurant, mayReadReports }: ReferralCardProps) 
       </p>
       <p className="mt-1 text-ink-soft">
         {listed
-          ? 'Share the link or put up the poster. We count the coupons of diners who come that way.'
+          ? 'Share the link or put up the poster. We count the coupons that diners get this way.'
           : 'The link works once diners can see your restaurant.'}
       </p>
       {mayReadReports && listed && (
         <Link to="/business/reports/coupons" className="link inline-flex min-h-11 items-center">
-          How coupons did
+          Coupon results
         </Link>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

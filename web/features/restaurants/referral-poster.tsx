@@ -6,12 +6,12 @@ type ReferralPosterProps = {
   percentOff: number;
 };
 
-/** As many characters as fit in large letters. */
+/** Longer names don't fit in large letters. */
 const longestLarge = 40;
 
 /**
- * For the wall or the table. On paper it's as high as a Letter page within its margins, the shorter
- * of the two sizes; A4 has room left.
+ * For the wall or the table. It fills a Letter page within its margins, the shorter of the two
+ * paper sizes; A4 has room left.
  */
 export function ReferralPoster({ restaurant, percentOff }: ReferralPosterProps) {
   const { businessReferralCode, name, referralUrl } = restaurant;

@@ -18,13 +18,13 @@ export type RestaurantCardTileProps = {
   restaurant: RestaurantCard;
   eager: boolean;
   first?: boolean;
-  /** The name's level where the card stands. */
+  /** The heading level of the name. */
   heading: 'h2' | 'h3';
-  /** For somebody who asked for a diet. */
+  /** For searches with a dietary filter. */
   showsDiets?: boolean;
 };
 
-/** One link, as large as the card; its name is the restaurant's. */
+/** The whole card is one link, named after the restaurant. */
 export function RestaurantCardTile({
   restaurant,
   eager,

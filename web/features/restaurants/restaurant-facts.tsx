@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { inWords } from './truths.ts';
 import { directionsUrl, longestLink } from './ways-to-reach.ts';
 
-/** What a finger presses. */
+/** A touch-sized link. */
 const linkLook = 'link -my-2 inline-block min-h-11 py-2.5';
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const listed = (values: string[]) => values.map(inWords).join(', ') || 'None';
@@ -41,7 +41,7 @@ function factsOf({ serviceTypes, cuisineType, attributes }: ShownOf): [string, s
 
 type RestaurantFactsProps = {
   restaurant: ShownOf;
-  /** For its staff: what is missing is a row, too. */
+  /** For staff: also lists what is missing. */
   showsMissing?: boolean;
 };
 

@@ -8,8 +8,8 @@ type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading' | 'showsDiets
 };
 
 /**
- * Pictures that the first screen of a phone and of a desktop both show. A few more are on a desktop's:
- * a browser fetches those that are in sight as soon as it knows that they are.
+ * Pictures on the first screen of both phones and desktops. A desktop's has a few more: a browser
+ * fetches visible pictures as soon as it has laid them out.
  */
 const eagerPictures = 2;
 

@@ -11,7 +11,7 @@ import { RestaurantRating } from './restaurant-rating.tsx';
 
 type RestaurantHeaderProps = {
   restaurant: Restaurant;
-  /** The one that stands for it; without, a drawing does. */
+  /** The restaurant's main photo; without one, a drawing is shown. */
   photo?: PhotoFacts | undefined;
   action: ReactNode;
 };
@@ -56,7 +56,7 @@ export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeader
       </div>
       <div className="order-3 col-span-full md:col-span-1">
         {restaurant.description && (
-          // On a phone with the details, so that the menu is higher.
+          // On a phone it is with the details, so that the menu moves up.
           <p className="max-w-prose text-md max-md:hidden">{restaurant.description}</p>
         )}
         <div className="flex items-center gap-4 max-md:justify-between md:mt-3">

@@ -5,17 +5,17 @@ import { OpeningBadge } from './opening-badge.tsx';
 
 type RestaurantHoursProps = {
   restaurant: Pick<Restaurant, 'hoursOfOperation' | 'specialDays' | 'timeZone'>;
-  /** The date that it is at the restaurant. */
+  /** Today's date at the restaurant. */
   today: string;
-  /** For diners: whether it is open, and the zone as people say it. */
+  /** For diners: whether it is open now, and the time zone in everyday words. */
   now?: { opening: Opening; zone: string };
 };
 
-/** `11 AM-9 PM`, `closed`, `open 24 hours`: within a sentence. */
+/** For use inside a sentence: `11 AM-9 PM`, `closed`, `open 24 hours`. */
 const inSentence = (time: string) =>
   time.replaceAll(' - ', '-').replace(/^[CO]/, (letter) => letter.toLowerCase());
 
-/** What is true of today, and the next day on which the usual hours are not. */
+/** Today's hours, and the next day with special hours. */
 function Now({ restaurant, today, now }: Required<RestaurantHoursProps>) {
   const [special] = restaurant.specialDays.filter(({ date }) => date === today);
   const [next] = restaurant.specialDays.filter(({ date }) => date > today);
@@ -39,7 +39,7 @@ function Now({ restaurant, today, now }: Required<RestaurantHoursProps>) {
 
 export function RestaurantHours({ restaurant, today, now }: RestaurantHoursProps) {
   const specialToday = restaurant.specialDays.find(({ date }) => date === today);
-  // For diners the next of them stands above.
+  // Diners see the next special day above.
   const comingUp = restaurant.specialDays
     .filter((special) => special !== specialToday)
     .slice(now ? 1 : 0);
@@ -59,7 +59,7 @@ export function RestaurantHours({ restaurant, today, now }: RestaurantHoursProps
         <tbody>
           {restaurant.hoursOfOperation.map(({ day, time }, index) => {
             const isToday = index + 1 === weekdayOf(dayNumberOf(today));
-            // The usual hours would be wrong on this day.
+            // On this day, special hours replace the usual ones.
             const special = isToday ? specialToday : undefined;
             return (
               <tr
@@ -94,7 +94,7 @@ export function RestaurantHours({ restaurant, today, now }: RestaurantHoursProps
       )}
       {!now && (
         <p className="mt-3 text-sm text-ink-faint">
-          Times are the restaurant's own: {restaurant.timeZone.replaceAll('_', ' ')}.
+          Times are local: {restaurant.timeZone.replaceAll('_', ' ')}.
         </p>
       )}
     </Card>

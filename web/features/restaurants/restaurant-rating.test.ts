@@ -35,9 +35,9 @@ const places = {
 };
 
 test.each(Object.entries(places))(
-  'on %s a count stands only by the rating that it gave',
+  'on %s a count appears only beside the rating it produced',
   (_, at) => {
-    // Five guests said 2.0; what is shown is the restaurant's own 4.5, which nobody counted.
+    // Five guests gave 2.0, but the page shows the restaurant's own 4.5.
     const few = wordsOf(at({ rating: 4.5, totalReviews: 5 }));
     expect(few).toMatch(/Rated\s+4\.5\s+out of 5/);
     expect(few).not.toMatch(/reviews|\(5/);

@@ -4,7 +4,7 @@ import { RatingBadge } from '../../ui/rating-badge.tsx';
 
 type RestaurantRatingProps = { restaurant: Pick<RestaurantCard, 'rating' | 'totalReviews'> };
 
-/** The count of reviews stands only beside a rating that is their average. */
+/** Shows the number of reviews only if the rating is their average. */
 export function RestaurantRating({ restaurant }: RestaurantRatingProps) {
   const { rating, totalReviews } = restaurant;
   return (

@@ -3,7 +3,7 @@ import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 
 type StaffLoginLinkProps = { restaurant: Pick<Restaurant, 'businessExternalId' | 'slug'> };
 
-/** The way in for those who work here: a login is always for one restaurant. */
+/** The staff's way to log in: a login is always for one restaurant. */
 export function StaffLoginLink({ restaurant }: StaffLoginLinkProps) {
   return (
     <p className="text-center text-ink-soft">

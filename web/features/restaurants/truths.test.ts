@@ -12,7 +12,7 @@ const none = {
   sportsBar: false,
 };
 
-test('only what is true is said, in words, each once', () => {
+test('lists only what is true, in words, each once', () => {
   expect(truthsOf({ serviceTypes: [], attributes: none })).toEqual([]);
   expect(
     truthsOf({

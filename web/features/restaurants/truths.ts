@@ -4,7 +4,7 @@ import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 // A restaurant's own words, such as 'BYO wine', stay as they are.
 export const inWords = (value: string) => (/^[A-Z0-9_]+$/.test(value) ? prettify(value) : value);
 
-/** What is true of it; what is not goes without saying. */
+/** What the restaurant has and offers; what it lacks is left out. */
 export function truthsOf({
   serviceTypes,
   attributes,

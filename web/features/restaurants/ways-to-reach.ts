@@ -1,6 +1,6 @@
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 
-/** Of a website's address that is shown. */
+/** The number of characters of a website's address that are shown. */
 export const longestLink = 80;
 
 export const directionsUrl = ({

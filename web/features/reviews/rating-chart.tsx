@@ -11,7 +11,7 @@ const barsOf = (metrics: ReviewMetrics) => [
   { stars: '1 star', percent: metrics.percent1Star },
 ];
 
-/** Attributes and not styles, which the content security policy refuses. */
+/** Uses attributes, because the content security policy refuses inline styles. */
 function Bar({ percent }: { percent: number }) {
   const filledPx = (widthPx * percent) / 100;
   return (
@@ -27,7 +27,9 @@ function Bar({ percent }: { percent: number }) {
   );
 }
 
-/** How many of a hundred guests gave how many stars: bars to the eye, a table to a screen reader. */
+/**
+ * The percentage of reviews for each number of stars: bars to look at, a table for screen readers.
+ */
 export function RatingChart({ metrics }: { metrics: ReviewMetrics }) {
   return (
     <table className="text-left">

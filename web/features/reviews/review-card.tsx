@@ -2,7 +2,7 @@ import type { Review } from '#contract/reviews/reviews.ts';
 import { Card } from '../../ui/card.tsx';
 import { Reviewer } from './reviewer.tsx';
 
-/** Written in any language: each text says itself in which direction it runs. */
+/** Reviews may be in any language: `dir="auto"` on each text sets its direction. */
 const words = 'whitespace-pre-line wrap-anywhere';
 
 export function ReviewCard({ review }: { review: Review }) {

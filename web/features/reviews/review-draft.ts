@@ -12,7 +12,7 @@ export type ReviewDraft = {
 const storage = createSafeStorage(() => sessionStorage);
 const keyOf = (businessExternalId: string) => `reviewDraft.${businessExternalId}`;
 
-/** Of a form's fields, and of what was kept: a page of ours may have kept it before it changed. */
+/** Reads a form's fields or a stored draft, which an older version of this page may have stored. */
 export function draftOf(given: Record<string, unknown>): ReviewDraft {
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   return {

@@ -36,20 +36,20 @@ const fives: Asked = { rating: 5, page: 0 };
 const ids = ({ results }: typeof first) => results.map(({ userReviewId }) => userReviewId);
 const loading = nextReviewList(first, { type: 'asked', asked: secondPage });
 
-test('goes from PARTIAL over LOADING to COMPLETE', () => {
+test('goes from PARTIAL via LOADING to COMPLETE', () => {
   const list = listOf([6, 5], { more: false });
   const last = nextReviewList(loading, { type: 'answered', asked: secondPage, list });
   expect([first, loading, last].map(statusOf)).toEqual(['PARTIAL', 'LOADING', 'COMPLETE']);
   expect(last.shown).toEqual(secondPage);
 });
 
-test('appends a further page, each review once', () => {
+test('appends the next page without repeating reviews', () => {
   const list = listOf([7, 6, 5]);
   const next = nextReviewList(loading, { type: 'answered', asked: secondPage, list });
   expect(ids(next)).toEqual([9, 8, 7, 6, 5]);
 });
 
-test('replaces the list by a first page', () => {
+test('replaces the list with a first page', () => {
   const list = listOf([4, 2], { more: false });
   const asked = nextReviewList(first, { type: 'asked', asked: fives });
   const next = nextReviewList(asked, { type: 'answered', asked: fives, list });
@@ -57,7 +57,7 @@ test('replaces the list by a first page', () => {
   expect(next.shown).toEqual(fives);
 });
 
-test('keeps what is there when a page does not come, and knows what to ask again', () => {
+test('keeps the list when a page fails to load, and knows which one to retry', () => {
   const failed = nextReviewList(loading, { type: 'failed', asked: secondPage });
   expect(ids(failed)).toEqual([9, 8, 7]);
   expect(statusOf(failed)).toBe('PARTIAL');
@@ -66,7 +66,7 @@ test('keeps what is there when a page does not come, and knows what to ask again
   expect(nextReviewList(failed, { type: 'asked', asked: secondPage }).failed).toBeUndefined();
 });
 
-test('puts a review that was just written on top, once, with the new metrics', () => {
+test('puts a new review on top, once, with the new metrics', () => {
   const { metrics } = listOf([], { total: 10 });
   const written = nextReviewList(first, { type: 'written', review: review(10), metrics });
   expect(ids(written)).toEqual([10, 9, 8, 7]);

@@ -1,17 +1,17 @@
 import type { Review, ReviewList, ReviewMetrics } from '#contract/reviews/reviews.ts';
 
-/** One page of the list, as it is asked for. */
+/** One page of the list, as requested. */
 export type Asked = { rating: number | undefined; page: number };
 
 export type ReviewListState = {
   results: Review[];
   metrics: ReviewMetrics;
-  /** What the results are those of; `page` is the last one that came. */
+  /** The request behind the results; `page` is the last one loaded. */
   shown: Asked;
-  /** The page that is on its way. */
+  /** The page that is loading. */
   asked: Asked | undefined;
   hasMore: boolean;
-  /** The page that did not come. The page's banner says why. */
+  /** The page that failed to load. The page's banner says why. */
   failed: Asked | undefined;
 };
 
@@ -30,7 +30,7 @@ export const startOfList = (list: ReviewList): ReviewListState => ({
   failed: undefined,
 });
 
-/** A review that was written in the meantime moves the others on: one of them comes twice. */
+/** A new review moves the others down a page, so one of them comes twice. */
 function withoutRepeats(shown: Review[], next: Review[]): Review[] {
   const known = new Set(shown.map(({ userReviewId }) => userReviewId));
   return [...shown, ...next.filter(({ userReviewId }) => !known.has(userReviewId))];
@@ -55,7 +55,7 @@ export function nextReviewList(state: ReviewListState, event: ReviewListEvent): 
         failed: undefined,
       };
     }
-    // What is there stays.
+    // The results stay.
     case 'failed':
       return { ...state, asked: undefined, failed: event.asked };
     case 'written':

@@ -10,7 +10,7 @@ import { RatingChart } from './rating-chart.tsx';
 const counted = (reviews: number) =>
   `${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`;
 
-/** Whose rating it is: a few guests do not speak for all. */
+/** Where the rating comes from: a few guests don't speak for all. */
 function sourceOf(metrics: ReviewMetrics): string {
   const { totalReviews } = metrics;
   if (isRatedByReviews(metrics)) return `The average of ${counted(totalReviews)}`;
@@ -20,10 +20,10 @@ function sourceOf(metrics: ReviewMetrics): string {
 
 function unratedText({ totalReviews }: ReviewMetrics): string {
   if (totalReviews === 0) return 'No reviews yet';
-  return `${counted(totalReviews)} so far; their average counts from ${fewestThatSpeak}`;
+  return `${counted(totalReviews)} so far; we show their average from ${fewestThatSpeak} on`;
 }
 
-/** The rating in a number and in stars, and what it is made of. */
+/** The rating as a number and in stars, and how it breaks down. */
 export function ReviewSummary({ metrics }: { metrics: ReviewMetrics }) {
   const rating = displayedRating(metrics);
   return (

@@ -2,7 +2,7 @@ import { initialsOf, shortDate } from '#contract/reviews/review-rules.ts';
 import type { Review } from '#contract/reviews/reviews.ts';
 import { Stars } from '../../ui/stars.tsx';
 
-/** The head of a review: who, how many stars, when they ordered. */
+/** The heading of a review: who, how many stars, and when they ordered. */
 export function Reviewer({ review }: { review: Review }) {
   const { orderedWeekOf, rating } = review;
   return (

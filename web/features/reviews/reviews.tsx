@@ -6,7 +6,7 @@ import { ReviewSummary } from './review-summary.tsx';
 import { useReviewList } from './use-review-list.ts';
 import { useReviewToken } from './use-review-token.ts';
 
-// Few come with a link: the others need not carry the form.
+// Few visitors come with a review link: the others don't load the form.
 const WriteReview = lazy(() => import('./write-review.tsx'));
 
 function Thanks() {
@@ -25,7 +25,7 @@ type ReviewsProps = {
   first: ReviewPage;
 };
 
-/** A restaurant's reviews, with the form for a visitor who comes by the link in a text message. */
+/** A restaurant's reviews, with the form for visitors who follow a review link. */
 export function Reviews({ restaurant, first }: ReviewsProps) {
   const { state, ask, dispatch } = useReviewList(restaurant.businessExternalId, first);
   const { token, forget } = useReviewToken();

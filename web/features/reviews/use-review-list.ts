@@ -6,7 +6,7 @@ import { browserApi } from '../../platform/browser-api.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { type Asked, nextReviewList, startOfList } from './review-list-state.ts';
 
-/** The list of a restaurant's reviews, from its first page on. */
+/** The list of a restaurant's reviews, starting from its first page. */
 export function useReviewList(businessExternalId: string, first: ReviewList) {
   const [state, dispatch] = useReducer(nextReviewList, first, startOfList);
   const { clear, showError } = useMessages();
@@ -31,7 +31,7 @@ export function useReviewList(businessExternalId: string, first: ReviewList) {
         });
         dispatch({ type: 'answered', asked, list });
       } catch (error) {
-        // Somebody wanted something else before this came.
+        // Another request has replaced this one.
         if (signal.aborted) return;
         dispatch({ type: 'failed', asked });
         showError(messageOf(error));

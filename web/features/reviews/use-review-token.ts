@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
 
 /**
- * The token of the link that led here. Read after the first rendering: the server never sees it,
- * and the page that it made must be the same in the browser.
+ * The token of the review link. Read after the first render: the server never sees it, and its page
+ * must match the browser's first render.
  */
 export function useReviewToken() {
   const { hash } = useLocation();
@@ -12,7 +12,10 @@ export function useReviewToken() {
 
   useEffect(() => setToken(reviewTokenIn(hash)), [hash]);
 
-  /** Nobody who looks at the screen, the history or a bookmark later finds what opened the form. */
+  /**
+   * Removes the token, so that nobody finds it later on the screen, in the history or in a
+   * bookmark.
+   */
   const forget = () => {
     setToken(undefined);
     history.replaceState(history.state, '', location.pathname + location.search);

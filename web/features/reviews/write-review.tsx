@@ -18,7 +18,7 @@ type WriteReviewProps = {
   onWritten: (written: { review: Review; metrics: ReviewMetrics }) => void;
 };
 
-/** By hand: a diner's phone doesn't load what schemas are made of. */
+/** Checked without schemas, so that a diner's phone need not load their library. */
 const check: Check<ReviewDraft> = (given) => {
   const draft = draftOf(given);
   const problems = {
@@ -30,14 +30,14 @@ const check: Check<ReviewDraft> = (given) => {
   return Object.keys(problems).length > 0 ? { problems } : { values: draft };
 };
 
-/** The form that the link in a text message opens. */
+/** The form that a review link opens. */
 export default function WriteReview({ restaurant, token, onWritten }: WriteReviewProps) {
   const { businessExternalId, name } = restaurant;
   const [draft, setDraft] = useState(() => readDraft(businessExternalId));
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, form, field } = useForm({
     check,
-    // An anonymous reviewer's name isn't even sent to us: its fields are disabled.
+    // An anonymous reviewer's name isn't even sent: its fields are disabled.
     send: (review) =>
       browserApi.call(reviewCalls.writeReview, {
         params: { id: businessExternalId },
@@ -49,10 +49,10 @@ export default function WriteReview({ restaurant, token, onWritten }: WriteRevie
     },
   });
 
-  // Whoever followed the link came for this.
+  // People who follow the link came to write.
   useEffect(() => heading.current?.focus(), []);
 
-  // Kept while it is written: neither a lost connection nor a reload costs anybody a word.
+  // Stored while it is written, so that a lost connection or a reload loses nothing.
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.onInput(event);
     const next = draftOf({ ...draft, ...givenIn(event.currentTarget) });
@@ -96,8 +96,8 @@ export default function WriteReview({ restaurant, token, onWritten }: WriteRevie
         </div>
         <Checkbox
           name="anonymous"
-          label="Review without my name"
-          hint="Otherwise your initials are shown with it. Your full name never is."
+          label="Post without my name"
+          hint="Otherwise we show your initials, never your full name."
           defaultChecked={draft.anonymous}
         />
         <Button type="submit" size="lg" loading={busy} className="justify-self-start">

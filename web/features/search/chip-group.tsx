@@ -14,8 +14,8 @@ type ChipGroupProps<Value extends string> = {
 };
 
 /**
- * Several filters of a kind behind one chip: 'Dietary (2)'. The browser's popover opens it before the
- * scripts run and without them, and its checkboxes are part of the form around it.
+ * Several filters of one kind behind one chip: 'Dietary (2)'. It is a native popover, so it opens
+ * without scripts, and its checkboxes are part of the surrounding form.
  */
 export function ChipGroup<Value extends string>({
   label,
@@ -28,10 +28,10 @@ export function ChipGroup<Value extends string>({
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLFieldSetElement>(null);
 
-  // A tick shows at once; what is asked for follows with the navigation.
+  // A checkbox changes at once; the search follows with the navigation.
   const [chosen, setChosen] = useState(asked);
   const asks = asked.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same values are the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the values change
   useEffect(() => setChosen(asked), [asks]);
   const tick = (value: Value, isTicked: boolean) => {
     const next = options
@@ -46,7 +46,7 @@ export function ChipGroup<Value extends string>({
     const chip = button.current.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     if (chip.bottom < 0 || chip.top > clientHeight) return list.current.hidePopover();
-    // At the end of a phone's row it would leave the screen to the right.
+    // At the end of a phone's row, the list would run off the right of the screen.
     const align = chip.left + widthPx > clientWidth ? 'end' : 'start';
     placeMenu(list.current, chip, { align, rows: options.length });
   };
@@ -54,8 +54,8 @@ export function ChipGroup<Value extends string>({
   useEffect(() => {
     placeLater.current = place;
   });
-  // It is fixed to the screen, and follows its chip: a row that was just pushed still scrolls a little
-  // when its chip is pressed.
+  // The list is fixed to the screen and follows its chip: a row that was just swiped may still
+  // scroll when its chip is pressed.
   useEffect(() => {
     const follow = ({ target }: Event) => {
       if (target === list.current || !list.current?.matches(':popover-open')) return;

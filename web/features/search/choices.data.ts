@@ -1,7 +1,7 @@
 import type { ServiceType } from '#contract/restaurants/restaurants.ts';
 import type { RestaurantFeature, SearchSort } from '#contract/search/search.ts';
 
-// What the contract offers to choose from, without its schemas, which no public page loads.
+// The contract's choices without its schemas, which no public page loads.
 
 export const services: readonly ServiceType[] = [
   'DINE_IN',
@@ -37,7 +37,7 @@ const hour = (hours: number) => ({
 /** From breakfast to a late dinner. */
 export const openTimes = Array.from({ length: 18 }, (_, index) => hour(index + 6));
 
-/** Any other hour that an address asks for. */
+/** The label of any full hour, since an address may ask for others. */
 export const openTimeLabel = (openAt: string) => hour(Number(openAt.slice(0, 2))).label;
 
 export const priceLabels = { 1: '$', 2: '$$ or less', 3: '$$$ or less' } as const;

@@ -3,28 +3,28 @@ import type { Position } from '#contract/search/near.ts';
 import type { SearchCriteriaInput, SearchFilters, SearchResult } from '#contract/search/search.ts';
 import { criteriaOf, everything, firstOnPage, pageSize, type Search } from './search-address.ts';
 
-/** What is shown of a search: one page of it, or as many as somebody asked to see more of. */
+/** The results on screen: one page, or more if somebody asked for more. */
 export type Found = {
   search: Search;
   restaurants: RestaurantCard[];
   total: number;
   changesAtMs: number | null;
   filters: SearchFilters;
-  /** Of nothing that was found: what to leave out. */
+  /** If nothing was found: which filters to leave out. */
   relaxations?: SearchResult['relaxations'];
-  /** No restaurant of ours has this ZIP code, nor one of its area. */
+  /** No restaurant of ours has this ZIP code or one in its area. */
   isUnknownZip?: boolean;
-  /** Near somebody whose place isn't known here: the server never knows it. */
+  /** The search is near somebody whose position isn't known here; the server never knows it. */
   isUnplaced?: boolean;
-  /** Why this is not what was asked for, but what was there before: words for a person. */
+  /** Why these are still the previous results: a message for people. */
   failure?: string;
 };
 
-/** The calls, as the server makes them and as a browser does. */
+/** The calls, made in process by the server and over the network by a browser. */
 export type SearchCalls = {
   search: (criteria: SearchCriteriaInput) => Promise<SearchResult>;
   filters: () => Promise<SearchFilters>;
-  /** Of the device, rounded. */
+  /** The device's rounded position. */
   position?: () => Position | undefined;
 };
 
@@ -38,11 +38,11 @@ export const nothingFound: Found = {
   filters: { cuisines: [], cities: [], dietary: [], serviceTypes: [], features: [] },
 };
 
-/** How many of all there are before and up to the last that is shown. */
+/** The number of results up to and including the last one shown. */
 export const shownUntil = ({ search, restaurants }: Pick<Found, 'search' | 'restaurants'>) =>
   firstOnPage(search) + restaurants.length;
 
-/** What is at the place of a page, `count` restaurants of it. */
+/** `count` restaurants from the start of the search's page. */
 export async function find(calls: SearchCalls, search: Search, count = pageSize): Promise<Found> {
   const position = calls.position?.();
   if (search.near === 'me' && !position) {
@@ -67,7 +67,7 @@ export async function find(calls: SearchCalls, search: Search, count = pageSize)
   };
 }
 
-/** The next page behind what is shown. */
+/** Loads the page after what is shown. */
 export async function findMore(calls: SearchCalls, found: Found): Promise<Found> {
   const range = { offset: shownUntil(found), limit: pageSize };
   const answer = await calls.search(criteriaOf(found.search, range, calls.position?.()));
@@ -82,7 +82,7 @@ export async function findMore(calls: SearchCalls, found: Found): Promise<Found>
 type Part = Pick<SearchResult, 'results' | 'totalResults' | 'changesAtMs'>;
 
 function joined(parts: Part[]): Pick<Found, 'restaurants' | 'total' | 'changesAtMs'> {
-  // Between two answers a restaurant may have moved from one page to the next.
+  // A restaurant may move from one page to another between two answers.
   const byId = new Map(
     parts.flatMap(({ results }) => results).map((card) => [card.businessExternalId, card]),
   );

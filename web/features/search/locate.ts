@@ -2,7 +2,7 @@ import { type Position, roundedPosition } from '#contract/search/near.ts';
 
 const instead = 'Enter a city or ZIP code instead.';
 
-/** By the code of the browser's error. */
+/** By the browser's error code. */
 const failures: Record<number, string> = {
   1: `Your browser didn't share your location. Allow it in the site settings, or enter a city or ZIP code.`,
   2: `We couldn't find your location. ${instead}`,
@@ -11,7 +11,10 @@ const failures: Record<number, string> = {
 
 const unsupported = `This browser can't share your location. ${instead}`;
 
-/** Asked only when somebody presses the button. Rounded at once: nothing of ours learns the exact one. */
+/**
+ * Asks for the position, only when somebody presses the button. It is rounded at once: no part of
+ * ours learns the exact one.
+ */
 export const locate = (): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Error(unsupported));

@@ -10,7 +10,7 @@ import { showMore } from './search-memory.ts';
 
 type MoreRestaurantsProps = { found: Found; list: RefObject<HTMLElement | null> };
 
-/** The page grows, and its address stays the one that can be shared. */
+/** The page grows, while its address stays the one to share. */
 export function MoreRestaurants({ found, list }: MoreRestaurantsProps) {
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<string>();
@@ -53,7 +53,7 @@ export function MoreRestaurants({ found, list }: MoreRestaurantsProps) {
           {...stayInPlace}
           className="link inline-flex min-h-11 items-center"
         >
-          From the first
+          Back to page 1
         </Link>
       )}
     </div>

@@ -15,8 +15,8 @@ const waysOn = (
 );
 
 /**
- * Near somebody: where that is, only the device knows, so the server sends a page without a list. A link
- * that was shared leads others here, too: it doesn't say where its sender was.
+ * For `near=me`: only the device knows where that is, so the server sends a page without a list. A
+ * shared link also leads others here: it doesn't contain the sender's position.
  */
 export function NoPlace() {
   const { revalidate } = useRevalidator();

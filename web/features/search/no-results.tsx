@@ -21,21 +21,15 @@ function words({ search: { near, city }, isUnknownZip, filters }: Found) {
       text: "We don't have restaurants in this city yet. Check the spelling, or try another place.",
     };
   }
-  return { title: 'Nothing found', text: 'No restaurant fits all of this.' };
+  return { title: 'Nothing found', text: 'No restaurant matches all of this.' };
 }
 
-/** What to leave out so that something is found, the least first, each with how many there are then. */
+/** Suggests which filters to leave out, the fewest first, each with the number of results. */
 export function NoResults({ found }: { found: Found }) {
   const here = use(CityOfPage);
   const { search, relaxations = [] } = found;
   if (!isNarrowed(search) && search.page === 1) {
-    return (
-      <EmptyState
-        as="h3"
-        title="No restaurants yet"
-        text="We are setting the tables. Please come back soon."
-      />
-    );
+    return <EmptyState as="h3" title="No restaurants yet" text="Please come back soon." />;
   }
   const { title, text } = words(found);
   const ways = relaxations.map((relaxation) => relaxed({ ...search, page: 1 }, relaxation));

@@ -12,7 +12,7 @@ type PlaceFieldProps = { control: SearchControl; cities: readonly City[] };
 
 const label = 'City or ZIP';
 
-/** Where somebody is. Without JavaScript it's sent with the form, like every other field. */
+/** Where somebody is. Without JavaScript, it is sent with the form like any other field. */
 export function PlaceField({ control, cities }: PlaceFieldProps) {
   const { place, wanted, typePlace, settle } = control;
   const listId = useId();
@@ -65,7 +65,7 @@ export function PlaceField({ control, cities }: PlaceFieldProps) {
               <IconButton label="Clear the place" icon={<X size={18} />} onClick={clear} />
             )
           }
-          // The arrow of the list would stand beside the button that clears.
+          // The list's arrow would be beside the clear button.
           className="min-w-0 flex-1 [&_input::-webkit-calendar-picker-indicator]:hidden!"
         />
         {isMine && <input type="hidden" name="near" value="me" />}

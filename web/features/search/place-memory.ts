@@ -2,9 +2,12 @@ import { type Position, roundedPosition } from '#contract/search/near.ts';
 import { createSafeStorage } from '../../platform/safe-storage.ts';
 import { anywhere, type Place } from './place-text.ts';
 
-/** The place that somebody chose on this device, for their next visit. It never leaves it unasked. */
+/**
+ * The place that somebody chose on this device, for their next visit. It is sent only with a
+ * search.
+ */
 export type KeptPlace = Place & {
-  /** Of `near=me`: rounded, and when it was measured. */
+  /** For `near=me`: the rounded position, and when it was measured. */
   position?: Position;
   measuredMs?: number;
 };
@@ -14,7 +17,7 @@ export const placeKey = 'joyous.place';
 const decimal = String.raw`-?\d{1,3}(?:\.\d{1,2})?`;
 const measured = new RegExp(`^me:(${decimal}),(${decimal}),(\\d{13})$`);
 
-/** Anything may stand in a browser's storage: what is no place of ours is none. */
+/** A browser's storage can contain anything: whatever isn't a valid place is ignored. */
 export function readKeptPlace(text: string | null): KeptPlace | undefined {
   const [kind, value = ''] = text?.split(/:(.*)/s) ?? [];
   if (kind === 'zip' && /^\d{5}$/.test(value)) return { near: value, city: '' };
@@ -38,15 +41,15 @@ export const keptPlace = (): KeptPlace => readKeptPlace(storage.read(placeKey)) 
 
 export const keepPlace = (place: KeptPlace) => storage.write(placeKey, writeKeptPlace(place));
 
-/** Where somebody was yesterday, they need not be today. */
+/** A position older than this may no longer be right. */
 const longestTrueMs = 12 * 3_600_000;
 
 export const isOutdated = ({ measuredMs = 0 }: KeptPlace, nowMs: number) =>
   nowMs - measuredMs > longestTrueMs;
 
 /**
- * The home page alone, without anything asked for, opens at the place that was chosen before. In the page
- * itself and before it is painted, so that nobody sees one list turn into another.
+ * Opens the home page at the place chosen before, unless the address asks for something. An inline
+ * script that runs before the first paint, so that nobody sees one list change into another.
  */
 export const openAtKeptPlace = `try {
   const [, kind, value] = /^(zip|city|me):(.+)/.exec(localStorage['${placeKey}']) ?? [];

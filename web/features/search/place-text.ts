@@ -4,7 +4,7 @@ import { slugOf } from '#contract/slug.ts';
 export const longestQuery = 80;
 const longestCity = 120;
 
-/** A text as it is looked for: blanks that somebody is about to type behind are no difference. */
+/** A text as it is searched for: a space at the end makes no difference while somebody types. */
 export const plainText = (text: string, longest = longestQuery) =>
   text.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, longest).trim().toWellFormed();
 
@@ -16,7 +16,10 @@ export function slugIn(text: string): string {
 export type Place = { near: string; city: string };
 export const anywhere: Place = { near: '', city: '' };
 
-/** What people write for a place: `78704`, `78704-1234`, `Austin`, `Austin, TX`; and `me` in an address. */
+/**
+ * Reads a place as people type it: `78704`, `78704-1234`, `Austin`, `Austin, TX`; or `me` in an
+ * address.
+ */
 export function readPlaceText(written: string): Place {
   const text = plainText(written);
   const zip = /^(\d{5})(-\d{4})?$/.exec(text)?.[1];
@@ -24,7 +27,7 @@ export function readPlaceText(written: string): Place {
   return { near: '', city: slugIn(text.replace(/,.*$/, '')) };
 }
 
-/** As people write it: 'New York'. One that we don't have is called as in the address. */
+/** The city's name as people write it: 'New York'. An unknown city is named as in the address. */
 export const cityName = (slug: string, cities: readonly City[]) =>
   cities.find(({ urlFriendlyCity }) => urlFriendlyCity === slug)?.city ??
   slug
@@ -32,6 +35,6 @@ export const cityName = (slug: string, cities: readonly City[]) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** What stands in the field of places. Of one's own there is nothing to write. */
+/** The text of the place field: empty for a person's own position. */
 export const placeText = ({ near, city }: Place, cities: readonly City[]) =>
   near === 'me' ? '' : near || (city && cityName(city, cities));

@@ -10,7 +10,7 @@ import {
 } from './place-memory.ts';
 import { cityName, placeText, readPlaceText } from './place-text.ts';
 
-describe('what people write for a place', () => {
+describe('a place as people type it', () => {
   test.each([
     ['78704', { near: '78704', city: '' }],
     [' 78704-1234 ', { near: '78704', city: '' }],
@@ -27,7 +27,7 @@ describe('what people write for a place', () => {
     expect(readPlaceText(written)).toEqual(meant);
   });
 
-  test('is written back as they know it', () => {
+  test('is written back with its known name', () => {
     const cities = [{ city: 'New York', urlFriendlyCity: 'new-york' }];
     expect(placeText({ near: '', city: 'new-york' }, cities)).toBe('New York');
     expect(placeText({ near: '', city: 'san-jose' }, cities)).toBe('San Jose');
@@ -39,7 +39,7 @@ describe('what people write for a place', () => {
 
 const measured = { near: 'me', city: '', position: { latitude: 30.27, longitude: -97.74 } };
 
-/** Where the script in the page leads, or that it stays. */
+/** Where the inline script redirects, or an empty string if it stays. */
 function leadsTo(kept: string | undefined, address = 'https://joyous.example/'): string {
   const url = new URL(address);
   let to = '';
@@ -50,18 +50,18 @@ function leadsTo(kept: string | undefined, address = 'https://joyous.example/'):
   return to;
 }
 
-describe('a place that a device keeps', () => {
+describe('a place stored on a device', () => {
   test.each([
     [{ near: '78704', city: '' }, '/?near=78704'],
     [{ near: '', city: 'new-york' }, '/?city=new-york'],
     [{ ...measured, measuredMs: 1_763_820_000_000 }, '/?near=me'],
-  ])('is read as it was written, and opens the home page: %j', (place, address) => {
+  ])('is read as it was written, and opens the home page there: %j', (place, address) => {
     const written = writeKeptPlace(place);
     expect(readKeptPlace(written)).toEqual(place);
     expect(leadsTo(written ?? undefined)).toBe(address);
   });
 
-  test('is forgotten where there is none', () => {
+  test('is removed when there is none', () => {
     expect(writeKeptPlace({ near: '', city: '' })).toBeNull();
     expect(writeKeptPlace({ near: 'me', city: '' })).toBeNull();
   });
@@ -82,11 +82,11 @@ describe('a place that a device keeps', () => {
     'me:30.2671234,-97.7,1763820000000',
     '{"near":"78704"}',
     'javascript:alert(1)',
-  ])('may be anything: %j is none', (text) => {
+  ])('is ignored if it is nonsense: %j', (text) => {
     expect(readKeptPlace(text?.slice(0, 65_540) ?? null)).toBeUndefined();
   });
 
-  test('leads nowhere but to the search, whatever is kept', () => {
+  test('only ever leads to the search, whatever is stored', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('', 'zip:', 'city:', 'me:'), (text, kind) => {
         expect(leadsTo(kind + text)).toMatch(/^$|^\/\?(near|city)=[^&#/?]*$/);
@@ -94,7 +94,7 @@ describe('a place that a device keeps', () => {
     );
   });
 
-  test('stays out of the way of an address that asks for something, and of no storage', () => {
+  test('does not override an address that asks for something, and needs no storage', () => {
     expect(leadsTo('zip:78704', 'https://joyous.example/?query=pizza')).toBe('');
     expect(leadsTo('zip:78704', 'https://joyous.example/restaurant/city/austin')).toBe('');
     expect(leadsTo('zip:78704', 'https://joyous.example/#a_restaurants')).toBe(
@@ -104,7 +104,7 @@ describe('a place that a device keeps', () => {
     expect(() => runInNewContext(openAtKeptPlace, {})).not.toThrow();
   });
 
-  test('is where somebody is for half a day', () => {
+  test('counts as the current position for half a day', () => {
     const place = { ...measured, measuredMs: 1_763_820_000_000 };
     expect(isOutdated(place, place.measuredMs + 12 * 3_600_000)).toBe(false);
     expect(isOutdated(place, place.measuredMs + 12 * 3_600_000 + 1)).toBe(true);

@@ -8,7 +8,7 @@ import { countText } from './search-words.ts';
 
 type Left = Relaxation['without'][number];
 
-/** Each of the things that can be left out: its name, and the search without it. */
+/** Each thing that can be left out: its name, and the search without it. */
 function leaveOut(search: Search, { criterion, value = '' }: Left) {
   const { query, cuisine, city, near, openAt, dietary, features, service, price, rating } = search;
   switch (criterion) {
@@ -50,7 +50,7 @@ function leaveOut(search: Search, { criterion, value = '' }: Left) {
   }
 }
 
-/** "Remove “Open now”: 3 restaurants", and where that leads. */
+/** "Remove “Open now”: 3 restaurants", and the link to that search. */
 export function relaxed(search: Search, { without, totalResults }: Relaxation) {
   let to = search;
   const names: string[] = [];

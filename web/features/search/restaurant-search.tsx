@@ -20,15 +20,15 @@ import { useSearch } from './use-search.ts';
 type Arriving = { soon: Promise<Found> };
 
 /**
- * Not by React's `use` in a `Suspense`: what stands in one, the server's renderer moves behind a script
- * when it is long, and without JavaScript there would be no list.
+ * Avoids React's `use` in a `Suspense`: the server's renderer moves long content in one behind a
+ * script, and without JavaScript there would be no list.
  */
 function useArrived(found: Found | Arriving): Found | undefined {
   const [arrived, setArrived] = useState<Found>();
   const soon = 'soon' in found ? found.soon : undefined;
   useEffect(() => {
     let isLeft = false;
-    // One that is taken back is followed by another.
+    // If this one is canceled, another follows.
     soon?.then((answer) => isLeft || setArrived(answer)).catch(() => undefined);
     return () => {
       isLeft = true;
@@ -43,14 +43,14 @@ export function RestaurantSearch({ found }: { found: Found | Arriving }) {
 }
 
 /**
- * The home page that a link leads to begins at the place that was chosen before (openAtKeptPlace does it for
- * one that is loaded); going back shows what was left. A ZIP code that turns out unknown isn't kept.
+ * A link to the home page opens at the place chosen before (openAtKeptPlace does it for a full page
+ * load); going back shows what was there. A ZIP code that turns out to be unknown is not kept.
  */
 function useKeptPlace({ search, isUnknownZip }: Found) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isArrival = useNavigationType() !== 'POP' && pathname === '/' && !isView(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
     const { near, city } = keptPlace();
     if (!isArrival || !(near || city)) return;
@@ -77,7 +77,7 @@ function ShownSearch({ shown }: { shown: Found }) {
         aria-busy={control.waiting || undefined}
         className={classNames(
           'transition-opacity duration-200',
-          // Only after a while: a quick answer must not make the list flicker.
+          // Delayed, so that a quick answer does not make the list flicker.
           control.waiting && 'opacity-50 delay-300',
         )}
       >

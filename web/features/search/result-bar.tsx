@@ -20,14 +20,14 @@ const sortLabels: Record<SearchSort, string> = {
   price: 'Lowest price',
 };
 
-/** The device's clock and storage are not known to the server. */
+/** Known only after mounting: the server has no access to the device's clock and storage. */
 function useIsOutdated(near: string) {
   const [outdated, setOutdated] = useState(false);
   useEffect(() => setOutdated(near === 'me' && isOutdated(keptPlace(), Date.now())), [near]);
   return outdated;
 }
 
-/** What is shown, how many there are, the way back to all of them, and their order. */
+/** What is shown, how many there are, a link to show all, and the sort order. */
 export function ResultBar({ found, control }: { found: Found; control: SearchControl }) {
   const here = use(CityOfPage);
   const { wanted, choose } = control;
@@ -42,12 +42,12 @@ export function ResultBar({ found, control }: { found: Found; control: SearchCon
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
         <h2
           id="restaurants"
-          // The page of a city has that for its title.
+          // On a city's page, the page's title says it already.
           className={here ? 'sr-only' : 'text-xl wrap-anywhere lg:text-2xl'}
         >
           {headingOf(search, filters.cities, outdated)}
         </h2>
-        {/* Said aloud when another answer is there, never while somebody still types. */}
+        {/* Announced when a new answer arrives, never while somebody is typing. */}
         <p
           role="status"
           className="text-control font-semibold wrap-anywhere text-ink-soft empty:hidden"
@@ -65,7 +65,7 @@ export function ResultBar({ found, control }: { found: Found; control: SearchCon
         )}
       </div>
       <ChipSelect
-        label="Order"
+        label="Sort by"
         name="sort"
         form={searchFormId}
         all={sortLabels[usual]}

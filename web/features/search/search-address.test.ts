@@ -17,8 +17,8 @@ const austin = { latitude: 30.27, longitude: -97.74 };
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const ofUrl = (url: string) => readSearch(new URL(url, 'https://joyous.example').searchParams);
 
-describe('an address', () => {
-  test('says all that somebody looks for', () => {
+describe("a search's address", () => {
+  test('contains everything that somebody is looking for', () => {
     const address =
       '/?query=pad+thai&cuisine=New+American&city=new-york&open=1&at=19%3A00&price=2&rating=4.5&dietary=VEGAN&dietary=NUT_FREE&has=PARKING&has=WIFI&service=DELIVERY&sort=rating#a_restaurants';
     const search = ofUrl(address);
@@ -40,12 +40,12 @@ describe('an address', () => {
     expect(searchUrl(search)).toBe(address);
   });
 
-  test('of everything is the home page', () => {
+  test('is the home page if nothing is asked for', () => {
     expect(searchUrl(everything)).toBe('/#a_restaurants');
     expect(isView(read('utm_source=mail'))).toBe(false);
   });
 
-  test('of a form without JavaScript, with all that was left empty, is the same', () => {
+  test('is the same from a form without JavaScript, with empty fields', () => {
     const form = read('query=&near=&cuisine=&at=&price=&rating=&service=&sort=');
     expect(form).toEqual(everything);
     expect(isView(form)).toBe(false);
@@ -54,13 +54,13 @@ describe('an address', () => {
   test.each([
     ['a city as people write it', 'city=New%20York', { city: 'new-york' }],
     ['a ZIP code', 'near=78704', { near: '78704' }],
-    ['all of a ZIP code', 'near=%2078704-1234', { near: '78704' }],
+    ['a ZIP+4 code', 'near=%2078704-1234', { near: '78704' }],
     ["one's own place", 'near=me', { near: 'me' }],
-    ['a city for a place', 'near=New+York%2C+NY', { city: 'new-york' }],
-    ['a place that was typed over a city', 'near=78704&city=austin', { near: '78704' }],
+    ['a city in the place field', 'near=New+York%2C+NY', { city: 'new-york' }],
+    ['a place typed in addition to a city', 'near=78704&city=austin', { near: '78704' }],
     ['an empty field before a place', 'near=&near=me', { near: 'me' }],
-    ['blanks', 'query=%20%20pad%20%20thai%20', { query: 'pad thai' }],
-    ['too long a text', `query=${'x'.repeat(200)}`, { query: 'x'.repeat(80) }],
+    ['extra spaces', 'query=%20%20pad%20%20thai%20', { query: 'pad thai' }],
+    ['a text that is too long', `query=${'x'.repeat(200)}`, { query: 'x'.repeat(80) }],
     ['a diet twice', 'dietary=VEGAN&dietary=VEGAN', { dietary: ['VEGAN'] }],
     ['diets in another order', 'dietary=HALAL&dietary=VEGAN', { dietary: ['VEGAN', 'HALAL'] }],
   ])('is understood with %s', (_what, query, expected) => {
@@ -89,16 +89,16 @@ describe('an address', () => {
     'page=1.5',
     'page=two',
     'unknown=1',
-  ])('leaves out what makes no sense: %s', (query) => {
+  ])('leaves out nonsense: %s', (query) => {
     expect(read(query)).toEqual(everything);
   });
 
   test.each([
-    ['a letter that is eighteen', '\ufdfa'],
-    ['a letter that is composed of three', '\u{1d160}'],
+    ['one letter that stands for eighteen', '\ufdfa'],
+    ['one letter that normalizes to three', '\u{1d160}'],
     ['half an emoji at the end', `${'x'.repeat(59)}🍕`],
     ['a null byte', 'a\u0000b'],
-  ])('asks for nothing that would be refused by %s', (_what, letter) => {
+  ])('asks for nothing that would be refused, with %s', (_what, letter) => {
     const text = letter.repeat(Math.ceil(90 / letter.length));
     const search = readSearch(
       new URLSearchParams({ query: text, cuisine: text, city: text, near: text }),
@@ -107,20 +107,20 @@ describe('an address', () => {
     expect(searchRestaurants.body.safeParse(body).error).toBeUndefined();
   });
 
-  test('is not asked beyond what can be answered', () => {
+  test('does not go beyond the last page that can be answered', () => {
     const search = read('page=99999999');
     const body = criteriaOf(search, { offset: (search.page - 1) * 24, limit: 24 });
     expect(searchRestaurants.body.safeParse(body).success).toBe(true);
   });
 });
 
-describe('the page of a city', () => {
-  test('is the search with its city set, whatever its address says of another place', () => {
+describe("a city's page", () => {
+  test('is the search with that city, even if its address names another place', () => {
     const params = new URLSearchParams('near=78704&open=1&sort=near');
     expect(searchAt(params, 'austin')).toEqual({ ...everything, city: 'austin', open: true });
   });
 
-  test('stays itself until another place is chosen', () => {
+  test('keeps its address until another place is chosen', () => {
     const search = { ...everything, city: 'austin', open: true };
     expect(searchUrl(search, 'austin')).toBe('/restaurant/city/austin?open=1#a_restaurants');
     expect(searchUrl({ ...search, city: 'boston' }, 'austin')).toBe(
@@ -132,7 +132,7 @@ describe('the page of a city', () => {
   });
 });
 
-test("an address never holds somebody's position", () => {
+test("an address never contains somebody's position", () => {
   const search = { ...everything, near: 'me' };
   expect(searchUrl(search)).toBe('/?near=me#a_restaurants');
   expect(criteriaOf(search, { offset: 0, limit: 24 }, austin)).toEqual({

@@ -13,26 +13,26 @@ import { featureNames, services, sorts } from './choices.data.ts';
 import { plainText, readPlaceText, slugIn } from './place-text.ts';
 
 /**
- * What somebody is looking for. All of it is in the address, so that it can be shared; but for where they
- * are themselves: `near=me` is each device's own place (decision 075).
+ * What somebody is looking for. All of it is in the address, so that it can be shared, except their
+ * own position: `near=me` means each device's own place (decision 075).
  */
 export type Search = {
   query: string;
   cuisine: string;
-  /** Never together with `near`: somebody is in one place. */
+  /** Never set together with `near`. */
   city: string;
-  /** `me`, or a ZIP code of five digits. */
+  /** `me`, or a five-digit ZIP code. */
   near: string;
   open: boolean;
-  /** A full hour, `19:00`. */
+  /** A full hour: `19:00`. */
   openAt: string;
   dietary: DietaryTag[];
   features: RestaurantFeature[];
   service: ServiceType | '';
-  /** 0: any. */
+  /** 0 means any. */
   price: 0 | 1 | 2 | 3;
   rating: 0 | 3 | 3.5 | 4 | 4.5;
-  /** Empty: the usual order. */
+  /** Empty means the default order. */
   sort: SearchSort | '';
   page: number;
 };
@@ -53,11 +53,11 @@ export const everything: Search = {
   page: 1,
 };
 
-/** Cards on a page: a multiple of every number of columns. */
+/** Cards per page: a multiple of every number of columns. */
 export const pageSize = 24;
 
 const longestCuisine = 60;
-/** The search goes no further: see contract/restaurants.ts. */
+/** The API's limit: see contract/search/search.ts. */
 const lastPage = Math.floor(1_000_000 / pageSize);
 
 export const prices = [1, 2, 3] as const;
@@ -66,13 +66,13 @@ export const ratings = [3, 3.5, 4, 4.5] as const;
 export const usualSort = ({ query, near }: Pick<Search, 'query' | 'near'>): SearchSort =>
   query ? 'relevance' : near ? 'near' : 'opening';
 
-/** What an address asks for. It may come from anywhere: what makes no sense in it is left out. */
+/** The search in an address. An address can hold anything: nonsense is ignored. */
 export function readSearch(params: URLSearchParams): Search {
   const text = (name: string, longest?: number) => plainText(params.get(name) ?? '', longest);
   const oneOf = <Value extends string | number>(name: string, values: readonly Value[]) =>
     values.find((value) => String(value) === params.get(name));
   const query = text('query');
-  // A form without JavaScript sends an empty field before what it stands for.
+  // A form without JavaScript may send an empty field before the one with a value.
   const place = params.getAll('near').find(Boolean) ?? '';
   const { near, city } = place ? readPlaceText(place) : { near: '', city: slugIn(text('city')) };
   const asked = params.getAll('dietary');
@@ -97,7 +97,7 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
-/** What an address asks for, on the page of a city. */
+/** The search in an address, on a city's page if `city` is given. */
 export function searchAt(params: URLSearchParams, city?: string): Search {
   const search = readSearch(params);
   return city
@@ -128,8 +128,8 @@ export function searchQuery(search: Search): URLSearchParams {
 }
 
 /**
- * `/?query=pizza&city=austin&open=1#a_restaurants`. On the page of a city, which is the search with the
- * city set, it stays there: `here` is that city.
+ * `/?query=pizza&city=austin&open=1#a_restaurants`. On a city's page, given as `here`, a search for
+ * that city stays on its page.
  */
 export function searchUrl(search: Search, here = ''): string {
   const isHere = here !== '' && search.city === here;
@@ -137,7 +137,7 @@ export function searchUrl(search: Search, here = ''): string {
   return `${isHere ? cityUrl(here) : '/'}${params.size > 0 ? `?${params}` : ''}#${restaurantsAnchor}`;
 }
 
-/** Leaves nothing but the place and the order: neither is in the way of finding something. */
+/** Keeps only the place and the order, which cannot prevent results. */
 export const withoutFilters = ({ near, city, sort }: Search): Search => ({
   ...everything,
   near,
@@ -145,21 +145,21 @@ export const withoutFilters = ({ near, city, sort }: Search): Search => ({
   sort: sort === 'relevance' ? '' : sort,
 });
 
-/** True when somebody asked for less than everything there is at the place. */
+/** True if the search has filters beside its place. */
 export const isFiltered = (search: Search) =>
   searchQuery({ ...search, near: '', city: '', sort: '', page: 1 }).size > 0;
 
-/** True when somebody asked for less than everything. */
+/** True if the search has filters or a place. */
 export const isNarrowed = (search: Search) =>
   isFiltered(search) || search.near !== '' || search.city !== '';
 
-/** True for any other view than the one that everybody starts with. */
+/** True for any view other than the default one. */
 export const isView = (search: Search) =>
   isNarrowed(search) || search.sort !== '' || search.page > 1;
 
 export const firstOnPage = ({ page }: Search) => (page - 1) * pageSize;
 
-/** `position` is where `near=me` is. */
+/** `position` is what `near=me` stands for. */
 export function criteriaOf(
   search: Search,
   range: { offset: number; limit: number },

@@ -19,13 +19,15 @@ type SearchChoicesProps = { control: SearchControl; filters: SearchFilters };
 
 type Option = { value: string; label: string };
 
-/** An address may ask for what is not on offer: then that is what is chosen, and nothing is found. */
+/**
+ * An address may ask for something not on offer: it is then shown as chosen, and nothing is found.
+ */
 const withChosen = (options: Option[], chosen: string, label = chosen): Option[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label }];
 
-/** What is on offer, and what is chosen all the same. */
+/** The values on offer, and those chosen anyway. */
 const offered = <Value extends string>(
   all: readonly Value[],
   values: readonly Value[],
@@ -36,7 +38,7 @@ const offered = <Value extends string>(
     .filter((value) => values.includes(value) || chosen.includes(value))
     .map((value) => ({ value, label: labels[value] }));
 
-/** What to leave out. On a phone one row to move through, so that the restaurants stay in sight. */
+/** The filters. On a phone, one row that scrolls sideways, so that the restaurants stay in view. */
 export function SearchChoices({ control: { wanted, choose }, filters }: SearchChoicesProps) {
   const cuisines = filters.cuisines.map(({ cuisine }) => ({ value: cuisine, label: cuisine }));
   const chosenCuisine =

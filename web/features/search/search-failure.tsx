@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Found } from './found.ts';
 
-/** What was there stays there; the search is tried again when asked to, or when the network is back. */
+/** The previous results stay; the search is retried on request, or when the network is back. */
 export function SearchFailure({ found }: { found: Found }) {
   const { failure, restaurants } = found;
   const { revalidate, state } = useRevalidator();
@@ -23,7 +23,7 @@ export function SearchFailure({ found }: { found: Found }) {
         <div>
           <p>
             Couldn't load the restaurants.
-            {restaurants.length > 0 && ' These are the ones from before.'}
+            {restaurants.length > 0 && ' These are the earlier results.'}
           </p>
           <p className="font-normal">{failure}</p>
         </div>

@@ -11,7 +11,7 @@ import type { SearchControl } from './use-search.ts';
 
 export const searchFormId = 'restaurant-search';
 
-/** Holds something else than what the server wrote into it. */
+/** Whether the form holds something other than what the server rendered. */
 const isTouched = (form: HTMLFormElement) =>
   Array.from(form.elements).some((field) => {
     if (field instanceof HTMLInputElement)
@@ -25,12 +25,12 @@ const isPhone = () => matchMedia('(pointer: coarse)').matches;
 
 type SearchFormProps = { control: SearchControl; filters: SearchFilters };
 
-/** Without JavaScript it is sent like any other form, and the address it leads to is the same. */
+/** Without JavaScript it is sent like any other form, to the same address. */
 export function SearchForm({ control, filters }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // What was typed and chosen before the scripts ran is in the form alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears
+  // Whatever was entered before the scripts ran is only in the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it appears
   useEffect(() => {
     if (!form.current || !isTouched(form.current)) return;
     const fields = Array.from(new FormData(form.current), ([name, value]) => [name, String(value)]);
@@ -39,10 +39,10 @@ export function SearchForm({ control, filters }: SearchFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     control.submit();
-    // What was typed is typed: the keyboard of a phone hides what it found.
+    // Hides a phone's keyboard, which covers the results.
     if (isPhone()) input.current?.blur();
   };
-  // The keyboard of a phone takes half of the screen: what is found shows in the other half.
+  // A phone's keyboard takes half of the screen: this shows the results in the other half.
   const moveUp = () => {
     if (isPhone()) form.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   };

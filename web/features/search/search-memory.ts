@@ -8,12 +8,12 @@ import { type Search, searchAt, searchUrl } from './search-address.ts';
 const longestKeptMs = 5 * 60_000;
 const mostKept = 30;
 
-/** What was found in this visit, by address: shown again at once while it is true. */
+/** The results of this visit by address: shown again at once while they are valid. */
 const kept = new Map<string, { found: Found; untilMs: number }>();
-/** What stands on the screen, for when the next answer does not come. */
+/** The results on screen, kept for when the next search fails. */
 let onScreen: Found | undefined;
 
-/** Somebody who moved on is near other restaurants. */
+/** Somebody who moves is near other restaurants. */
 function keyOf(search: Search): string {
   const { position } = search.near === 'me' ? keptPlace() : {};
   return `${searchUrl(search)} ${position?.latitude} ${position?.longitude}`;
@@ -32,7 +32,7 @@ function keep(found: Found) {
 
 const isTrue = (untilMs: number) => Date.now() < untilMs;
 
-/** What the page shows, also when the server rendered it. */
+/** Notes what the page shows, even if the server rendered it. */
 export function rememberShown(found: Found) {
   if (found.failure || found.isUnplaced) return;
   if (onScreen === undefined) keep(found);
@@ -43,7 +43,7 @@ const callsOf = (signal?: AbortSignal): SearchCalls => ({
   search: (body) =>
     browserApi.call(searchCalls.searchRestaurants, { body, ...(signal && { signal }) }),
   position: () => keptPlace().position,
-  // They change with a menu, not with a search.
+  // The choices change with a menu, not with a search.
   filters: async () =>
     onScreen?.filters ?? browserApi.call(searchCalls.getSearchFilters, signal ? { signal } : {}),
 });
@@ -52,7 +52,7 @@ async function ask(search: Search, signal: AbortSignal): Promise<Found> {
   const known = kept.get(keyOf(search));
   if (known && isTrue(known.untilMs)) return known.found;
   try {
-    // As many as were shown before: the list must not shrink because a restaurant closed.
+    // Loads as many as were shown before: the list must not shrink because a restaurant closed.
     const found = await find(callsOf(signal), search, known?.found.restaurants.length || undefined);
     if (!found.isUnplaced) keep(found);
     return found;
@@ -62,14 +62,17 @@ async function ask(search: Search, signal: AbortSignal): Promise<Found> {
   }
 }
 
-/** Waited for where there is something to look at meanwhile, else handed on as it comes. */
+/**
+ * Waits for the answer if there are results to look at meanwhile; otherwise returns at once, with
+ * the answer to come.
+ */
 export async function findInBrowser(
   { url, signal }: Request,
   city?: string,
 ): Promise<Found | { soon: Promise<Found> }> {
   const answer = ask(searchAt(new URL(url).searchParams, city), signal);
   if (onScreen) return answer;
-  // If the page is left before this is shown, its failure must not become an unhandled rejection.
+  // If the visitor leaves before this is shown, a failure must not become an unhandled rejection.
   answer.catch(() => undefined);
   return { soon: answer };
 }

@@ -9,7 +9,7 @@ import type { Search } from './search-address.ts';
 export const countText = (count: number) =>
   count === 1 ? '1 restaurant' : `${count.toLocaleString('en-US')} restaurants`;
 
-/** "Nearby" is said only where a place is known. */
+/** Says "near" only if a place is known. */
 export function headingOf(search: Search, cities: SearchFilters['cities'], isOutdated = false) {
   const { near, city } = search;
   if (near === 'me') return `Restaurants near ${isOutdated ? 'your last location' : 'you'}`;
@@ -20,7 +20,7 @@ export function headingOf(search: Search, cities: SearchFilters['cities'], isOut
   return only ? `Restaurants in ${only.city}` : 'Restaurants';
 }
 
-/** With what stands out of sight on a phone, at the end of the row of filters. */
+/** Includes the filters that a phone hides at the end of their row. */
 export function summaryOf({ total, search }: Pick<Found, 'total' | 'search'>): string {
   const { query, service, dietary, features, price, rating } = search;
   const also = [

@@ -8,26 +8,26 @@ import { type KeptPlace, keepPlace } from './place-memory.ts';
 import { placeText, plainText, readPlaceText } from './place-text.ts';
 import { type Search, searchAt, searchUrl } from './search-address.ts';
 
-/** Long enough for the next letter to come, short enough to feel at once. */
+/** Long enough to wait for the next letter, short enough to feel instant. */
 const pauseMs = 200;
 
 export type SearchControl = {
-  /** What is asked for by now, though the answer may not be there yet. */
+  /** The latest search, though its answer may not be here yet. */
   wanted: Search;
   waiting: boolean;
   text: string;
-  /** A letter more or less: searched for after a short pause, and no step of its own for the back button. */
+  /** A change of the text: searched for after a short pause, without a history entry. */
   type: (text: string) => void;
-  /** What stands in the field of places. */
+  /** The text of the place field. */
   place: string;
   typePlace: (text: string) => void;
-  /** The place of this device, from now on. */
+  /** Sets and stores the place of this device. */
   settle: (place: KeptPlace) => void;
-  /** What is typed, at once. */
+  /** Searches for what is typed at once. */
   submit: () => void;
-  /** A filter: a step that the back button takes back. */
+  /** Sets a filter, with a history entry. */
   choose: (choice: Partial<Search>) => void;
-  /** What the form held before it was under control. */
+  /** Takes over what the form held before its scripts ran. */
   adopt: (held: Search) => void;
 };
 
@@ -44,7 +44,7 @@ function useWanted(search: Search) {
   };
 }
 
-/** A search whose only state is the address; what is being typed is a moment ahead of it. */
+/** A search whose only state is the address; typing is a moment ahead of it. */
 export function useSearch(search: Search, cities: readonly City[]): SearchControl {
   const navigate = useNavigate();
   const { here, isSearching, wanted } = useWanted(search);
@@ -52,8 +52,8 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
   const [text, setText] = useState(search.query);
   const asked = useRef(search.query);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Somebody opens a restaurant right after the last letter: that is where they go. The click itself
-  // says so; what React draws of it may come after the pause.
+  // Somebody who opens a restaurant right after the last letter goes there. Listens to the click
+  // itself, since React may render its effect only after the pause.
   useEffect(() => {
     const leave = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) clearTimeout(pause.current);
@@ -65,7 +65,8 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
     };
   }, []);
 
-  // Somebody went back, or cleared all: the box follows. What it asked for itself may come late.
+  // Updates the box when somebody goes back or clears all, but not for this box's own searches,
+  // which may come late.
   useEffect(() => {
     if (wanted.query === asked.current) return;
     asked.current = wanted.query;
@@ -76,7 +77,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
   const written = placeText(wanted, cities);
   const [place, setPlace] = useState(written);
   const asksPlace = `${wanted.near} ${wanted.city}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another place is asked for
   useEffect(() => setPlace(written), [asksPlace]);
 
   const go = useCallback(
@@ -93,7 +94,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
     if (query !== asked.current) go({ ...wanted, query, page: 1 }, true);
   };
 
-  // What is asked after the pause is asked of what is there by then.
+  // After the pause, the text is added to the search as it is by then.
   const askLater = useRef(ask);
   useEffect(() => {
     askLater.current = ask;
@@ -101,7 +102,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
 
   const choose = (choice: Partial<Search>) => {
     const to = { ...wanted, query: plainText(text), page: 1, ...choice };
-    // Nothing is near any more.
+    // Without a place, results can't be sorted by distance.
     go(to.sort === 'near' && !to.near ? { ...to, sort: '' } : to, false);
   };
   const isOffered = (slug: string) =>

@@ -5,7 +5,7 @@ import { eventOfRefusal } from './after-refusal.ts';
 
 const refusedWith = (code: string) => new ApiError('Whatever it says.', { status: 403, code });
 
-test('a refusal after which the step cannot be repeated leads to another one', () => {
+test('a refusal that makes the step impossible leads to another step', () => {
   const { confirmMobile, login, setForgottenPassword } = signInCalls;
   const ended = refusedWith('verification_ended');
   expect(eventOfRefusal(confirmMobile, ended)).toBe('verificationEnded');
@@ -14,7 +14,7 @@ test('a refusal after which the step cannot be repeated leads to another one', (
 });
 
 test.each([refusedWith('wrong_password'), refusedWith('busy'), new Error('offline')])(
-  'after %s the step is as it was',
+  'after %s the step stays the same',
   (error) => {
     expect(eventOfRefusal(signInCalls.login, error)).toBeUndefined();
   },

@@ -11,7 +11,7 @@ export type LoginCall =
   | 'setForgottenPassword'
   | 'login';
 
-/** After most refusals the same step can be tried again. */
+/** After most refusals, the same step can be tried again. */
 type Next = 'sameStep' | LoginEvent;
 
 const afterRefusal: { [Name in LoginCall]: Record<RefusalOf<EndpointOf<Call<Name>>>, Next> } = {
@@ -41,7 +41,7 @@ const afterRefusal: { [Name in LoginCall]: Record<RefusalOf<EndpointOf<Call<Name
   },
 };
 
-/** The event that a refusal of the call is; undefined where the step stays as it is. */
+/** The login event that a refusal causes; undefined if the step stays. */
 export function eventOfRefusal<Name extends LoginCall>(
   call: Call<Name>,
   error: unknown,

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Resend, type SentText } from './resend.tsx';
 import { checkCode } from './sign-in-checks.ts';
 
-/** Copied out of a text message, it may have spaces or words around it. */
+/** A code copied from a text message may have spaces or words around it. */
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
 
 type CodeFormProps = {
@@ -20,11 +20,11 @@ type CodeFormProps = {
   onBack: () => void;
   onCode: (code: string) => Promise<unknown>;
   onDone?: () => unknown;
-  /** Gives undefined when it failed. */
+  /** Resolves to undefined if it failed. */
   onResend: () => Promise<object | undefined>;
 };
 
-/** For the code of a text message: at the login, and for a new number. */
+/** The form for a code from a text message, at the login and for a new number. */
 export function CodeForm(props: CodeFormProps) {
   const { sentTo, sentText, action, backLabel, onBack, onCode, onDone, onResend } = props;
   const { busy, form, field, focusOn, reset } = useForm({

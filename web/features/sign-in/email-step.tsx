@@ -21,8 +21,8 @@ export function EmailStep({ flow }: { flow: LoginFlow }) {
           label="Email"
           hint={
             forPassword
-              ? 'Then we text a code to the mobile number of this account.'
-              : 'The one your restaurant has for you.'
+              ? "We'll text a code to this account's mobile number."
+              : 'The one your restaurant has on file.'
           }
           type="email"
           inputMode="email"

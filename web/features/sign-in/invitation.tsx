@@ -18,7 +18,7 @@ export const loadInvitation = (token: string): Promise<Invited> =>
 
 type InvitationProps = { token: string; invited: Invited; onAccepted: () => void };
 
-/** Somebody new sets a password. Whoever has an account already enters theirs. */
+/** New people set a password. People who already have an account enter theirs. */
 export function Invitation({ token, invited, onAccepted }: InvitationProps) {
   const { businessName, emailAddress, firstName, hasPassword } = invited;
   const { busy, form, field } = useForm({
@@ -40,7 +40,7 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
       <p className="text-ink-soft">
         {hasPassword
           ? `You already have a Joyous account. Enter your password to add ${businessName} to it.`
-          : `${businessName} has made an account for you. Choose a password to log in with.`}
+          : `${businessName} created an account for you. Choose a password to log in with.`}
       </p>
       <form {...form} className="grid gap-5">
         <KnownEmail email={emailAddress} />

@@ -40,7 +40,7 @@ const verification: readonly LoginStep[] = [
 
 type StepMarksProps = { current: number; count: number };
 
-/** How many steps are done. Hidden from screen readers: the step's title says it. */
+/** Shows how many steps are done. Hidden from screen readers, which hear the step's title. */
 function StepMarks({ current, count }: StepMarksProps) {
   return (
     <div aria-hidden="true" className="flex gap-1.5">
@@ -63,8 +63,8 @@ export function LoginFlow({ businessExternalId, businessName }: LoginFlowProps) 
   const flow = useLoginFlow(businessExternalId);
   const screen = useRef<HTMLDivElement>(null);
 
-  // The focus goes to the first field of each step: keyboards and screen readers go on there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew at every step
+  // Moves the focus to each step's first field, where keyboards and screen readers continue.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at every step
   useEffect(() => {
     screen.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [flow.step]);

@@ -5,7 +5,7 @@ import { firstLoginState, loginStateAfter } from './login-state.ts';
 const businessExternalId = 'mamarosa0001';
 const authorizedAccounts = [{ email: 'owner@example.com', businessExternalId }];
 
-test('starts with the password where the saved e-mail may sign in, else with the e-mail', () => {
+test('starts with the password if the saved e-mail is authorized, otherwise with the e-mail', () => {
   const saved = { ...nothingKept, currentEmail: 'owner@example.com' };
   expect(firstLoginState(saved, businessExternalId).step).toBe('ENTER_EMAIL');
   const known = { ...saved, authorizedAccounts };
@@ -18,7 +18,7 @@ test('starts with the password where the saved e-mail may sign in, else with the
   });
 });
 
-test('an answer that comes after one went back changes nothing', () => {
+test('an answer that comes after going back changes nothing', () => {
   const atStart = firstLoginState(nothingKept, businessExternalId);
   const late = { event: 'codeAccepted', with: { email: 'other@example.com' } } as const;
   expect(loginStateAfter(atStart, late)).toBe(atStart);

@@ -28,7 +28,7 @@ export function firstLoginState(kept: SessionState, businessExternalId: string):
   };
 }
 
-/** An event that the step does not have, such as a late answer, changes nothing. */
+/** Events that don't apply to the step, such as a late answer, change nothing. */
 export function loginStateAfter(state: LoginState, move: LoginMove): LoginState {
   const step = nextLoginStep(state.step, move.event);
   return step === undefined ? state : { ...state, ...move.with, step };

@@ -20,7 +20,7 @@ export function NewPasswordStep({ flow }: { flow: LoginFlow }) {
       <NewPasswordField {...field('password')} data-autofocus />
       <p className="text-sm text-ink-faint">This logs you out on all other devices.</p>
       <Button type="submit" loading={busy}>
-        Set the password
+        Set password
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@ import { passwordMinLength } from '#contract/access/access-rules.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Whose password is asked for: for the eye, and for a password manager that has several. */
+/** Shows whose password is needed, also to a password manager that has several. */
 export function KnownEmail({ email }: { email: string }) {
   return (
     <TextField
@@ -23,7 +23,7 @@ type NewPasswordFieldProps = {
   'data-autofocus'?: boolean;
 };
 
-/** Wherever a password is chosen, with the one rule that there is. */
+/** The field for choosing a password, with the one rule for it. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   return (
     <PasswordField

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { timeLeft } from '../../platform/time-left.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A code that is on its way, by the clock of this device. */
+/** A code on its way; times are by this device's clock. */
 export type SentText = { codeEndsAtMs: number; resendAtMs: number };
 
 export const sentTextAt = (
@@ -17,7 +17,7 @@ const tickMs = 500;
 
 type ResendProps = { sentText: SentText; busy: boolean; onResend: () => void };
 
-/** How long the code is good for, and when a new one may be asked for. */
+/** Says how long the code is valid, and when a new one can be requested. */
 export function Resend({ sentText, busy, onResend }: ResendProps) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Container } from '../../ui/container.tsx';
 
 type SignInCardProps = {
-  /** Of the restaurant, when it is known. */
+  /** Set if the restaurant is known. */
   businessName?: string | undefined;
   title: string;
   /** The step's own title and marks. */
@@ -16,7 +16,7 @@ export function SignInCard({ businessName, title, step, children }: SignInCardPr
   return (
     <Container width="narrow" className="py-6 sm:py-12">
       <Card padding="lg" className="grid gap-6">
-        {/* A screen reader announces the new step, while the focus goes to its first field. */}
+        {/* A screen reader announces the new step while the focus goes to its first field. */}
         <div aria-live="polite">
           {businessName !== undefined && (
             <p className="mb-1 text-sm font-semibold text-accent-text">{businessName}</p>

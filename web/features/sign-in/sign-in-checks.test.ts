@@ -14,8 +14,7 @@ import {
   checkSignIn,
 } from './sign-in-checks.ts';
 
-/** What the forms say, beside what the contract's schemas say. */
-describe('the checks by hand say what the schemas say', () => {
+describe('the hand-written checks agree with the schemas', () => {
   test.each([
     ['email', checkEmail, emailSchema],
     ['password', checkGivenPassword, givenPasswordSchema],
@@ -48,7 +47,7 @@ describe('the checks by hand say what the schemas say', () => {
     }
   });
 
-  test('a checkbox that is not ticked is no', () => {
+  test('reads an unticked checkbox as false', () => {
     expect(checkSignIn({ password: 'x', deviceIsOurs: true })).toEqual({
       values: { password: 'x', deviceIsOurs: true },
     });

@@ -6,8 +6,8 @@ import {
 } from '#contract/access/access-rules.ts';
 import type { Check, Given } from '../../platform/use-form.ts';
 
-// By hand: the library of the contract's schemas would be a sixth of the login's scripts. The
-// server checks by the schemas, and its answer names the field.
+// Written by hand: the schema library would be a sixth of the login's scripts. The server checks
+// with the schemas, and its answer names the field.
 
 const textOf = (given: Given, name: string) => String(given[name] ?? '');
 
@@ -19,7 +19,7 @@ const checkPassword =
     return problem ? { problems: { password: problem } } : { values: { password } };
   };
 
-/** One that was set earlier: any that could have been. */
+/** For an existing password: accepts any that could ever have been set. */
 export const checkGivenPassword = checkPassword(() => undefined);
 
 export const checkNewPassword = checkPassword((password) => {

@@ -3,7 +3,7 @@ import { Container } from '../../ui/container.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The same for everyone: what the server renders while the browser has not yet looked who is here. */
+/** What the server renders, the same for everyone, until the browser knows who is signed in. */
 export function SignInSkeleton() {
   return (
     <Container width="narrow" className="py-6 sm:py-12">

@@ -11,7 +11,7 @@ import { eventOfRefusal, type LoginCall } from './after-refusal.ts';
 import { firstLoginState, type LoginMove, loginStateAfter } from './login-state.ts';
 import { sentTextAt } from './resend.tsx';
 
-/** The login at one restaurant: which step it is at, and what can be done there. */
+/** The login at one restaurant: its current step, and the actions there. */
 export function useLoginFlow(businessExternalId: string) {
   const [state, move] = useReducer(loginStateAfter, undefined, () =>
     firstLoginState(session.read(), businessExternalId),
@@ -66,7 +66,7 @@ export function useLoginFlow(businessExternalId: string) {
         return { event: 'phoneFound', with: { email: entered, maskedPhoneNumber, sentText: null } };
       });
     },
-    /** After "Back" no second text is sent while the first is on its way. */
+    /** After "Back", no second text is sent while the first is on its way. */
     confirmPhone() {
       const isOnItsWay = state.sentText !== null && Date.now() < state.sentText.resendAtMs;
       return isOnItsWay ? step({ event: 'textSent' }) : sendAgain();
@@ -97,7 +97,7 @@ export function useLoginFlow(businessExternalId: string) {
 
     back: () => step({ event: 'back' }),
     forgotPassword: () => step({ event: 'forgotPassword', with: { purpose: 'NEW_PASSWORD' } }),
-    /** Back from "Forgot password?" without setting a new one. */
+    /** Leaves "Forgot password?" without setting a new password. */
     keepPassword: () => step({ event: 'emailIsAuthorized', with: { purpose: 'NEW_DEVICE' } }),
     useDifferentAccount() {
       session.forgetEmail();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Container } from '../../ui/container.tsx';
 import { Logo } from './logo.tsx';
 
-/** The bar at the top of every page, as high whatever is in it. */
+/** The bar at the top of every page, always the same height. */
 export function BarFrame({ children }: { children?: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 low:static border-b border-line bg-cream/95 backdrop-blur print:hidden">

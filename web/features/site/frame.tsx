@@ -5,13 +5,13 @@ import { MessageBanner } from './message-banner.tsx';
 type FrameProps = {
   bar?: ReactNode;
   foot?: ReactNode;
-  /** False where the page shows the message elsewhere. */
+  /** False if the page shows the message elsewhere. */
   hasMessage?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** What every page stands in. */
+/** The frame around every page. */
 export function Frame({ bar, foot, hasMessage = true, className, children }: FrameProps) {
   return (
     <div className={classNames('flex min-h-dvh flex-col', className)}>

@@ -6,7 +6,7 @@ import { useSite } from './site-data.ts';
 
 type GetTheAppDialogProps = { path: string; onClose: () => void };
 
-/** For a desktop, which cannot open a phone's app: a code that the phone can read. */
+/** For desktops, which can't open a phone's app: a code for the phone to scan. */
 export default function GetTheAppDialog({ path, onClose }: GetTheAppDialogProps) {
   const { app } = useSite().site;
   const link = app.link + path;

@@ -20,7 +20,7 @@ export function Logo() {
           strokeLinecap="round"
         />
       </svg>
-      {/* On the narrowest phones the mark stands alone: the way to the app and the menu stay in sight */}
+      {/* The narrowest phones show only the mark, so that the app button and the menu fit. */}
       <span className="max-[359px]:hidden">Joyous</span>
     </span>
   );

@@ -2,12 +2,12 @@ import { useMessages } from '../../platform/messages.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Container } from '../../ui/container.tsx';
 
-/** The one message of the screen, under the bar. */
+/** The page's one message, under the bar. */
 export function MessageBanner() {
   const { message, clear } = useMessages();
   if (!message) return null;
   return (
-    // It stays in sight: what failed may be far down the page.
+    // Sticky: the action that failed may be far down the page.
     <Container className="pointer-events-none sticky top-16 z-20 low:top-0 pt-4">
       <Banner kind={message.kind} onDismiss={clear} className="pointer-events-auto shadow-md">
         {message.text}

@@ -6,11 +6,11 @@ import { useSite } from './site-data.ts';
 const GetTheAppDialog = lazy(() => import('./get-the-app-dialog.tsx'));
 
 type OpenAppButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'> & {
-  /** Where in the app: `restaurant/abc`. */
+  /** A path within the app: `restaurant/abc`. */
   path?: string;
 };
 
-/** On a phone opens the app, or the store behind it; on a desktop shows the code to scan. */
+/** On a phone, opens the app, or else the store; on a desktop, shows a code to scan. */
 export function OpenAppButton({ path = '', ...button }: OpenAppButtonProps) {
   const { app } = useSite().site;
   const [asked, setAsked] = useState(false);

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A page is on its way: shown by its style alone, and only when that takes more than a moment. */
+/** Shows that a page is loading; its style hides it for the first moment. */
 export function ProgressBar() {
   const isComing = useNavigation().state !== 'idle';
   if (!isComing) return null;

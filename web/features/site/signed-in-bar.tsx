@@ -9,11 +9,11 @@ import { BarFrame } from './bar-frame.tsx';
 
 export type SignedInBarProps = {
   user: CurrentUser;
-  /** Beside the restaurant's name: the way to another one. */
+  /** Shown beside the restaurant's name: the switch to another restaurant. */
   children?: ReactNode;
 };
 
-/** The bar above every page, for somebody of a restaurant's staff. */
+/** The bar above every page for signed-in staff. */
 export function SignedInBar({ user, children }: SignedInBarProps) {
   const logOut = useLogOut();
   return (

@@ -4,7 +4,7 @@ import { momentText } from '../reports/index.ts';
 import { DepositLink } from './deposit-link.tsx';
 import type { Transaction } from './transaction.ts';
 
-/** An adjustment: how much, why, and where it went. */
+/** An adjustment: its amount, its reason, and its deposit. */
 export function AdjustmentDetail({ row }: { row: Transaction }) {
   return (
     <Facts>

@@ -69,20 +69,20 @@ test.each([
   expect(find(text)).toEqual(found);
 });
 
-test('kind and service type narrow down, and totals are of what is left', () => {
+test('narrows rows down by kind and service type, and totals only what is left', () => {
   const filtered = filterRows(rows, { find: '', kind: 'ORDER', service: 'TAKE_OUT' });
   expect(filtered.map(({ atMs }) => atMs)).toEqual([5, 1]);
   expect(totalsOf(filtered)).toEqual({ ...none, total: 120_460, serviceFee: -307 });
 });
 
-test('rows that are equal stay newest first, either way', () => {
+test('keeps equal rows newest first in both directions', () => {
   const sorted = (direction: 'ascending' | 'descending') =>
     sortRows(rows, { sort: 'order', direction }).map(({ atMs }) => atMs);
   expect(sorted('ascending')).toEqual([2, 1, 4, 3, 5]);
   expect(sorted('descending')).toEqual([5, 4, 3, 1, 2]);
 });
 
-test('by date each day has a heading with its totals, but one that is not known whole', () => {
+test('by date, each day has a heading with its totals, unless the day is incomplete', () => {
   const dated = rows.map((one) => ({ ...one, atMs: Date.parse(one.iso) + one.atMs }));
   const items = listItems(dated, { zones: austin, isByDay: true, openDay: '2026-11-19' });
   const headings = items.flatMap((item) => ('day' in item ? [item] : []));

@@ -7,9 +7,9 @@ type ColumnId = 'date' | 'order' | HidableId;
 type Column = {
   id: ColumnId;
   label: string;
-  /** In pixels: rows come and go while one scrolls, and no column may move. */
+  /** In pixels: rows are drawn and removed while scrolling, and no column may move. */
   width: number;
-  /** Always there: without them a row couldn't be told from another. */
+  /** Always shown: without it, rows could not be told apart. */
   isFixed?: boolean;
 };
 
@@ -23,10 +23,10 @@ export const serviceColumn: Column & { id: HidableId } = {
   width: 140,
 };
 
-/** Before the amounts, in every table of transactions. */
+/** The columns before the amounts, in every table of transactions. */
 export const fixedColumns = [dateColumn, orderColumn, serviceColumn];
 
-/** In the order of SPEC; Adjustment only where there is one. */
+/** In SPEC's order; Adjustment only if there is one. */
 export const amountColumns: readonly AmountColumn[] = [
   { id: 'itemTotal', label: 'Item Total', width: 96 },
   { id: 'refunds', label: 'Refunds', width: 86 },
@@ -52,7 +52,7 @@ const digitWidth = 7.1;
 const usualPadding = 26;
 const parenthesesWidth = 8;
 
-/** Wide enough for its total, which is the longest: money is never cut off. */
+/** Wide enough for the column's total, its longest amount: money is never cut off. */
 export const widthFor = (
   { width }: Pick<AmountColumn, 'width'>,
   total: number,

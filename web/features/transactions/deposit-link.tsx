@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 type DepositLinkProps = { sweepBatchNum: number | null; isoDateTime?: string | undefined };
 
-/** The deposit that something went into, if it was swept. */
+/** Links to the deposit that includes an entry, if it was swept. */
 export function DepositLink({ sweepBatchNum, isoDateTime }: DepositLinkProps) {
   if (sweepBatchNum === null) return <>In the next deposit</>;
   const query = new URLSearchParams({ sweepBatchNum: String(sweepBatchNum) });

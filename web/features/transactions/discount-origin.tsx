@@ -20,10 +20,10 @@ function OwnDiscount({ order: { ownCode, ownDiscountAmount, ownDiscountCode } }:
         {ownDiscountCode && (
           <>
             <Fact name="Worth">{ownDiscountCode.percentOff}% off</Fact>
-            <Fact name="Given">{momentText(ownDiscountCode.issuedDateTime.isoDateTime)}</Fact>
+            <Fact name="Issued">{momentText(ownDiscountCode.issuedDateTime.isoDateTime)}</Fact>
           </>
         )}
-        <Fact name="Took off">
+        <Fact name="Taken off">
           <Money cents={centsOf(ownDiscountAmount)} />
         </Fact>
         <Fact name="Paid by">You</Fact>
@@ -50,7 +50,7 @@ function Coupon({ order: { coupon, couponCode, joyousDiscountAmount } }: OriginP
             )}
           </>
         )}
-        <Fact name="Took off">
+        <Fact name="Taken off">
           <Money cents={centsOf(joyousDiscountAmount)} />
         </Fact>
         <Fact name="Paid by">Joyous</Fact>
@@ -59,7 +59,7 @@ function Coupon({ order: { coupon, couponCode, joyousDiscountAmount } }: OriginP
   );
 }
 
-/** Each discount: by which code, what it was worth and to whom it was given, and who paid for it. */
+/** Each discount: its code, its value, whom it was given to, and who paid for it. */
 export function DiscountOrigin({ order }: OriginProps) {
   const hasOwn = order.ownDiscountAmount !== '0.00' || order.ownCode !== null;
   const hasOurs = order.joyousDiscountAmount !== '0.00' || order.couponCode !== null;

@@ -20,7 +20,7 @@ const terms: [keyof ShownCents, string][] = [
 
 const titles = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
 
-/** The sum across, as it is done on paper. Zeros are left out. */
+/** Adds up the row as on paper. Zeros are left out. */
 function Sum({ cents, name }: { cents: ShownCents; name: string }) {
   return (
     <Facts>
@@ -64,25 +64,25 @@ function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
             isoDateTime={depositDateTime?.isoDateTime}
           />
         ) : (
-          'In no deposit'
+          'Not in a deposit'
         )}
       </p>
     </li>
   );
 }
 
-/** What the order brought the restaurant, entry by entry, and in all. */
+/** What the order earned the restaurant, by entry and in total. */
 export function EntryList({ order }: { order: OrderTransaction }) {
   if (order.entries.length === 0) {
     return (
-      <Part title="What it brings you">
-        <p className="text-ink-soft">It is booked when it is completed.</p>
+      <Part title="What you get">
+        <p className="text-ink-soft">It's booked once it's completed.</p>
       </Part>
     );
   }
   const isOurs = isPaidOut(order.paymentStatus);
   return (
-    <Part title="What it brings you">
+    <Part title="What you get">
       {!isOurs && (
         <p className="text-ink-soft">
           You were paid for this order directly, so only adjustments go into a deposit.

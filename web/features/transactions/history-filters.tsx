@@ -18,13 +18,13 @@ const kindLabels: Record<Transaction['kind'], string> = {
 
 type HistoryFiltersProps = {
   view: ViewControl;
-  /** Those that can be hidden. */
+  /** The columns that can be hidden. */
   columns: readonly { id: HidableId; label: string }[];
-  /** Cards have no columns that could be hidden, or sorted by. */
+  /** Cards have no columns to hide or sort by. */
   hasColumns: boolean;
 };
 
-/** What is shown of the rows that were found. */
+/** Filters for the rows that were found. */
 export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProps) {
   const { change, find, hidden, kind, service } = view;
   const toggle = (id: HidableId) =>

@@ -3,7 +3,7 @@ import { LoadingReport } from '../reports/index.ts';
 
 const lines = Array.from({ length: 12 }, (_, line) => `line-${line}`);
 
-/** Over the place of the rows, in their height, until the first are there. */
+/** Placeholders as high as the rows, until the first ones load. */
 export function HistorySkeleton() {
   return (
     <LoadingReport label="Loading transactions">

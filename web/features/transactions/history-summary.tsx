@@ -3,7 +3,7 @@ import { SummaryStrip } from '../../ui/summary-strip.tsx';
 import { amountChange, ComparedText, type Comparison, feeChange } from '../reports/index.ts';
 import { type AmountId, shownCents } from './transaction.ts';
 
-/** Plain addition across: fees are below zero, Adjustment stands there when there is one. */
+/** The columns add up: fees are below zero, and Adjustment appears if there is one. */
 const columns: readonly { id: AmountId; label: string; is?: 'fee' | 'plain' | 'total' }[] = [
   { id: 'itemTotal', label: 'Item Total' },
   { id: 'tip', label: 'Tip' },
@@ -16,9 +16,9 @@ const columns: readonly { id: AmountId; label: string; is?: 'fee' | 'plain' | 't
 const labels = columns.filter(({ id }) => id !== 'adjustment').map(({ label }) => label);
 
 type HistorySummaryProps = {
-  /** Of all that was found in the range, whatever is shown of it. */
+  /** The totals of everything found in the range, whatever is filtered. */
   totals: Totals | null;
-  /** The same totals of the period before. */
+  /** The same totals for the period before. */
   comparison: Comparison<Totals>;
 };
 

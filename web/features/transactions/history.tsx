@@ -40,7 +40,7 @@ const noTransactions = 'No transactions were found, try changing the search filt
 
 type FoundProps = { found: Found; hasFailed: boolean; onRetry: () => void; today: string };
 
-/** The rows that were found, as somebody wants to see them. */
+/** The rows that were found, filtered and sorted by the viewer. */
 function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
   const view = useView();
   const isWide = useWide();

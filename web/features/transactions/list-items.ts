@@ -8,15 +8,18 @@ export type ListItem =
   | { row: Transaction; rowNumber: number };
 
 type Options = {
-  /** By which days begin: where the restaurant moved, a day isn't always the date that is printed. */
+  /**
+   * Decides where days begin: if the restaurant has moved, a row's day may differ from its printed
+   * date.
+   */
   zones: readonly ZonePeriod[];
-  /** By date: then each day has a heading with its totals. */
+  /** Sorted by date: each day gets a heading with its totals. */
   isByDay: boolean;
-  /** Of which more rows are on their way, or were cut. */
+  /** A day without all of its rows: more are loading, or they were cut off. */
   openDay: string | undefined;
 };
 
-/** What stands in the list, from the top: the rows, and above those of each day its heading. */
+/** The list from top to bottom: rows, with a heading above those of each day. */
 export function listItems(
   rows: readonly Transaction[],
   { zones, isByDay, openDay }: Options,

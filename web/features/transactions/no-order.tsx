@@ -2,7 +2,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { historyPath } from './transaction-path.ts';
 
-/** An address with another restaurant's number in it, or with none. Trying again would find no more. */
+/**
+ * For an address with another restaurant's order number, or with none. Trying again would not help.
+ */
 export const NoOrder = () => (
   <EmptyState
     size="sm"

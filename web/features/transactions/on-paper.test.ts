@@ -7,7 +7,7 @@ import type { Transaction } from './transaction.ts';
 
 const zones = [{ fromMs: Number.NEGATIVE_INFINITY, timeZone: 'UTC' }];
 
-/** A hundred to a day. */
+/** A hundred rows per day. */
 const rows = Array.from({ length: 5_200 }, (_, index) => {
   const atMs = Date.UTC(2026, 0, 1 - Math.floor(index / 100));
   return { key: String(index), atMs, cents: null } as Transaction;
@@ -33,8 +33,8 @@ test.each([
 const said = (count: number) =>
   renderToString(createElement(PaperLimit, { count })).replace(/<!-- -->/g, '');
 
-test('what print leaves out is said, on the screen and on the paper', () => {
+test('says what print leaves out, on the screen and on paper', () => {
   expect(said(5_000)).toBe('');
-  expect(said(98_210)).toContain('The first 5,000 of 98,210 transactions. Export has all.');
-  expect(said(98_210)).toContain('Print has the first 5,000. Export has all.');
+  expect(said(98_210)).toContain('The first 5,000 of 98,210 transactions. The export has all.');
+  expect(said(98_210)).toContain('Printing includes the first 5,000. The export has all.');
 });

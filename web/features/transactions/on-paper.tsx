@@ -1,7 +1,9 @@
 import type { ListItem } from './list-items.ts';
 import { placeOf } from './row-steps.ts';
 
-/** A hundred sheets. More would keep a browser for minutes, and nobody would file it. */
+/**
+ * About a hundred sheets. More would keep a browser busy for minutes, and nobody would file them.
+ */
 export const mostOnPaper = 5_000;
 
 /** How many items are printed: the first rows with their headings. */
@@ -10,15 +12,15 @@ export const itemsOnPaper = (items: readonly ListItem[], rowCount: number): numb
 
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** What Print leaves out, on the screen before it is pressed and on the paper itself. */
+/** Says what printing leaves out, both on the screen beforehand and on paper. */
 export const PaperLimit = ({ count }: { count: number }) =>
   count > mostOnPaper ? (
     <>
       <p className="text-sm text-ink-soft print:hidden">
-        Print has the first {number(mostOnPaper)}. Export has all.
+        Printing includes the first {number(mostOnPaper)}. The export has all.
       </p>
       <p className="hidden font-semibold print:block">
-        The first {number(mostOnPaper)} of {number(count)} transactions. Export has all.
+        The first {number(mostOnPaper)} of {number(count)} transactions. The export has all.
       </p>
     </>
   ) : null;

@@ -11,7 +11,9 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { TillSent } from './till-sent.tsx';
 import { useTransaction } from './use-transaction.ts';
 
-/** One order whole: what it is, its lines, what came of it, when, and where the money went. */
+/**
+ * An order in full: what it is, its lines, what happened to it and when, and where the money went.
+ */
 function OrderParts({ order }: { order: OrderTransaction }) {
   return (
     <div className="grid gap-7">

@@ -12,7 +12,7 @@ const payments: Record<PaymentStatus, string> = {
   UNPAID: 'Not paid',
 };
 
-/** What kind of order it is. */
+/** The kind of order, and its state. */
 export function OrderFacts({ order }: { order: OrderTransaction }) {
   const { completionReason, paymentStatus, serviceStage, serviceType } = order;
   const isOver = serviceStage === 'COMPLETED' || serviceStage === 'CANCELLED';

@@ -19,7 +19,7 @@ function OrderLine({ line }: { line: Line }) {
         {modifiers.length > 0 && (
           <ul className="text-sm text-ink-soft">
             {modifiers.map(({ name, price }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same one twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same modifier twice
               <li key={index} className="wrap-anywhere">
                 {name}
                 {centsOf(price) !== 0 && (
@@ -32,7 +32,7 @@ function OrderLine({ line }: { line: Line }) {
           </ul>
         )}
         {returnedQuantity > 0 && (
-          <p className="text-sm font-semibold text-danger">{returnedQuantity} given back</p>
+          <p className="text-sm font-semibold text-danger">{returnedQuantity} returned</p>
         )}
       </div>
       <Money cents={centsOf(lineAmount)} />
@@ -40,7 +40,7 @@ function OrderLine({ line }: { line: Line }) {
   );
 }
 
-/** What was ordered, what came off, and what the diner paid. */
+/** What was ordered, what was taken off, and what the diner paid. */
 export function OrderLines({ order }: { order: OrderTransaction }) {
   const { couponCode, lines, ownCode } = order;
   const off = (amount: string) => {

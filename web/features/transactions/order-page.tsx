@@ -7,7 +7,7 @@ import { historyPath } from './transaction-path.ts';
 
 const above = [{ label: 'Transaction History', to: historyPath }];
 
-/** One order on a page of its own, to be kept and sent. */
+/** One order on its own page, to keep or share. */
 export function OrderPage() {
   const [params] = useSearchParams();
   const { nowMs, zones } = useReportTime();

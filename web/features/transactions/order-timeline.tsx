@@ -4,7 +4,7 @@ import { Part } from './part.tsx';
 
 type Moment = { isoDateTime: string; timestamp: number } | null;
 
-/** When it moved on, in the order of time. */
+/** The order's stages with their times, in order. */
 export function OrderTimeline({ order }: { order: OrderTransaction }) {
   const isLate =
     order.completedDateTime !== null &&
@@ -15,7 +15,7 @@ export function OrderTimeline({ order }: { order: OrderTransaction }) {
     ['Ready', order.readyDateTime],
     ['Due', order.dueDateTime],
     [
-      order.completionReason === 'AUTO_COMPLETED' ? 'Completed by itself' : 'Completed',
+      order.completionReason === 'AUTO_COMPLETED' ? 'Completed automatically' : 'Completed',
       order.completedDateTime,
     ],
     ['Cancelled', order.cancelledDateTime],

@@ -4,13 +4,13 @@ import { ofHistoryRow, type Transaction } from './transaction.ts';
 
 export type AskedToParse = { id: number; bytes: ArrayBuffer };
 
-/** Rows of an answer, and at last the answer around them, whose own list is empty. */
+/** Rows of an answer in pieces, and finally the answer itself with an empty list. */
 export type Parsed = { id: number } & ({ rows: readonly Transaction[] } | { answer: unknown });
 
-/** So many are taken over by the main thread in a few milliseconds. */
+/** The main thread takes over this many in a few milliseconds. */
 const rowsOfPiece = 2_000;
 
-/** Whether it is an answer with rows; anything else is handed on as it is. */
+/** Whether the answer has rows; any other is passed on unchanged. */
 const hasRows = (answer: unknown): answer is { response: { results: HistoryRow[] } } =>
   isObject(answer) && isObject(answer.response) && Array.isArray(answer.response.results);
 

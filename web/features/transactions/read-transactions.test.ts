@@ -7,7 +7,7 @@ type Search = Parameters<typeof readTransactions>[0];
 const row = (entryId: number, atMs: number) =>
   ({ key: String(entryId), kind: 'ORDER', orderId: entryId, atMs }) as Transaction;
 
-/** A history of so many rows, seven to an instant, to which `book` adds one. */
+/** A history of `count` rows, seven at each instant, to which `book` adds one. */
 function history(count: number) {
   const asked: Parameters<Search>[0][] = [];
   const rows = Array.from({ length: count }, (_, index) =>
@@ -24,7 +24,7 @@ function history(count: number) {
       results: found.slice(page.offset, page.offset + page.limit),
     };
   };
-  /** At the top, or at the bottom as one that comes in late. */
+  /** Adds a row at the top, or at the bottom like one that arrives late. */
   const book = (where: 'top' | 'bottom') => {
     const made = row(rows.length + 1, where === 'top' ? 1 : -1_000_000);
     if (where === 'top') rows.unshift(made);
@@ -42,7 +42,7 @@ async function readAll(search: Search, after: (found: Found) => void = () => und
   return states;
 }
 
-test('the first rows come from a small call, the rest behind it', async () => {
+test('reads the first rows in a small call, and the rest after it', async () => {
   const { asked, search } = history(22_345);
   const states = await readAll(search);
   expect(asked[0]).toEqual({ limit: 100, offset: 0 });
@@ -54,25 +54,25 @@ test('the first rows come from a small call, the rest behind it', async () => {
   expect(new Set(states.at(-1)?.rows.map(({ key }) => key)).size).toBe(22_345);
 });
 
-test.each([[0], [99], [100], [101]])('%d rows are read to the end', async (count) => {
+test.each([[0], [99], [100], [101]])('reads %d rows to the end', async (count) => {
   const last = (await readAll(history(count).search)).at(-1);
   expect(last).toMatchObject({ totalResults: count, isWhole: true });
   expect(last?.rows).toHaveLength(count);
 });
 
-test('no more than 99,999 rows, whatever there is', async () => {
+test('reads at most 99,999 rows', async () => {
   const last = (await readAll(history(150_000).search)).at(-1);
   expect(last).toMatchObject({ totalResults: 150_000, isWhole: true });
   expect(last?.rows).toHaveLength(99_999);
 });
 
-test('no page makes the server write the rows before it', async () => {
+test('never makes the server skip the rows of earlier pages', async () => {
   const { asked, search } = history(30_000);
   await readAll(search);
   for (const { offset } of asked) expect(offset).toBeLessThanOrEqual(7);
 });
 
-test('what is booked at the top meanwhile is not of this state', async () => {
+test('leaves out what is booked at the top meanwhile', async () => {
   const { book, search } = history(500);
   const states = await readAll(search, ({ isWhole }) => !isWhole && book('top'));
   const keys = states.at(-1)?.rows.map(({ key }) => key) ?? [];
@@ -81,7 +81,7 @@ test('what is booked at the top meanwhile is not of this state', async () => {
   expect(states.at(-1)).toMatchObject({ totalResults: 500, totals: { newOrderCount: 500 } });
 });
 
-test('what comes in late has everything read again, with its totals', async () => {
+test('starts again, with new totals, when a late row arrives', async () => {
   const { book, search } = history(500);
   let booked = 0;
   const states = await readAll(search, ({ isWhole }) => {
@@ -93,7 +93,7 @@ test('what comes in late has everything read again, with its totals', async () =
   expect(states.at(-1)).toMatchObject({ totalResults: 501, totals: { newOrderCount: 501 } });
 });
 
-test('where late ones never stop, all is read in one answer', async () => {
+test('reads everything in one answer if late rows keep arriving', async () => {
   const { asked, book, search } = history(500);
   const states = await readAll(search, ({ isWhole }) => !isWhole && book('bottom'));
   expect(asked.at(-1)).toEqual({ limit: 99_999, offset: 0 });

@@ -1,7 +1,7 @@
 import type { Totals } from '#contract/reports/transactions.ts';
 import type { Transaction } from './transaction.ts';
 
-/** As the call answers, but for the rows, which are read already. */
+/** The call's answer, with its rows already converted. */
 export type Answer = {
   completeUpTo: { isoDateTime: string } | null;
   totalResults: number;
@@ -13,22 +13,24 @@ type Asked = Criteria & { limit: number; offset: number };
 
 export type Found = Omit<Answer, 'results'> & {
   rows: readonly Transaction[];
-  /** All rows that are shown at most are there. */
+  /** All rows are loaded, up to the limit. */
   isWhole: boolean;
 };
 
-/** The most rows that a search answers with. */
+/** The most rows that a search returns. */
 export const mostRows = 99_999;
-/** Enough for the highest screen, and quick. */
+/** Enough for the tallest screen, and fast. */
 const firstRows = 100;
-/** Read beside the main thread: few calls, and each sums all rows up, but one sees them come in. */
+/**
+ * Parsed off the main thread. Few calls, since each adds up all rows, but enough to show progress.
+ */
 const nextRows = 20_000;
-/** After that all rows come in one answer, which nothing can come between. */
+/** The last attempt reads all rows in one answer, which nothing can interrupt. */
 const mostAttempts = 3;
 
 /**
- * What comes after the rows that are there: from the instant of the last one on, without those of that
- * instant. A large offset would have the server write all rows before it, too.
+ * The query for the rows after those read: it starts at the last row's instant and skips that
+ * instant's rows. A large offset would make the server read all earlier rows, too.
  */
 function after(rows: readonly Transaction[]) {
   const toDate = rows.at(-1)?.atMs;
@@ -38,9 +40,9 @@ function after(rows: readonly Transaction[]) {
 }
 
 /**
- * The rows of a search: the first few at once with the totals of all, then the rest. All are of the
- * state that the totals are of. What is booked meanwhile at the top is not among them; where it is
- * among those to come, their number is another one, and reading begins anew.
+ * Reads the rows of a search: the first few at once with the totals of all, then the rest. All rows
+ * belong to the same state as the totals. Entries booked at the top meanwhile are left out; if one
+ * is booked further down, the count changes and reading starts again.
  */
 export async function* readTransactions(
   search: (asked: Asked) => Promise<Answer>,

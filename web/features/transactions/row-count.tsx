@@ -12,7 +12,7 @@ type RowCountProps = {
   onRetry: () => void;
 };
 
-/** How many there are, how many are here, and what is to be known of the rest. */
+/** How many rows there are, how many are loaded, and what happened to the rest. */
 export function RowCount(props: RowCountProps) {
   const { found, shownCount, isNarrowed, hasFailed, onClear, onRetry } = props;
   const { isWhole, rows, totalResults } = found;

@@ -3,15 +3,15 @@ import type { Parsed } from './parse-rows.ts';
 import type { Transaction } from './transaction.ts';
 
 export type RowReader = {
-  /** For a call: its answer, whose `results` are rows as the history keeps them. */
+  /** For a call: parses its answer, with `results` as rows of the history. */
   readBody: (response: Response) => Promise<unknown>;
   stop: () => void;
 };
 
-/** Reads large answers beside the main thread. Start it before the call: it takes a moment. */
+/** Reads large answers off the main thread. Start it before the call, because it takes a moment. */
 export function startRowReader(): RowReader {
   const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' });
-  // Its script could not be loaded, or the memory is used up.
+  // Its script could not be loaded, or it ran out of memory.
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('the worker failed')));
   });

@@ -2,7 +2,7 @@ import type { ListItem } from './list-items.ts';
 
 const screenful = 12;
 
-/** Where a key leads from a row, counted in rows; `undefined` for other keys. */
+/** The row that a key leads to; `undefined` for other keys. */
 export function stepTo(key: string, rowNumber: number, rowCount: number): number | undefined {
   const within = (wanted: number) => Math.min(Math.max(wanted, 0), rowCount - 1);
   if (key === 'ArrowDown') return within(rowNumber + 1);
@@ -14,11 +14,11 @@ export function stepTo(key: string, rowNumber: number, rowCount: number): number
   return undefined;
 }
 
-/** Where in the list a row stands: headings of days stand between rows. */
+/** A row's index in the list, which also has headings of days. */
 export function placeOf(items: readonly ListItem[], rowNumber: number): number {
   let low = rowNumber;
   let high = Math.min(items.length - 1, rowNumber * 2 + 1);
-  // A row is never above its own number; each heading before it moves it down by one.
+  // A row's index is at least its number; each heading above adds one.
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const item = items[middle];

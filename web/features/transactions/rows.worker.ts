@@ -1,6 +1,6 @@
 import { type AskedToParse, type Parsed, parseInPieces } from './parse-rows.ts';
 
-// Off the main thread: megabytes of JSON would stop the page for a part of a second.
+// Off the main thread: parsing megabytes of JSON would freeze the page for a moment.
 const post: (parsed: Parsed) => void = (parsed) => self.postMessage(parsed);
 
 self.addEventListener('message', ({ data }: MessageEvent<AskedToParse>) => {

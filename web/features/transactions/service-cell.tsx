@@ -3,7 +3,7 @@ import type { Transaction } from './transaction.ts';
 
 export const missingDetails = 'ORDER DETAILS MISSING';
 
-/** What makes this row another one than a plain order; `undefined` for that. */
+/** What distinguishes this row from a plain order; `undefined` for a plain order. */
 export function remarkOf(row: Transaction): string | undefined {
   const { isLate, isMissingDetails, kind, reason } = row;
   if (isMissingDetails) return missingDetails;
@@ -17,7 +17,7 @@ export const serviceText = ({ kind, serviceType }: Transaction): string =>
 
 const tones = { ORDER: 'text-warn', REFUND: 'text-danger', ADJUSTMENT: 'text-ink-faint' };
 
-/** Two lines in the height of a row. */
+/** Two lines that fit the height of a row. */
 export function ServiceCell({ row }: { row: Transaction }) {
   const remark = remarkOf(row);
   return (

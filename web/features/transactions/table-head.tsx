@@ -8,7 +8,7 @@ type TableHeadProps = {
   columns: readonly AmountColumn[];
 };
 
-/** Every column sorts: first the largest and newest, then the other way round. */
+/** Every column sorts: largest or newest first, then reversed. */
 export function TableHead({ view, fixed, columns }: TableHeadProps) {
   const { change, direction, sort } = view;
   const sortBy = (id: ColumnId) =>

@@ -11,14 +11,14 @@ const told = [
   ['note', 'Note'],
 ] as const;
 
-/** The order in the till's own words, with who ordered, unless that was erased. */
+/** The order in the till's own words, with the customer, unless that was erased. */
 export function TillSent({ order }: { order: OrderTransaction }) {
   const { customer, erasedDateTime, integration, receivedDateTime, reference } = order;
   return (
     <Part title="What the till sent">
       <Facts>
         <Fact name="Integration">{integration}</Fact>
-        <Fact name="Its number">{reference}</Fact>
+        <Fact name="Reference">{reference}</Fact>
         <Fact name="Reached us">{momentText(receivedDateTime.isoDateTime)}</Fact>
         {customer &&
           told.map(
@@ -33,7 +33,7 @@ export function TillSent({ order }: { order: OrderTransaction }) {
       {customer === null && (
         <p className="text-sm text-ink-soft">
           {erasedDateTime === null
-            ? 'It sent nothing about the diner.'
+            ? 'The till sent nothing about the diner.'
             : `Everything about the diner was erased on ${momentText(erasedDateTime.isoDateTime)}.`}
         </p>
       )}

@@ -3,7 +3,7 @@ import { Money } from '../../ui/money.tsx';
 type TotalsFootProps<Id extends string> = {
   columns: readonly { id: Id }[];
   totals: Record<Id, number>;
-  /** The columns before the amounts. */
+  /** The number of columns before the amounts. */
   before: number;
 };
 

@@ -15,11 +15,11 @@ type TransactionDrawerProps = { opened: ReturnType<typeof useOpenedRow>; rowCoun
 const titleOf = ({ kind, orderId }: Transaction) =>
   orderId === null || kind === 'ADJUSTMENT' ? 'Adjustment' : `Order ${orderId}`;
 
-/** The row that was opened; up and down lead to the next, as in the list behind it. */
+/** The open row; the up and down buttons lead to the next one in the list behind it. */
 export function TransactionDrawer({ opened, rowCount }: TransactionDrawerProps) {
   const { close, index, nextTo, row, step } = opened;
   usePrefetched(nextTo);
-  // While it slides away it still shows what it showed.
+  // Keeps showing the last row while the drawer slides away.
   const [last, setLast] = useState(row);
   if (row !== undefined && row !== last) setLast(row);
   const shown = row ?? last;
@@ -39,13 +39,13 @@ export function TransactionDrawer({ opened, rowCount }: TransactionDrawerProps) 
       actions={
         <>
           <IconButton
-            label="Transaction above"
+            label="Previous transaction"
             icon={<ChevronUp size={20} />}
             disabled={index <= 0}
             onClick={() => step(-1)}
           />
           <IconButton
-            label="Transaction below"
+            label="Next transaction"
             icon={<ChevronDown size={20} />}
             disabled={index >= rowCount - 1}
             onClick={() => step(1)}

@@ -9,20 +9,20 @@ export const orderPathOf = (orderId: number) => `${orderPath}?reservationId=${or
 type Opened = Pick<Transaction, 'key' | 'atMs' | 'orderId'>;
 
 /**
- * An adjustment about no order has no page: it is opened in the history of its day. After a move to a zone
- * behind, that may be a day later than its clock showed.
+ * An adjustment without an order has no page: it opens in the history of its day. After a move to a
+ * time zone further west, that may be a day later than the clock showed.
  */
 function adjustmentPathOf({ key, atMs }: Opened, zones: readonly ZonePeriod[]): string {
   const day = localDayAt(zones, atMs);
   return `${historyPath}?${new URLSearchParams({ range: 'CUSTOM', from: day, to: day, txn: key })}`;
 }
 
-/** Where a row leads in a tab of its own, or from another page. */
+/** The address of a row, for a new tab or another page. */
 export const pathOf = (row: Opened, zones: readonly ZonePeriod[]) =>
   row.orderId === null ? adjustmentPathOf(row, zones) : orderPathOf(row.orderId);
 
 type Click = { button: number } & Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>;
 
-/** Not one that asks for another tab or window. */
+/** Whether a click asks for no other tab or window. */
 export const isPlainClick = ({ altKey, button, ctrlKey, metaKey, shiftKey }: Click) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

@@ -18,7 +18,7 @@ type TransactionRowProps = RowActions & {
   row: Transaction;
   today: string;
   rowNumber: number;
-  /** Its place in the whole table, from 1, whatever of it is drawn. */
+  /** Its position in the whole table, from 1, including rows that are not drawn. */
   place: number;
   columns: readonly AmountColumn[];
   hasService: boolean;
@@ -41,7 +41,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
 }: TransactionRowProps) {
   const { zones } = useReportTime();
   const open = ({ target }: MouseEvent) => {
-    // Whoever marks an amount to copy it doesn't want to open anything.
+    // Selecting an amount to copy it should not open anything.
     const isMarking = window.getSelection()?.type === 'Range';
     if (!isMarking && !(target instanceof HTMLAnchorElement)) onOpen(row);
   };
@@ -97,7 +97,7 @@ type DayRowProps = {
 const countText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
-/** The heading of a day, with what the day came to. */
+/** The heading of a day, with the day's totals. */
 export function DayRow({ item, place, today, columns, hasService }: DayRowProps) {
   return (
     <tr aria-rowindex={place} className="group-row">

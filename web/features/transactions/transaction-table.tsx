@@ -18,7 +18,7 @@ import { VirtualTable } from './virtual-table.tsx';
 type TransactionTableProps = {
   items: readonly ListItem[];
   rowCount: number;
-  /** Of all rows that are shown, also those that are cut off. */
+  /** The totals of all shown rows, including those cut off. */
   totals: ShownCents;
   columns: readonly AmountColumn[];
   view: ViewControl;
@@ -28,7 +28,7 @@ type TransactionTableProps = {
   onOpen: (row: Transaction) => void;
 };
 
-/** The rows of a history, and above those of each day its heading. */
+/** The rows of a history, with a heading above those of each day. */
 export function TransactionTable(props: TransactionTableProps) {
   const { items, rowCount, totals, columns, view, today, isWhole, isPrinting, onOpen } = props;
   const hasService = !view.hidden.includes('service');

@@ -4,20 +4,20 @@ import type { HistoryRow, Totals, TransactionRow } from '#contract/reports/trans
 
 export type { AmountId, ShownCents };
 
-/** What the history keeps of a row of the wire: a hundred thousand of them stay in memory. */
+/** What the history keeps of each row from the API: a hundred thousand of them stay in memory. */
 export type Transaction = {
   key: string;
   kind: HistoryRow['kind'];
   orderId: number | null;
   atMs: number;
-  /** In the restaurant's zone, with its offset. */
+  /** In the restaurant's time zone, with its offset. */
   iso: string;
   serviceType: string | null;
   isMissingDetails: boolean;
   reason: string | null;
   isLate: boolean;
   sweepBatchNum: number | null;
-  /** `null` of an order that is not booked. */
+  /** `null` for an order that is not booked. */
   cents: ShownCents | null;
 };
 
@@ -39,7 +39,7 @@ const booked = (amount: string): number => {
   return cents === 'n/a' ? 0 : cents;
 };
 
-/** Not `-0`, which would be shown as an amount below zero. */
+/** Avoids `-0`, which would show as an amount below zero. */
 const turned = (amount: string) => 0 - booked(amount);
 
 export const shownCents = (row: Amounts): ShownCents => ({
@@ -68,6 +68,6 @@ export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   cents: row.netTotalForPeriod === 'n/a' ? null : shownCents(row),
 });
 
-/** Of a row with everything, as a deposit has it. */
+/** For a row with all its data, as a deposit has it. */
 export const transactionOf = (row: TransactionRow): Transaction =>
   ofHistoryRow({ ...row, hasDetails: row.orderDetails !== null });

@@ -2,7 +2,7 @@ import { reportCalls } from '#contract/reports/calls.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { useComparison, type useReportRange } from '../reports/index.ts';
 
-/** The totals of the period before: of all its transactions, as the summary's are. */
+/** The totals of the period before. Like the summary, they include all transactions. */
 export const useHistoryBefore = (
   { range, span, searchNumber }: ReturnType<typeof useReportRange>,
   isReady: boolean,

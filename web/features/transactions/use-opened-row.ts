@@ -6,18 +6,18 @@ import type { Transaction } from './transaction.ts';
 const name = 'txn';
 
 type OpenedRow = {
-  /** Its place in the rows; -1 when none is open. */
+  /** Its index in the rows; -1 if none is open. */
   index: number;
   row: Transaction | undefined;
-  /** Of the rows before and after. */
+  /** The orders before and after, if any. */
   nextTo: readonly number[];
   open: (row: Transaction) => void;
-  /** To the row before or after, if there is one. */
+  /** Moves to the row before or after, if there is one. */
   step: (by: number) => void;
   close: () => void;
 };
 
-/** The row in the drawer, as the address says it. */
+/** The row in the drawer, from the address. */
 export function useOpenedRow(rows: readonly Transaction[]): OpenedRow {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

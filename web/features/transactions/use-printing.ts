@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is put on paper: then rows that are out of sight must be drawn, too. */
+/** True while the page is printed: then all rows must be drawn, not only those on screen. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes what is drawn when the event has ended.
+    // The browser prints what is drawn when the event ends.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 type RowFocus = {
   /** The row that Tab leads to. */
   active: number;
-  /** Moves the focus there, as soon as the row is drawn. */
+  /** Moves the focus to a row as soon as it is drawn. */
   focus: (rowNumber: number) => void;
-  /** Without moving the focus. */
+  /** Changes the row without moving the focus. */
   setActive: (rowNumber: number) => void;
 };
 
-/** One row at a time takes part in Tab; keys lead on from it. */
+/** Only one row at a time is in the Tab order; keys move between rows. */
 export function useRowFocus(
   frame: { current: HTMLElement | null },
   rowCount: number,

@@ -18,11 +18,11 @@ async function load(reservationId: number, signal: AbortSignal) {
   }
 }
 
-/** One order, whole; `'missing'` where there is none of that number. */
+/** One order in full, or `'missing'` if no order has that number. */
 export const useTransaction = (reservationId: number) =>
   useReport(keyOf(reservationId), (signal) => load(reservationId, signal));
 
-/** So that the orders before and after are there when somebody moves on. */
+/** Loads the orders before and after in advance. */
 export function usePrefetched(reservationIds: readonly number[]) {
   const client = useQueryClient();
   const ids = reservationIds.join();

@@ -9,7 +9,7 @@ import { startRowReader } from './row-reader.ts';
 type Search = {
   found: Found | null;
   hasFailed: boolean;
-  /** When what is shown was asked for. */
+  /** When the shown rows were requested. */
   shownAtMs?: number;
 };
 type Transactions = Search & { retry: () => void };
@@ -17,15 +17,15 @@ type Transactions = Search & { retry: () => void };
 const nothingYet: Search = { found: null, hasFailed: false };
 
 /**
- * The rows of a range as they come in; null until the first are there. A new search cancels the one
- * before. What is there stays when the rest fails.
+ * The rows of a range as they load; null until the first arrive. A new search cancels the one
+ * before. If the rest fails, the rows so far stay.
  */
 export function useTransactions(criteria: Criteria, searchNumber: number): Transactions {
   const { clear, showError } = useMessages();
   const [tries, setTries] = useState(0);
   const [search, setSearch] = useState(nothingYet);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, it searches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search number or attempt searches again
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -35,7 +35,7 @@ export function useTransactions(criteria: Criteria, searchNumber: number): Trans
       const shownAtMs = Date.now();
       const pages = readTransactions(async (query) => {
         const call = portalApi.call(reportCalls.searchHistory, { query, signal, readBody });
-        // Its rows are not those of the wire any more: the reader has made them.
+        // The reader has already converted the API's rows.
         return (await call) as unknown as Answer;
       }, criteria);
       for await (const found of pages) {

@@ -7,21 +7,21 @@ export type ViewControl = View & {
   change: (change: Partial<View>) => void;
 };
 
-/** As the address says it. */
+/** The view in the address. */
 export function useShownView(): Omit<View, 'hidden'> & { hidden: View['hidden'][number][] } {
   const [params] = useSearchParams();
   const view = readView(params);
   return { ...view, hidden: [...view.hidden] };
 }
 
-/** How the rows are shown. No change is a step of its own for the back button. */
+/** How the rows are shown. Changes add no history entries. */
 export function useView(): ViewControl {
   const [params, setParams] = useSearchParams();
   const kept = readView(params);
   const [find, setFind] = useState(kept.find);
   const cameBack = useNavigationType() === 'POP';
 
-  // Somebody went back: the box follows. Otherwise it is ahead of the address.
+  // Updates the box when somebody goes back. Otherwise the box is ahead of the address.
   useEffect(() => {
     if (cameBack) setFind(kept.find);
   }, [cameBack, kept.find]);

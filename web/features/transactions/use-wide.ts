@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// As the breakpoint `md`: 48rem of a 14px base.
+// The same as the breakpoint `md`: 48rem of a 14px base.
 const wide = '(width >= 48rem)';
 
 const subscribe = (listener: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether there is room for a table. The portal is drawn in the browser alone. */
+/** Whether there is room for a table. The portal renders in the browser only. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

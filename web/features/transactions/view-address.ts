@@ -6,10 +6,13 @@ import {
 } from '#contract/reports/shown-amounts.ts';
 import { type ColumnId, type HidableId, hidable, sortable } from './columns.data.ts';
 
-/** How the rows that were found are shown. All of it is in the address, to be kept and sent. */
+/**
+ * How the rows that were found are shown. All of it is in the address, so that it can be kept and
+ * shared.
+ */
 export type View = {
   find: string;
-  /** Empty: all. */
+  /** Empty means all. */
   service: ServiceType | '';
   kind: TransactionKind | '';
   sort: ColumnId;
@@ -17,7 +20,7 @@ export type View = {
   hidden: readonly HidableId[];
 };
 
-/** An address may come from anywhere: what makes no sense in it is left out. */
+/** An address can hold anything: nonsense is ignored. */
 export function readView(params: URLSearchParams): View {
   const askedHidden = (params.get('hide') ?? '').split(',');
   return {
@@ -30,7 +33,7 @@ export function readView(params: URLSearchParams): View {
   };
 }
 
-/** The same address with another view; the range in it stays. */
+/** The same address with another view; its range stays. */
 export function withView(params: URLSearchParams, view: View): URLSearchParams {
   const next = new URLSearchParams(params);
   const said = {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { RowList } from '../../ui/row-list.tsx';
 
-/** For a `RowListItem`: its place, and where it is drawn. */
+/** For a `RowListItem`: its position in the list and on the page. */
 export type CardPlace = {
   style: CSSProperties;
   className: string;
@@ -27,10 +27,10 @@ type VirtualCardsProps = {
 
 type List = RefObject<HTMLUListElement | null>;
 
-/** How far below the start of what scrolls the list begins. */
+/** The distance from the top of the scrolling area to the list. */
 function useTop(list: List, topOf: (list: HTMLUListElement) => number): number {
   const [top, setTop] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before it is painted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once, before the first paint
   useLayoutEffect(() => {
     if (list.current) setTop(topOf(list.current));
   }, []);
@@ -75,7 +75,7 @@ const Cards = ({ label, count, drawCard, virtual, list, top }: CardsProps) => (
 const overscan = 8;
 const topInPage = (list: HTMLElement) => list.getBoundingClientRect().top + window.scrollY;
 
-/** A list of cards on a phone, of any length: only those in sight are drawn. */
+/** A list of cards for a phone, of any length: only visible ones are drawn. */
 export function VirtualCards({ heightOf, ...cards }: VirtualCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list, topInPage);
@@ -94,7 +94,7 @@ function topInDrawer(list: HTMLElement): number {
   return list.getBoundingClientRect().top - drawer.getBoundingClientRect().top + drawer.scrollTop;
 }
 
-/** The same in a drawer, whose content scrolls. */
+/** The same in a drawer, which has its own scrolling area. */
 export function VirtualDrawerCards({ heightOf, ...cards }: VirtualCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list, topInDrawer);

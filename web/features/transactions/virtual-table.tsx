@@ -8,7 +8,10 @@ const rowHeight = 40;
 const headHeight = 48;
 const footHeight = 41;
 
-/** For the one link of each row: `data-row` is its number, and `active` the one that Tab leads to. */
+/**
+ * For the one link of each row: `data-row` is its number, `active` the number of the row in the Tab
+ * order.
+ */
 export type RowKeys = {
   active: number;
   onKey: (event: KeyboardEvent, rowNumber: number) => void;
@@ -22,17 +25,17 @@ type VirtualTableProps = {
   isDense?: boolean;
   head: ReactNode;
   foot: ReactNode;
-  /** Rows, and headings between them. */
+  /** Rows and the headings between them. */
   itemCount: number;
   rowCount: number;
-  /** Where a row stands among the items. */
+  /** A row's index among the items. */
   placeOf: (rowNumber: number) => number;
-  /** More are on their way. */
+  /** False while more rows load. */
   isWhole?: boolean;
-  /** So many are drawn at once, for paper; `undefined` on a screen. */
+  /** How many items to draw at once, for printing; `undefined` on a screen. */
   printed: number | undefined;
   keyOf: (index: number) => string;
-  /** A `tr` with the `aria-rowindex` that it is given. */
+  /** Draws a `tr` with the given `aria-rowindex`. */
   drawItem: (index: number, place: number, keys: RowKeys) => ReactNode;
 };
 
@@ -44,7 +47,7 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   ) : null;
 
-/** A table of any length: only the rows in sight are drawn, and keys lead through all of them. */
+/** A table of any length: only visible rows are drawn, and the keyboard reaches all of them. */
 export function VirtualTable(props: VirtualTableProps) {
   const { caption, widths, isDense = false, head, foot, itemCount, rowCount, placeOf } = props;
   const { isWhole = true, keyOf, drawItem, printed } = props;
@@ -58,7 +61,7 @@ export function VirtualTable(props: VirtualTableProps) {
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight + rowHeight,
     scrollPaddingEnd: footHeight,
-    // The row that has the focus stays, wherever one scrolls: else the focus would be lost.
+    // Keeps the focused row drawn while scrolling, so that the focus is not lost.
     rangeExtractor: (range) => {
       const drawn = new Set([activePlace.current, ...defaultRangeExtractor(range)]);
       return [...drawn].filter((place) => place < range.count).sort((a, b) => a - b);
@@ -104,7 +107,7 @@ export function VirtualTable(props: VirtualTableProps) {
       {head}
       <tbody>
         {drawn.map(({ index, start, end }) => {
-          // A list that became shorter is measured anew only when it has been drawn.
+          // A list that became shorter is measured only after it is drawn.
           if (index >= itemCount) return null;
           const gap = printed === undefined ? start - reached : 0;
           reached = end;

@@ -6,7 +6,7 @@ import type { YearAnswer } from './use-year.ts';
 
 const line = 'flex items-center justify-between gap-4 px-4 py-2 print:py-0.5';
 
-/** Why a year's deposits aren't what it earned, as a sum on paper. */
+/** Explains why a year's deposits differ from what it earned, added up as on paper. */
 export function Reconciliation({ answer }: { answer: YearAnswer }) {
   const { terms, total, unexplained } = reconcile(answer.year, answer.reconciliation);
   return (

@@ -15,11 +15,11 @@ test.each([
   expect(readYear(new URLSearchParams(search), today)).toBe(year);
 });
 
-test('years to choose from go back to the first transaction', () => {
+test('offers the years back to the first transaction', () => {
   expect(yearsToChoose({ year: 2026, today }, null)).toEqual([2026]);
   expect(yearsToChoose({ year: 2025, today }, 2024)).toEqual([2026, 2025, 2024]);
   expect(yearsToChoose({ year: 2023, today }, 2024)).toEqual([2026, 2025, 2024, 2023]);
-  // An address with a year long ago offers that one, and none between.
+  // An address with a much earlier year adds that year, and none between.
   expect(yearsToChoose({ year: 2000, today }, 2025)).toEqual([2026, 2025, 2000]);
   expect(yearsToChoose({ year: 2024, today }, null)).toEqual([2026, 2024]);
 });

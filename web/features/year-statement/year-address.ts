@@ -1,6 +1,9 @@
 const firstYearOfAll = 2000;
 
-/** `?year=2025`. An address may come from anywhere: what is no year that has begun is this year. */
+/**
+ * Reads `?year=2025`. An address can hold anything: whatever isn't a year that has begun means this
+ * year.
+ */
 export function readYear(params: URLSearchParams, today: string): number {
   const thisYear = Number(today.slice(0, 4));
   const asked = params.get('year') ?? '';
@@ -8,7 +11,7 @@ export function readYear(params: URLSearchParams, today: string): number {
   return year >= firstYearOfAll && year <= thisYear ? year : thisYear;
 }
 
-/** Newest first: those with transactions, and the one that is shown. */
+/** Newest first: the years with transactions, and the one that is shown. */
 export function yearsToChoose(
   { year, today }: { year: number; today: string },
   firstYear: number | null,

@@ -28,7 +28,7 @@ import { YearTable } from './year-table.tsx';
 const owedNote =
   'What we owed you when a month began, what you earned in it, and what we sent to your bank. A deposit counts in the month it was made.';
 const cardNote =
-  'What diners paid by card for their orders, before fees and refunds, by the month of the order. The gross amount of a Form 1099-K is counted this way. File by the form you get.';
+  'What diners paid by card for their orders, before fees and refunds, by the month of the order. Form 1099-K counts its gross amount this way. File using the form you receive.';
 
 function LoadedYear({ answer }: { answer: YearAnswer }) {
   const { total, year } = answer;
@@ -76,7 +76,7 @@ const LoadingYear = () => (
   </LoadingReport>
 );
 
-/** What a year brought, what it cost and what was deposited, as an accountant files it. */
+/** What a year brought in, what it cost and what was deposited, as an accountant files it. */
 export function YearStatement() {
   const { nowMs, today: todayNow, zones } = useReportTime();
   const [params, setParams] = useSearchParams();

@@ -10,12 +10,12 @@ type YearTableProps = {
   title: string;
   answer: YearAnswer;
   columns: readonly YearColumn[];
-  /** Before the amounts: how many there were. */
+  /** A column of counts before the amounts. */
   count?: { label: string; of: (lines: YearAnswer['total']) => number };
   note?: ReactNode;
 };
 
-/** The months that have begun, and the year. A month leads to its transactions. */
+/** The months that have begun, and the whole year. Each month links to its transactions. */
 export function YearTable({ title, answer, columns, count, note }: YearTableProps) {
   const { months, total, year } = answer;
   const spans = monthsOfYear(year);

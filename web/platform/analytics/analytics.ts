@@ -1,11 +1,11 @@
 import type { Site } from '#contract/site/site.ts';
 
-/** Where page views go. */
+/** Receives page views. */
 export type Analytics = { pageView(address: string, referrer: string): void };
 
 const nowhere: Analytics = { pageView: () => undefined };
 
-/** https://plausible.io/docs/events-api: no cookie, nothing stored in the browser. */
+/** https://plausible.io/docs/events-api: no cookies, nothing stored in the browser. */
 function plausible(settings: { url: string; domain: string }): Analytics {
   return {
     pageView(address, referrer) {
@@ -21,7 +21,7 @@ function plausible(settings: { url: string; domain: string }): Analytics {
   };
 }
 
-/** Another service is another function beside `plausible`, and a line here. */
+/** To support another service, add a function like `plausible` and a line here. */
 export function createAnalytics(settings: Site['analytics']): Analytics {
   return settings ? plausible(settings) : nowhere;
 }

@@ -20,7 +20,7 @@ export async function sendReport({ name, message, stack }: Error, page: string) 
       message: `${name}: ${message}`.slice(0, longestReport.message),
       stack: (stack ?? '').slice(0, longestReport.stack),
     }),
-    // Sent even when the page is being left.
+    // Sends it even while the visitor leaves the page.
     keepalive: true,
   });
 }

@@ -1,10 +1,10 @@
-/** An error that repeats with every frame is one report, not thousands. */
+/** Limits reports: an error may repeat with every frame. */
 const mostReports = 3;
 
 let reports = 0;
 let shownPage = '';
 
-/** The page by its route pattern: an address can contain private data. */
+/** Names the page by its route pattern, because an address can contain private data. */
 export function nameShownPage(page: string) {
   shownPage = page;
 }
@@ -13,13 +13,15 @@ export function nameShownPage(page: string) {
 export function reportError(error: unknown) {
   if (reports >= mostReports || !isOurs(error)) return;
   reports += 1;
-  // Loaded when it is needed: most visits never need it.
+  // Loaded on demand: most visits never need it.
   import('./send-report.ts')
     .then(({ sendReport }) => sendReport(error, shownPage))
     .catch(() => undefined);
 }
 
-/** Refusals are in the server's own log; errors of browser extensions are not ours to fix. */
+/**
+ * Ignores refusals, which the server logs, and errors in browser extensions, which we can't fix.
+ */
 function isOurs(error: unknown): error is Error {
   if (!(error instanceof Error) || error.name === 'ApiError' || error.name === 'AbortError') {
     return false;
@@ -27,7 +29,7 @@ function isOurs(error: unknown): error is Error {
   return error.stack?.includes('/assets/') === true;
 }
 
-/** Reports uncaught errors to the operator. The person who uses the page sees nothing of it. */
+/** Reports uncaught errors to the operator. Visitors see nothing of it. */
 export function watchErrors() {
   addEventListener('error', ({ error }) => reportError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));

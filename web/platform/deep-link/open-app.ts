@@ -8,14 +8,14 @@ export type Device = 'iphone' | 'android' | 'desktop';
 export function deviceOf(userAgent: string, touchPoints: number): Device {
   if (/android/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'iphone';
-  // An iPad calls itself a Mac; no Mac has a touch screen.
+  // An iPad calls itself a Mac, but no Mac has a touch screen.
   if (/macintosh/i.test(userAgent) && touchPoints > 1) return 'iphone';
   return 'desktop';
 }
 
 /**
- * Opens the app; if nothing opens within a quarter of a second, the store. A page that is covered
- * by the app is hidden by then, and does nothing.
+ * Opens the app, or the store if nothing opens within a quarter of a second. If the app has opened,
+ * the page is hidden by then and does nothing.
  */
 export function openApp(addresses: AppAddresses, device: Exclude<Device, 'desktop'>) {
   const store = device === 'android' ? addresses.playStoreUrl : addresses.appStoreUrl;

@@ -36,7 +36,7 @@ const open = (most = 3) => {
   return { key, list: createDeviceList({ key, read, idOf: (item) => item, most }) };
 };
 
-test('the newest is first, each is there once, and the oldest falls out', () => {
+test('keeps the newest first and each item once, and drops the oldest', () => {
   const { key, list } = open();
   for (const item of ['a', 'b', 'a', 'c', 'd']) list.add(item);
   expect(list.items()).toEqual(['d', 'c', 'a']);
@@ -48,14 +48,14 @@ test('the newest is first, each is there once, and the oldest falls out', () => 
 });
 
 test.each([
-  ['no JSON', '["a",'],
-  ['no list', '{"length":3,"0":"a"}'],
-  ['a word', '"a"'],
+  ['text that is not JSON', '["a",'],
+  ['JSON that is not a list', '{"length":3,"0":"a"}'],
+  ['a string', '"a"'],
   ['null', 'null'],
   ['a prototype', '{"__proto__":["a"]}'],
-  ['what is no item', '[1,null,{},[],"A","<img>","toolongforthis"]'],
-  ['far too much', JSON.stringify(Array.from({ length: 20_000 }, () => 'a'))],
-])('%s in the storage is an empty list, which can be added to', (_, stored) => {
+  ['a list without valid items', '[1,null,{},[],"A","<img>","toolongforthis"]'],
+  ['a list that is far too long', JSON.stringify(Array.from({ length: 20_000 }, () => 'a'))],
+])('reads %s in the storage as an empty list that can be added to', (_, stored) => {
   const { key, list } = open();
   kept.set(key, stored);
   expect(list.items()).toEqual([]);
@@ -63,13 +63,13 @@ test.each([
   expect(list.items()).toEqual(['b']);
 });
 
-test('what is good of a broken list stays, up to the limit', () => {
+test('keeps the valid items of a broken list, up to the limit', () => {
   const { key, list } = open();
   kept.set(key, '["a",7,"b","a","c","d"]');
   expect(list.items()).toEqual(['a', 'b', 'c']);
 });
 
-test('two tabs agree: each hears of the other, and adds to what the other has written', () => {
+test("two tabs agree: each hears of the other's changes, and adds to them", () => {
   const { key, list } = open();
   list.add('a');
   let heard = 0;
@@ -82,7 +82,7 @@ test('two tabs agree: each hears of the other, and adds to what the other has wr
   }
   expect(heard).toBe(2);
   expect(list.items()).toEqual(['b', 'a']);
-  // Written a moment ago, and not heard of yet.
+  // Written a moment ago; this tab has not heard of it yet.
   kept.set(key, '["c"]');
   list.add('d');
   expect(list.items()).toEqual(['d', 'c']);
@@ -91,7 +91,7 @@ test('two tabs agree: each hears of the other, and adds to what the other has wr
   expect(listening.size).toBe(0);
 });
 
-test('where the browser keeps nothing, the list lasts as long as the page', () => {
+test('keeps the list while the page is open if the browser refuses to store it', () => {
   const { list } = open();
   refuses = true;
   expect(list.items()).toEqual([]);

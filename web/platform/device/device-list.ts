@@ -2,35 +2,37 @@ import { parseJson } from '../parse-json.ts';
 import { createSafeStorage } from '../safe-storage.ts';
 
 type ListOptions<Item> = {
-  /** In localStorage. */
+  /** The key in localStorage. */
   key: string;
-  /** Of what is stored, which anybody who has the device may have written: nothing when it is no item. */
+  /**
+   * Reads a stored item; undefined if it is not valid. Anybody with the device may have written it.
+   */
   read: (stored: unknown) => Item | undefined;
-  /** What there is one of. */
+  /** Items with the same id replace each other. */
   idOf: (item: Item) => string;
-  /** The oldest fall out. */
+  /** The limit; beyond it, the oldest are dropped. */
   most: number;
 };
 
 export type DeviceList<Item> = {
-  /** The same array until it changes: newest first. */
+  /** Newest first; the same array until it changes. */
   items: () => readonly Item[];
-  /** At the front, in place of one with the same id. */
+  /** Adds at the front, and removes an item with the same id. */
   add: (item: Item) => void;
   remove: (id: string) => void;
   clear: () => void;
-  /** In all tabs. */
+  /** Hears changes from all tabs. */
   subscribe: (onChange: () => void) => () => void;
 };
 
-/** Longer than what we write by far: not ours. */
+/** Far longer than anything we write, so it isn't ours. */
 const longestStored = 50_000;
 
 const storage = createSafeStorage(() => localStorage);
 
 /**
- * A short list that is kept on this device and nowhere else. Where the browser keeps nothing, it lasts as
- * long as the page. It is read again before it is changed: another tab may have.
+ * A short list stored only on this device. If the browser refuses to store it, it lasts as long as
+ * the page. It is read again before each change, since another tab may have changed it.
  */
 export function createDeviceList<Item>({
   key,
@@ -71,7 +73,7 @@ export function createDeviceList<Item>({
     remove: (id) => write(without(id)),
     clear: () => write([]),
     subscribe(onChange) {
-      // A tab that clears everything names no key.
+      // Clearing everything in another tab sends no key.
       const heard = (event: StorageEvent) => {
         if (event.key === key || event.key === null) onChange();
       };

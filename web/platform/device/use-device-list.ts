@@ -3,6 +3,6 @@ import type { DeviceList } from './device-list.ts';
 
 const none: readonly never[] = [];
 
-/** Empty as the server renders a page, which it does the same for everybody. */
+/** Empty in the server's rendering, which is the same for everybody. */
 export const useDeviceList = <Item>(list: DeviceList<Item>): readonly Item[] =>
   useSyncExternalStore(list.subscribe, list.items, () => none);

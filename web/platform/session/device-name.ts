@@ -20,11 +20,11 @@ const systems = [
 const firstMatch = (names: readonly (readonly [string, RegExp])[], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** What the account screen calls this device: enough to tell it from one's others. */
+/** This device's name on the account screen: enough to tell a person's devices apart. */
 export function deviceName(userAgent: string, maxTouchPoints: number): string {
   const browser = firstMatch(browsers, userAgent) ?? 'Browser';
   const system = firstMatch(systems, userAgent);
   if (system === undefined) return browser;
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad calls itself a Mac, but no Mac has a touch screen.
   return `${browser} on ${system === 'Mac' && maxTouchPoints > 1 ? 'iPad' : system}`;
 }

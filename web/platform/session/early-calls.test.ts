@@ -18,20 +18,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what the page asked for by itself is taken once', async () => {
+test("takes the page's early answer once", async () => {
   expect(await ask('mine')).toBe(early);
   expect(await ask('mine')).toBe(late);
 });
 
-test('somebody who signed in meanwhile gets an answer of their own', async () => {
+test('somebody who signed in meanwhile gets their own answer', async () => {
   expect(await ask('theirs')).toBe(late);
 });
 
-test('nothing is taken by what changes something', async () => {
+test('a call that changes something takes no early answer', async () => {
   expect(await ask('mine', 'POST')).toBe(late);
 });
 
-test('an answer that is old is asked for again', async () => {
+test('asks again if the early answer is old', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(await ask('mine')).toBe(late);
 });

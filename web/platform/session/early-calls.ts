@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-/** An answer that waited longer for the page's scripts is asked for again. */
+/** An early answer that has waited longer for the page's scripts is requested again. */
 const longestWaitMs = 10_000;
 
 /**
- * Takes the answer that the page asked for by itself (see features/access/early-calls.tsx), once, if the
+ * Uses the answer that the page requested early (see features/access/early-calls.tsx), once, if the
  * same person asks for it.
  */
 export const earlyOr =

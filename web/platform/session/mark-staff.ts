@@ -1,6 +1,6 @@
 /**
- * A page is the same for everybody as the server sends it, with the bar of diners. In the browser of staff
- * this runs before it is painted, and their own bar replaces an empty one.
+ * The server sends everybody the same page, with the diners' bar. In a staff browser this runs
+ * before the first paint: the bar stays empty until the staff bar replaces it.
  */
 export const markStaff = `{
   const staff = () => ['userToken', 'businessToken', 'currentUser'].every((key) => localStorage[key]);

@@ -5,7 +5,7 @@ test.each([
   ['/business/account/staff'],
   ['/business/reports/txnHistory?timeRange=TODAY'],
   ['/business/dashboard#top'],
-])('%s is a way back', (from) => {
+])('accepts %s as a return path', (from) => {
   expect(safeReturnPath(from)).toBe(from);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['/business/b/mamarosa0001/login?from=/business/dashboard'],
   ['/business/b/mamarosa0001/welcome'],
   [`/business/${'a'.repeat(500)}`],
-])('%s is not', (from) => {
+])('rejects %s', (from) => {
   expect(safeReturnPath(from)).toBeUndefined();
 });
 
-test('the way to the login remembers where from', () => {
+test('the path to the login contains where the visitor came from', () => {
   expect(loginPath(null)).toBe('/business/login');
   expect(loginPath('mamarosa0001', '/business/account?a=b')).toBe(
     '/business/b/mamarosa0001/login?from=%2Fbusiness%2Faccount%3Fa%3Db',

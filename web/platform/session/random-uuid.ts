@@ -1,8 +1,8 @@
-/** `crypto.randomUUID` is not there on plain http, such as a tablet that tries a server in the house. */
+/** `crypto.randomUUID` is missing on plain HTTP, such as on a tablet that tries a local server. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4, random.
+  // Sets the bits for version 4.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

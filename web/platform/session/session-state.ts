@@ -5,7 +5,7 @@ import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { isObject, parseJson } from '../parse-json.ts';
 import type { SafeStorage } from '../safe-storage.ts';
 
-/** What a browser remembers of the portal, under these names in its storage. */
+/** What a browser stores for the portal, under these names. */
 export type SessionState = {
   deviceId: string | null;
   businessExternalId: string | null;
@@ -33,7 +33,7 @@ export const sessionKeys = Object.keys(nothingKept) as (keyof SessionState)[];
 export const isSignedIn = ({ businessToken, currentUser, userToken }: SessionState): boolean =>
   userToken !== null && businessToken !== null && currentUser !== null;
 
-/** Checks what the pages rely on. What somebody may do, the server decides at each call. */
+/** Checks only what the pages rely on. At each call, the server decides what somebody may do. */
 function userIn(value: unknown): CurrentUser | null {
   const isUser =
     isObject(value) &&
@@ -58,7 +58,9 @@ const deviceIdPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const matching = (text: string | null, pattern: RegExp): string | null =>
   text !== null && pattern.test(text) ? text : null;
 
-/** Anybody at the device can write into its storage: what we could not have written is ignored. */
+/**
+ * Anybody with the device can write into its storage: values we could not have written are ignored.
+ */
 export function readSession(storage: SafeStorage): SessionState {
   const accounts = parseJson(storage.read('authorizedAccounts'));
   return {

@@ -3,7 +3,7 @@ import { createSessionStore } from './session-store.ts';
 
 type Listener = (key: string | null) => void;
 
-/** A browser with one storage: its tabs hear of each other's changes, as in a real one. */
+/** A browser with one storage, whose tabs hear each other's changes as in a real one. */
 export function openBrowser(kept: Record<string, string> = {}) {
   const values = new Map(Object.entries(kept));
   const tabs: { listener?: Listener }[] = [];

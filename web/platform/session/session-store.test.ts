@@ -5,7 +5,7 @@ import { openBrowser, signedInAsOwner } from './session-store.factory.ts';
 const account = { email: 'owner@example.com', businessExternalId: 'mamarosa0001' };
 
 describe('a sign-in', () => {
-  test('is kept under the names that were agreed on', () => {
+  test('is stored under the names in SPEC', () => {
     const browser = openBrowser();
     const tab = browser.openTab();
     tab.deviceId();
@@ -33,7 +33,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('is heard by every tab, and so is its end', () => {
+  test('is noticed by every tab, and so is its end', () => {
     const browser = openBrowser();
     const [here, there] = [browser.openTab(), browser.openTab()];
     const heard = vi.fn();
@@ -45,11 +45,11 @@ describe('a sign-in', () => {
     here.signOut('chosen');
     expect(isSignedIn(there.read())).toBe(false);
     expect(heard).toHaveBeenCalled();
-    // Only where it was wished for, the way leads home.
+    // Only the tab where somebody logged out goes to the home page.
     expect([here.lastEnd(), there.lastEnd()]).toEqual(['chosen', 'ended']);
   });
 
-  test('is never half: no tab takes anybody for signed in before all is there', () => {
+  test('is never partial: no tab counts anybody as signed in before everything is stored', () => {
     const browser = openBrowser();
     const [here, there] = [browser.openTab(), browser.openTab()];
     const seen: boolean[] = [];
@@ -63,7 +63,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('signing out leaves what makes the next sign-in one step, and nothing of the person', () => {
+test('signing out keeps what makes the next login a single step, and nothing about the person', () => {
   const browser = openBrowser();
   const tab = browser.openTab();
   const deviceId = tab.deviceId();
@@ -79,7 +79,7 @@ test('signing out leaves what makes the next sign-in one step, and nothing of th
 });
 
 describe('a storage', () => {
-  test('that refuses everything keeps nobody out while the page is open', () => {
+  test('that refuses everything still lets people in while the page is open', () => {
     const browser = openBrowser();
     browser.refuseStorage();
     const tab = browser.openTab();
@@ -92,9 +92,9 @@ describe('a storage', () => {
   });
 
   test.each([
-    ['no JSON', '{"userId":'],
-    ['JSON of something else', '[1, 2]'],
-    ['a role that there is not', '{"userId":1,"roleId":3,"permissions":[]}'],
+    ['text that is not JSON', '{"userId":'],
+    ['JSON without a user', '[1, 2]'],
+    ['an unknown role', '{"userId":1,"roleId":3,"permissions":[]}'],
   ])('with %s as the user has nobody signed in', (_, currentUser) => {
     const tokens = { userToken: 'a', businessToken: 'b' };
     expect(
@@ -106,7 +106,7 @@ describe('a storage', () => {
     ).toBe(false);
   });
 
-  test('with nonsense in it is read as far as it makes sense', () => {
+  test('with nonsense in it is read as far as it is valid', () => {
     const state = openBrowser({
       deviceId: 'not-a-uuid',
       businessExternalId: '../../evil',
@@ -124,7 +124,7 @@ describe('a storage', () => {
   });
 });
 
-test('a device that was revoked is forgotten for that account alone', () => {
+test('a revoked device is forgotten for that account only', () => {
   const tab = openBrowser().openTab();
   const other = { ...account, businessExternalId: 'goldenlotus1' };
   tab.authorize(account);
@@ -135,7 +135,7 @@ test('a device that was revoked is forgotten for that account alone', () => {
   expect(tab.read().authorizedAccounts).toEqual([other]);
 });
 
-test('every read between two changes gives the same object', () => {
+test('every read between two changes returns the same object', () => {
   const tab = openBrowser().openTab();
   expect(tab.read()).toBe(tab.read());
 });

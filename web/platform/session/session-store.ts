@@ -18,15 +18,15 @@ import {
 /** Why nobody is signed in any more: somebody logged out here, or the session ended. */
 export type SessionEnd = 'chosen' | 'ended';
 
-/** A browser's window. Passed in, so that a test can have several tabs. */
+/** A browser window, passed in so that a test can have several tabs. */
 export type SessionHome = {
   storage: () => Storage;
   onStorage: (listener: (key: string | null) => void) => void;
 };
 
 /**
- * Who is signed in, for all tabs of the browser. Tabs share it through the browser's storage. Between
- * two changes every read gives the same object, as React asks for.
+ * Who is signed in, shared by all tabs through the browser's storage. Between two changes, every
+ * read returns the same object, as React requires.
  */
 export function createSessionStore(home: SessionHome) {
   const storage = createSafeStorage(home.storage);
@@ -56,7 +56,9 @@ export function createSessionStore(home: SessionHome) {
 
   return {
     read,
-    /** From the storage itself: the event of another tab's change may not have come yet. */
+    /**
+     * Reads the storage itself: another tab's change may not have reached this tab as an event yet.
+     */
     readAnew() {
       refresh();
       return read();
@@ -67,7 +69,7 @@ export function createSessionStore(home: SessionHome) {
     },
     lastEnd: () => lastEnd,
 
-    /** Names this browser; made on first use. */
+    /** Identifies this browser; created on first use. */
     deviceId(): string {
       const known = read().deviceId;
       if (known !== null) return known;
@@ -90,7 +92,7 @@ export function createSessionStore(home: SessionHome) {
         }),
       });
     },
-    /** The server said that the device is not verified: it was revoked. */
+    /** Call when the server says that the device is not verified: it was revoked. */
     unauthorize(account: AuthorizedAccount) {
       const kept = read().authorizedAccounts.filter(
         (known) => !isAuthorizedAccount([known], account),
@@ -98,7 +100,9 @@ export function createSessionStore(home: SessionHome) {
       write({ authorizedAccounts: kept });
     },
 
-    /** The tokens are written last: other tabs take nobody for signed in before both are there. */
+    /**
+     * Writes the tokens last, so that other tabs count nobody as signed in before both are stored.
+     */
     signIn({ businessToken, currentUser, userToken }: SignedIn) {
       write({
         businessExternalId: currentUser.businessExternalId,
@@ -112,8 +116,8 @@ export function createSessionStore(home: SessionHome) {
     renewUser: (currentUser: CurrentUser) => write({ currentUser }),
 
     /**
-     * The device's id, its restaurant and its verified accounts stay: without them every sign-in
-     * would take a text message.
+     * Keeps the device's id, its restaurant and its verified accounts: without them, every login
+     * would need a text message.
      */
     signOut(why: SessionEnd) {
       lastEnd = why;
@@ -134,7 +138,7 @@ export const session: SessionStore = createSessionStore({
   },
 });
 
-/** From here on the mark that `markStaff` made before the page was painted follows the session. */
+/** Keeps the mark that `markStaff` set before the first paint in step with the session. */
 const mark = () => markAsStaff(isSignedIn(session.read()));
 if (inBrowser) {
   mark();

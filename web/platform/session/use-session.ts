@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isSignedIn, type SessionState } from './session-state.ts';
 import { serverSnapshot, session } from './session-store.ts';
 
-/** The first render shows nobody signed in, as the server rendered it; the next one who is. */
+/** The first render has nobody signed in, like the server's; the next one shows who is. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.read, serverSnapshot);
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const landing = (query: string) => new URL(`https://joyous.example/restaurant/x?id=abc${query}`);
 
-/** As in a newly loaded page. */
+/** Imports the module again, as a newly loaded page would. */
 async function freshPage() {
   vi.resetModules();
   return await import('./utm-codes.ts');
@@ -28,14 +28,14 @@ const refusing = {
 beforeEach(() => vi.stubGlobal('sessionStorage', storage()));
 
 describe('where a visit came from', () => {
-  test('is in the five codes of the address, each limited in length', async () => {
+  test('is read from the five codes in the address, each limited in length', async () => {
     const { utmCodesOf } = await freshPage();
     expect(
       utmCodesOf(landing(`&utm_source=mail&utm_campaign=${'x'.repeat(200)}&utm_term=%20&other=1`)),
     ).toEqual({ utm_source: 'mail', utm_campaign: 'x'.repeat(120) });
   });
 
-  test('is kept for the visit, also after a reload', async () => {
+  test('is kept for the visit, even after a reload', async () => {
     const page = await freshPage();
     page.rememberUtmCodes(landing('&utm_source=mail&utm_medium=text'));
     page.rememberUtmCodes(landing(''));
@@ -51,7 +51,7 @@ describe('where a visit came from', () => {
     expect(page.utmCodes()).toEqual({ utm_source: 'poster' });
   });
 
-  test('is kept by the page where the browser stores nothing', async () => {
+  test('is kept by the page if the browser refuses to store it', async () => {
     vi.stubGlobal('sessionStorage', refusing);
     const page = await freshPage();
     expect(page.utmCodes()).toEqual({});

@@ -6,7 +6,7 @@ export type UtmCodes = { [Name in (typeof utmNames)[number]]?: string };
 
 const storage = createSafeStorage(() => sessionStorage);
 const storageKey = 'joyous.utm';
-/** As much as the server keeps of one; an address can be longer. */
+/** The length that the server keeps; an address can be longer. */
 const longestCode = 120;
 
 /** Where the visitor came from, by the address. */

@@ -13,7 +13,7 @@ export const meta = unlistedMeta('Activity | Joyous');
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuditTrail
-      // One more at the top: the pages below begin anew.
+      // A new entry at the top starts the list again.
       key={loaderData.results[0]?.auditId}
       firstPage={loaderData}
       changeOf={({ auditId, change }) => change && <UndoChange auditId={auditId} change={change} />}

@@ -6,9 +6,9 @@ import type { Route } from './+types/changes';
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   forPage(request, loadChanges());
 
-export const meta = unlistedMeta('Changes of Details | Joyous');
+export const meta = unlistedMeta('Changes to Details | Joyous');
 
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
-  // One more at the top: the pages below begin anew.
+  // A new entry at the top starts the list again.
   return <ChangeList key={loaderData.results[0]?.auditId} firstPage={loaderData} />;
 }
