@@ -4,10 +4,10 @@ import { callUrl } from '#contract/call.ts';
 import { menuCalls } from '#contract/menus/calls.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
-// `npm run bench`: every figure beside a limit measured in the same run. `npm run bench -- http`
+// `npm run bench`: every figure next to a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, intake,
 // sweeps, awards, felt, portal, photos, demo.
-// `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the groups of money are a
+// `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the money groups are a
 // tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { awardsFigures } from './awards/awards.ts';

@@ -22,7 +22,7 @@ const limits: Limits[] = [
   { line: slow3g, paintMs: undefined, aliveMs: 6_000 },
 ];
 
-/** Somebody's first visit: nothing is cached. */
+/** A first visit: nothing is cached. */
 async function arrive(browser: Browser, url: string, at: string, line: Line): Promise<Seen> {
   const phone = await openPhone(browser, url);
   try {
@@ -39,7 +39,7 @@ async function arrive(browser: Browser, url: string, at: string, line: Line): Pr
   }
 }
 
-/** When a page shows its largest part, when it answers a press, and what moves meanwhile. */
+/** When a page shows its largest part, when it answers a press, and how much it shifts. */
 export async function arrivalsAt(
   browser: Browser,
   url: string,
@@ -52,7 +52,7 @@ export async function arrivalsAt(
   }
   const least = (of: (one: Seen) => number) => Math.min(...seen.map(of));
   const title = `${line.name}, ${name}`;
-  // Not the least: a page that moves now and then moves.
+  // The highest value counts: a page that shifts only now and then still shifts.
   const shift = Math.max(...seen.map((one) => one.shift));
   return [
     ...(paintMs

@@ -13,20 +13,20 @@ type Part = (browser: Browser, url: string, product: Product, folder: string) =>
 
 const highest = -19;
 
-/** Where it is allowed: what else this machine does is not the page's fault. */
+/** Raises our priority where that is allowed, so that other work slows the pages less. */
 function goFirst() {
   try {
     setPriority(highest);
   } catch {
-    // Then only what else runs shows in the figures, and the reference beside them says so.
+    // Then other work shows in the figures, and in the reference next to them.
   }
 }
 
-/** Measures in a browser, for which a session of the demo's owner may be kept in `folder`. */
+/** Measures in a browser; `folder` may store a session of the demo's owner. */
 const inBrowser =
   (...parts: Part[]) =>
   async (product: Product, folder: string): Promise<Figure[]> => {
-    // Where signing in by calls keeps what it got.
+    // Signing in by calls stores the session here.
     process.env.E2E_DATA_DIR = folder;
     goFirst();
     const browser = await openBrowser();

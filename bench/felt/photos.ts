@@ -22,7 +22,7 @@ const page: ArrivalPage = {
 };
 const housePhotos = 12;
 
-/** As hard to compress as a photo of a dish, or harder: soft shapes with grain. */
+/** At least as hard to compress as a photo of a dish: soft shapes with grain. */
 const somePhoto = (hue: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -46,7 +46,7 @@ async function dishesOf(url: string): Promise<string[]> {
   return [...new Set(names)].filter((name) => !name.includes('/'));
 }
 
-/** Photos of the house and of every dish, added as an operator adds them. */
+/** Adds photos of the house and of every dish, as an operator does. */
 async function addPhotos({ url, dataDir }: Product, folder: string): Promise<void> {
   const photos = join(folder, 'photos');
   await mkdir(join(photos, 'dishes'), { recursive: true });
@@ -63,7 +63,7 @@ async function addPhotos({ url, dataDir }: Product, folder: string): Promise<voi
   );
 }
 
-/** The page of a restaurant before and after its photos came: how fast it is sent, and how it arrives. */
+/** A restaurant's page without and with photos: how fast it is sent, and how it arrives. */
 export async function photoFigures(
   browser: Browser,
   product: Product,
