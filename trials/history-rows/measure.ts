@@ -9,7 +9,10 @@ const range = { from: '01/01/2020', to: '06/30/2020' };
 const path = '/business/reports/txnHistory';
 const press = (label: string) =>
   `[...document.querySelectorAll('main button')].find((b) => b.textContent.trim() === '${label}').click()`;
-const status = `(document.querySelector('main [role=status]')?.textContent ?? '')`;
+/** A page has several statuses; this one counts the rows. */
+const status =
+  `([...document.querySelectorAll('main [role=status]')].map((one) => one.textContent.trim())` +
+  `.find((text) => / transactions?/.test(text)) ?? '')`;
 const row = (number: number) => `document.querySelector('[data-row="${number}"]')`;
 /** Sets the value past React, which otherwise would not notice the change. */
 const fill = (label: string, text: string) => `{
