@@ -34,17 +34,14 @@ const colors = {
 
 const projectFile = (path: string) => new URL(`../../../${path}`, import.meta.url);
 
-function register(family: string, alias: string) {
-  const files = `node_modules/@fontsource-variable/${family}/files/${family}`;
+function register(files: string, alias: string) {
   for (const script of ['latin', 'latin-ext']) {
-    GlobalFonts.registerFromPath(
-      fileURLToPath(projectFile(`${files}-${script}-wght-normal.woff2`)),
-      alias,
-    );
+    const file = `node_modules/${files.replace('SCRIPT', script)}.woff2`;
+    GlobalFonts.registerFromPath(fileURLToPath(projectFile(file)), alias);
   }
 }
-register('bricolage-grotesque', 'display');
-register('figtree', 'text');
+register('@fontsource/bricolage-grotesque/files/bricolage-grotesque-SCRIPT-700-normal', 'display');
+register('@fontsource-variable/figtree/files/figtree-SCRIPT-wght-normal', 'text');
 
 function wrap(context: SKRSContext2D, text: string): string[] {
   const lines: string[] = [];
