@@ -31,6 +31,19 @@ import { secondStart } from './startup.ts';
 
 const restaurantPath = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
+/** Stops what it started, or the data folder could not be removed. */
+async function asOwner<Result>(
+  { dataDir }: Product,
+  work: (ownerUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir });
+  try {
+    return await work(ownerUrl);
+  } finally {
+    await stop();
+  }
+}
+
 type Group = (product: Product, folder: string) => Promise<Figure[]>;
 
 const groups: Record<string, Group> = {
@@ -43,17 +56,10 @@ const groups: Record<string, Group> = {
   felt: feltFigures,
   portal: portalFelt,
   photos: photosFelt,
-  login: async (product) => {
-    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
-    return knownAndUnknown(product, ownerUrl);
-  },
-  exports: async (product) => {
-    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
-    return exportFigures(product, ownerUrl);
-  },
+  login: (product) => asOwner(product, (ownerUrl) => knownAndUnknown(product, ownerUrl)),
+  exports: (product) => asOwner(product, (ownerUrl) => exportFigures(product, ownerUrl)),
   http: async (product, folder) => {
-    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
-    await growRestaurants(ownerUrl, 200);
+    await asOwner(product, (ownerUrl) => growRestaurants(ownerUrl, 200));
     return [
       await httpRatio(product, folder, {
         name: 'search of 200 restaurants',
