@@ -98,7 +98,9 @@ test('a slow line shows a message, and a ballot sent again after a lost answer c
   await page.clock.runFor(6_000);
   await expect(dialog.getByText('Still sending.')).toBeVisible();
   answer();
-  await expect(dialog.getByRole('alert')).toContainText('There was an error in the request. We kept your picks.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'There was an error in the request. We kept your picks.',
+  );
   await expect(dialog).toContainText('Alma Cocina');
   await expectAccessible(page, 'dialog');
   expect(awards.events, 'Two presses send one').toHaveLength(1);
