@@ -26,7 +26,7 @@ test('a file of orders is imported, and refused orders are written next to it', 
   const done = await importing(externalId);
   expect(done).toMatchObject({
     exitCode: 0,
-    stdout: `1 orders taken, 1 refused: see ${file}.refused.ndjson.\n`,
+    stdout: `1 orders imported, 1 refused: see ${file}.refused.ndjson.\n`,
   });
   const [refused = ''] = (await readFile(`${file}.refused.ndjson`, 'utf8')).split('\n');
   expect(JSON.parse(refused)).toMatchObject({ line: 2, text: '{"half":' });
