@@ -59,7 +59,7 @@ test("the customer of an order is erased by the order's number", async () => {
     );
   expect(await erasing(order)).toMatchObject({
     exitCode: 0,
-    stdout: `Erased who ordered ${order}. The order and its money stay.\n`,
+    stdout: `Erased the diner's details from order ${order}. The order and its money stay.\n`,
   });
   expect((await erasing(order)).stdout).toContain('Nothing was changed.');
   expect(await erasing('77')).toMatchObject({

@@ -52,7 +52,7 @@ const importCommand = new Command('import')
 type Erasure = OfRestaurant & { order: string; reason: string };
 
 const eraseCommand = new Command('erase')
-  .description('Erase who ordered and where to. The order and its money stay.')
+  .description("Erase an order's name, phone, address and note. The order and its money stay.")
   .addOption(restaurantOption('whose order'))
   .requiredOption('--order <number>', "the order's number, as reports show it")
   .requiredOption('--reason <text>', "why; the audit trail keeps it, so don't name anybody")
@@ -64,8 +64,8 @@ const eraseCommand = new Command('erase')
       const { orderId, isChanged } = erased;
       console.log(
         isChanged
-          ? `Erased who ordered ${orderId}. The order and its money stay.`
-          : `Order ${orderId} doesn't say who ordered. Nothing was changed.`,
+          ? `Erased the diner's details from order ${orderId}. The order and its money stay.`
+          : `Order ${orderId} has nothing to erase. Nothing was changed.`,
       );
     }),
   );

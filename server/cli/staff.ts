@@ -91,7 +91,7 @@ set a new one with "Forgot password".`,
 
 const confirmAdminCommand = new Command('confirm-admin')
   .description(
-    'Confirm that somebody with an address of ADMIN_EMAIL_DOMAINS works for Joyous. Needs DATABASE_URL.',
+    'Confirm that somebody with an address in ADMIN_EMAIL_DOMAINS works for Joyous. Needs DATABASE_URL.',
   )
   .requiredOption('--email <address>', 'what they sign in with')
   .requiredOption('--phone <number>', 'the mobile phone that they confirmed')
