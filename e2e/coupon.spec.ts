@@ -120,7 +120,7 @@ test('the inbox shows a new message without a reload, and copies its code @one-s
 
   await page.bringToFront();
   const message = page.getByRole('article', { name: 'To +15125550144' });
-  await expect(message).toContainText('any restaurant with Joyous');
+  await expect(message).toContainText('any restaurant on Joyous');
   await message.getByRole('button', { name: /^Copy / }).click();
   await expect(message.getByRole('button', { name: /^Copied / })).toBeVisible();
   const copied = await page.evaluate('navigator.clipboard.readText()');

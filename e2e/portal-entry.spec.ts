@@ -36,7 +36,7 @@ test('an unknown restaurant is not saved, and reported at the first step @one-sc
   await page.goto('/business/b/nobodyhasit1/login');
   await page.getByLabel('Email').fill('nobody@nowhere.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('This restaurant was not found.');
+  await expect(page.getByRole('alert')).toHaveText("We couldn't find this restaurant.");
   await page.goto('/business/login');
   await expect(page.getByRole('alert')).toContainText('Please navigate to your business');
 });

@@ -70,7 +70,7 @@ export const actions: readonly Action[] = [
   { name: 'home: open a card', at: home, act: tap(card) },
   { name: 'home: add a favorite', at: home, act: tap(button(/^Favorite:/)) },
   {
-    name: 'home: clear those seen lately',
+    name: 'home: clear recently viewed',
     at: home,
     before: async (page) => {
       await card(page).tap();

@@ -136,7 +136,7 @@ export async function largeFigures(folder: string, share: number): Promise<Figur
   const [fewer, more] = [few * share, many * share].map(Math.ceil) as [number, number];
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < more * bytesOfOrder) {
-    throw new Error(`${(more * bytesOfOrder) / 1e9} GB of disk are needed in ${folder}`);
+    throw new Error(`${folder} needs ${(more * bytesOfOrder) / 1e9} GB of free disk space`);
   }
   const toDate = Date.now();
   const fromDate = toDate - daysOfMonth * dayMs;

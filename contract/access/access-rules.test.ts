@@ -36,7 +36,7 @@ describe('an e-mail address', () => {
 test.each([
   ['Token expired or user not found.', true],
   ['Unauthorized', true],
-  ['Unauthorized: sign in to go on.', true],
+  ['Unauthorized: sign in to continue.', true],
   ["Your role doesn't allow this.", false],
   ['You are unauthorized', false],
 ])('%s', (message, ends) => {

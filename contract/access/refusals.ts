@@ -3,7 +3,7 @@ import { tokenExpiredMessage } from './access-rules.ts';
 
 /** What the guard refuses, before it reads the call, when the caller may not make it. */
 export const staffRefusals = {
-  unauthorized: { status: 401, message: 'Unauthorized: sign in to go on.' },
+  unauthorized: { status: 401, message: 'Unauthorized: sign in to continue.' },
   token_expired: { status: 401, message: tokenExpiredMessage },
   // Not 'Unauthorized': the portal would sign them out.
   not_permitted: { status: 403, message: "Your role doesn't allow this." },

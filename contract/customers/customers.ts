@@ -89,7 +89,7 @@ export const listCustomers = endpoint(customerCalls.listCustomers, {
     after: z
       .string()
       .max(100, { abort: true })
-      .regex(afterPattern, 'must be the nextAfter of the page before')
+      .regex(afterPattern, 'must be the nextAfter of the previous page')
       .optional(),
   }),
   response: z.object({

@@ -93,7 +93,7 @@ const feedbackQuerySchema = z.object({
   includeReservationDetails,
   after: z
     .string()
-    .regex(afterPattern, 'must be the nextAfter of the page before')
+    .regex(afterPattern, 'must be the nextAfter of the previous page')
     .optional()
     .describe(
       'nextAfter of the previous page. The page begins there, even if reviews or replies have been added since; `offset` is then only its number.',

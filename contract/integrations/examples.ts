@@ -86,7 +86,7 @@ export const partnerExamples: readonly CallExamples[] = [
         }),
       },
       {
-        title: 'Send several, and say up to when you have sent everything',
+        title: 'Send several, and confirm that you have sent everything',
         command: curl({
           call: orderCalls.createPartnerOrders,
           idempotencyKey: 'batch-2026-03-18-1',

@@ -16,7 +16,7 @@ const namedOnce = <Item extends z.ZodType<{ name: string }>>(item: Item, mostInL
       const seen = new Set<string>();
       for (const [index, { name }] of value.entries()) {
         const path = [index, 'name'];
-        const message = 'must not be the name of two in one list';
+        const message = 'must not be used twice in one list';
         if (seen.has(sameName(name))) issues.push({ code: 'custom', input: name, path, message });
         seen.add(sameName(name));
       }
@@ -29,7 +29,7 @@ const newItemSchema = z.strictObject({
   picture: dishPictureSchema.nullable().default(null),
   dietaryTags: z
     .array(dietaryTagSchema)
-    .refine((tags) => new Set(tags).size === tags.length, 'must not name anything twice')
+    .refine((tags) => new Set(tags).size === tags.length, 'must not list anything twice')
     .default([]),
   available: z.boolean().default(true),
   popular: z.boolean().default(false),

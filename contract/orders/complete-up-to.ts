@@ -13,7 +13,7 @@ export const completeUpToText = instantText.describe(
 export const confirmedSchema = z.iso.datetime().nullable();
 
 export const confirmPartnerOrders = endpoint(orderCalls.confirmPartnerOrders, {
-  summary: 'Confirm up to when you have sent everything, even if nothing was sold',
+  summary: 'Confirm that you have sent everything up to a time, even if nothing was sold',
   body: z.strictObject({ completeUpTo: completeUpToText }),
   takesIdempotencyKey: true,
   response: z.object({

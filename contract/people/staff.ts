@@ -117,7 +117,7 @@ export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserS
 });
 
 export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {
-  summary: 'Send somebody who has not joined yet a new link; the old one ends',
+  summary: "Send a new invitation to somebody who hasn't joined yet; the old link stops working",
   params: userIdParams,
   response: businessUserSchema,
   refusals: {

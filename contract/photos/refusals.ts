@@ -1,4 +1,4 @@
-export const photoMovesText = 'Animated pictures are not shown. Send a single photo.';
+export const photoMovesText = "We can't show animated pictures. Send a single photo.";
 
 /** For every call that shows one more photo. */
 export const tooManyPhotos = {

@@ -37,7 +37,7 @@ const entrySchema = z.object({
 
 const couponSchema = z.object({
   percentOff: z.number().int(),
-  isGoodAnywhere: z.boolean().describe('Valid at any restaurant with Joyous, not just this one.'),
+  isGoodAnywhere: z.boolean().describe('Valid at any restaurant on Joyous, not just this one.'),
   promoCode: z.string().nullable().describe('The code that increased its value.'),
   issuedDateTime: dateTimeSchema,
   maskedPhoneNumber: z.string().nullable().describe('The number it was texted to.'),

@@ -18,7 +18,7 @@ const listOfText = (maxItems: number) =>
         .refine((item) => !item.includes(','), 'must not contain a comma'),
     )
     .max(maxItems)
-    .refine(hasDistinctItems, 'must not name anything twice');
+    .refine(hasDistinctItems, 'must not list anything twice');
 
 export const phoneNumberSchema = lineOfText(30)
   .regex(/^\+?[0-9 ().-]+$/, {
@@ -47,7 +47,7 @@ export const serviceTypesSchema = z
   .array(serviceTypeSchema)
   .min(1)
   .max(serviceTypeSchema.options.length)
-  .refine(hasDistinctItems, 'must not name anything twice');
+  .refine(hasDistinctItems, 'must not list anything twice');
 
 export const attributesSchema = z.strictObject({
   reservations: z.boolean(),

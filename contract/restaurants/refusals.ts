@@ -1,6 +1,6 @@
 /** For every call with a restaurant's businessExternalId. */
 export const restaurantNotFound = {
-  restaurant_not_found: { status: 404, message: 'This restaurant was not found.' },
+  restaurant_not_found: { status: 404, message: "We couldn't find this restaurant." },
 } as const;
 
 /** For calls that would start something new at a restaurant. */

@@ -100,7 +100,7 @@ const searchCriteriaSchema = criteriaFields
   })
   .refine(({ sort, zip, position }: Criteria) => sort !== 'near' || zip || position, {
     path: ['sort'],
-    error: 'must be another one where neither zip nor position is sent',
+    error: 'near needs zip or position',
   });
 
 export const narrowingCriterionSchema = z.enum([

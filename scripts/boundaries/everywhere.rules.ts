@@ -6,7 +6,7 @@ const vagueName = { path: '[/-](utils?|helpers?|common|misc)[/.]', pathNot: '(^|
 export const everywhereRules: IForbiddenRuleType[] = [
   {
     name: 'no-circular',
-    comment: 'Two files that need each other are one file, or hide a third.',
+    comment: 'These files import each other: merge them, or move what they share to another file.',
     severity: 'error',
     from: {},
     to: { circular: true },
@@ -21,42 +21,43 @@ export const everywhereRules: IForbiddenRuleType[] = [
   },
   {
     name: 'resolvable',
-    comment: 'What is imported must exist. React Router types its routes in files that it makes.',
+    comment: 'An imported file must exist. React Router generates the types of its routes.',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true, pathNot: '(^|/)[+]types/' },
   },
   {
     name: 'no-vague-names',
-    comment: 'Name it by what it does: everything is a helper to somebody.',
+    comment: 'Name it by what it does.',
     severity: 'error',
     from: {},
     to: vagueName,
   },
   {
     name: 'no-vague-names-inside',
-    comment: 'Name it by what it does: everything is a helper to somebody.',
+    comment: 'Name it by what it does.',
     severity: 'error',
     from: vagueName,
     to: {},
   },
   {
     name: 'contract-stands-alone',
-    comment: 'The contract runs in the browser, on the server and in tests: zod and time, no more.',
+    comment:
+      'The contract runs in the browser, on the server and in tests: it may import only zod and temporal-polyfill.',
     severity: 'error',
     from: { path: '^contract/', pathNot: tests },
     to: { pathNot: ['^contract/', packages('zod', 'temporal-polyfill')] },
   },
   {
     name: 'contract-tests-stand-alone',
-    comment: 'A test of the contract needs no server and no browser.',
+    comment: 'A test of the contract must not import the server or the web.',
     severity: 'error',
     from: { path: `^contract/.*${tests}` },
     to: { path: ourFolders, pathNot: '^contract/' },
   },
   {
     name: 'product-knows-no-tooling',
-    comment: 'What we ship does not depend on how we build, measure and test it.',
+    comment: 'The product must not import scripts, measurements, tests or configuration files.',
     severity: 'error',
     from: { path: product },
     to: { path: ['^(scripts|bench|trials|e2e)/', '^[^/]+[.]config[.]ts$'] },
@@ -70,7 +71,7 @@ export const everywhereRules: IForbiddenRuleType[] = [
   },
   {
     name: 'no-development-dependencies',
-    comment: 'This package is not there in production. Type-only imports are erased.',
+    comment: 'Development packages are not installed in production. Type-only imports are fine.',
     severity: 'error',
     // React Router reads the route table only when it builds.
     from: { path: product, pathNot: [testSupport, '^web/routes[.]ts$'] },
@@ -78,14 +79,14 @@ export const everywhereRules: IForbiddenRuleType[] = [
   },
   {
     name: 'no-unlisted-dependencies',
-    comment: 'The package is here by accident: package.json does not ask for it.',
+    comment: 'Add this package to package.json, or remove the import.',
     severity: 'error',
     from: { path: ourFolders },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {
     name: 'browser-tests-stay-outside',
-    comment: 'Browser tests see what a user sees; the contract is public.',
+    comment: 'A browser test must not import the server or the web.',
     severity: 'error',
     from: { path: '^e2e/' },
     to: { path: '^(server|web)/' },

@@ -4,42 +4,42 @@ import { packages, testSupport, tests } from './patterns.ts';
 export const serverRules: IForbiddenRuleType[] = [
   {
     name: 'server-knows-no-web',
-    comment: 'The two meet in the contract, and in the built bundle.',
+    comment: 'The server must not import the web: they share only the contract.',
     severity: 'error',
     from: { path: '^server/' },
     to: { path: '^web/' },
   },
   {
     name: 'server-knows-no-react',
-    comment: 'How a page is drawn is the business of the web.',
+    comment: 'The server must not import React.',
     severity: 'error',
     from: { path: '^server/' },
     to: { path: packages('react', 'react-dom', 'react-router', '@react-router/[^/]+') },
   },
   {
     name: 'platform-knows-no-feature',
-    comment: 'The platform carries the features; it does not lean on them.',
+    comment: 'The platform must not import features.',
     severity: 'error',
     from: { path: '^server/platform/' },
     to: { path: '^server/', pathNot: '^server/platform/' },
   },
   {
     name: 'feature-knows-no-app',
-    comment: 'A feature is put into the app; it does not reach out to it.',
+    comment: 'A feature must not import the app.',
     severity: 'error',
     from: { path: '^server/features/', pathNot: tests },
     to: { path: '^server/', pathNot: ['^server/(features|platform)/', '^server/testing/'] },
   },
   {
     name: 'app-knows-no-process',
-    comment: 'The app is made of features and platform; who runs it comes above.',
+    comment: 'The app may import only features and the platform.',
     severity: 'error',
     from: { path: '^server/app[.]ts$' },
     to: { path: '^server/', pathNot: '^server/(features|platform)/' },
   },
   {
     name: 'feature-through-its-index',
-    comment: "Another feature's inside may change any day: import its index.ts.",
+    comment: "Import only another feature's index.ts; its other files are internal.",
     severity: 'error',
     from: { path: '^server/features/([^/]+)/' },
     to: {
@@ -49,7 +49,7 @@ export const serverRules: IForbiddenRuleType[] = [
   },
   {
     name: 'feature-through-its-index-from-outside',
-    comment: "A feature's inside may change any day: import its index.ts.",
+    comment: "Import only a feature's index.ts; its other files are internal.",
     severity: 'error',
     from: { path: '^(server|scripts|bench|trials)/', pathNot: '^server/features/' },
     to: {
@@ -59,7 +59,7 @@ export const serverRules: IForbiddenRuleType[] = [
   },
   {
     name: 'routes-alone-know-http',
-    comment: 'What a feature does must not depend on how it was asked: that is for *.routes.ts.',
+    comment: 'Only *.routes.ts may import Fastify or platform/http.',
     severity: 'error',
     from: { path: '^server/features/', pathNot: ['[.]routes[.]ts$', testSupport] },
     to: {
@@ -68,7 +68,7 @@ export const serverRules: IForbiddenRuleType[] = [
   },
   {
     name: 'queries-alone-hold-sql',
-    comment: 'All SQL of a feature is in its *.queries.ts, where one can read it at once.',
+    comment: 'All SQL of a feature belongs in its *.queries.ts.',
     severity: 'error',
     from: {
       path: ['^server/features/', '^server/app[.]ts$'],

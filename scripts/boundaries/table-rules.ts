@@ -7,12 +7,12 @@ import { functionsThatWriteMore, ownedTables } from './table-owners.data.ts';
 const queriesRule = {
   name: 'queries-on-own-tables',
   comment:
-    "Another room's table may change any day: call a query of that room, or read a view that it publishes.",
+    "Don't query another room's table: call a query of that room, or read a view that it publishes.",
 };
 const functionsRule = {
   name: 'sql-functions-write-own-tables',
   comment:
-    'Whoever asks what changes a table looks in its room. Exceptions stand, with their reason, in scripts/boundaries/table-owners.data.ts.',
+    'Only the room that owns a table may change it. Exceptions and their reasons are in scripts/boundaries/table-owners.data.ts.',
 };
 export const tableRules = [queriesRule, functionsRule];
 

@@ -8,7 +8,7 @@ type TextRule = { name: string; comment: string; folder: string; text: RegExp; a
 export const textRules: TextRule[] = [
   {
     name: 'queries-alone-build-queries',
-    comment: 'All SQL of a feature is in its *.queries.ts, where one can read it at once.',
+    comment: 'All SQL of a feature belongs in its *.queries.ts.',
     folder: 'server/features',
     // Kysely's query builders are methods of the database object.
     text: /[.](selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
@@ -16,8 +16,7 @@ export const textRules: TextRule[] = [
   },
   {
     name: 'transactions-alone-change-what-is-seen',
-    comment:
-      'What a transaction may see is set, and restored, by platform/database/transactions.ts.',
+    comment: 'Only platform/database/transactions.ts may set and reset what a transaction can see.',
     folder: 'server',
     text: /set_config|restore_scope\(|set local joyous/i,
     allowed: new RegExp(`^platform/database/transactions[.]ts$|${testSupport}`),

@@ -49,7 +49,7 @@ function install() {
   const failure = error?.message ?? `${stderr}${stdout}`.trimEnd();
   if (status !== 0) throw new SetupError(`Installing the dependencies failed.\n\n${failure}`);
   if (!isInstalledAsLocked()) {
-    throw new SetupError('npm installed something else than package-lock.json asks for.');
+    throw new SetupError("What npm installed doesn't match package-lock.json.");
   }
   linkNode(modulesFolder);
   rmSync(unfinishedFile, { force: true });

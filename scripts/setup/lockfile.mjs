@@ -22,7 +22,7 @@ export function refuseUnfittingLockfile() {
     const entries = (of) => JSON.stringify(Object.entries(of[kind] ?? {}).sort());
     if (entries(root) === entries(project)) continue;
     throw new SetupError(
-      `package-lock.json does not fit the ${kind} in package.json. Run \`npm install\` and commit both.`,
+      `package-lock.json doesn't match the ${kind} in package.json. Run \`npm install\` and commit both.`,
     );
   }
 }

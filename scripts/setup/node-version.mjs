@@ -33,6 +33,6 @@ export function requireNode24() {
     return;
   }
   throw new SetupError(
-    `Joyous runs on Node ${oldestToRunOn}. None came with the dependencies that runs on ${process.platform}-${process.arch}, and the one on PATH is ${process.version}. Install Node ${oldestToRunOn} or newer: https://nodejs.org/en/download`,
+    `Joyous needs Node ${oldestToRunOn} or newer. Its dependencies have none that runs on ${process.platform}-${process.arch}, and the one on PATH is ${process.version}. Install Node ${oldestToRunOn} or newer: https://nodejs.org/en/download`,
   );
 }

@@ -42,11 +42,11 @@ test('a campaign from creation to prizes', async () => {
   expect(await create(...days, '2099-03-20..2099-04-02', ...regions)).toEqual({
     exitCode: 0,
     stdout:
-      'Made austin. Nominations 2099-03-01T06:00:00.000Z to 2099-03-15T05:00:00.000Z, voting 2099-03-20T05:00:00.000Z to 2099-04-03T05:00:00.000Z.\n',
+      'Created austin. Nominations 2099-03-01T06:00:00.000Z to 2099-03-15T05:00:00.000Z, voting 2099-03-20T05:00:00.000Z to 2099-04-03T05:00:00.000Z.\n',
     stderr: '',
   });
   expect(await create(...days, '2099-03-20..2099-04-02', ...regions)).toEqual(
-    refused('--key: austin is there already'),
+    refused('--key: austin already exists'),
   );
   expect(await awards('open', 'nowhere', 'voting')).toEqual(
     refused('There is no campaign nowhere.'),
@@ -59,7 +59,7 @@ test('a campaign from creation to prizes', async () => {
   expect(await done('tokens', 'austin', '--mobile', '512-555-0150')).toBe(link);
   const numbers = await fileWith('+15125550151\n\nhello\n512 555 0152\n(512) 555-0151\n');
   expect(await done('tokens', 'austin', '--file', numbers)).toBe(
-    '2 texts queued; 1 had theirs, 0 want no texts, 1 are no mobile numbers.\n',
+    "2 texts queued; 1 texted before, 0 opted out, 1 aren't mobile numbers.\n",
   );
   const texts = await readTexts({ ownerUrl, vault: createVault(secret) });
   expect(texts.map(({ to }) => to).sort()).toEqual(['+15125550151', '+15125550152']);
@@ -99,13 +99,13 @@ test('a campaign from creation to prizes', async () => {
     /VERIFIED {2}3 {2}Downtown {2}Alma's\n\d+ {2}MERGED into \d+ {2}3 {2}Downtown {2}Almas\n\d+ {2}REJECTED {2}0 {2}Downtown {2}Bun {2}It closed in May\.\n/,
   );
   await done('open', 'austin', 'voting');
-  expect(await verify('Bun')).toEqual(refused('Voting has opened: what is on the ballot stays.'));
+  expect(await verify('Bun')).toEqual(refused("Voting has opened, so the ballot can't change."));
   expect(await awards('log', 'austin')).toMatchObject({ exitCode: 1 });
 
   // Nobody voted: a vote without ballots is counted as well.
   await done('close', 'austin', 'voting');
   expect(await awards('open', 'austin', 'voting')).toEqual(
-    refused('That phase has opened before.'),
+    refused('That phase was already opened.'),
   );
   expect(await awards('draw', 'austin', '--seed-source', 'A lottery')).toEqual(
     refused('Publish the result first: see awards publish.'),
@@ -116,7 +116,7 @@ test('a campaign from creation to prizes', async () => {
   );
   expect(await done('tally', 'austin')).toMatch(/^0 ballots count, 0 are not judged/);
   expect(await done('publish', 'austin')).toMatch(/Downtown {2}0 {2}Alma's {2}\(\d+\)/);
-  expect(await awards('publish', 'austin')).toEqual(refused('The result is published, and final.'));
+  expect(await awards('publish', 'austin')).toEqual(refused('The result is published and final.'));
   expect(await done('draw', 'austin', '--seed-source', 'The lottery of Friday')).toMatch(
     /^3 nominators, 0 voters\. Published: [0-9a-f]{64}\n$/,
   );
@@ -127,7 +127,7 @@ test('a campaign from creation to prizes', async () => {
     /^nominator: [0-9a-f]{32}, \+1512555015[012]\nvoter: nobody\n$/,
   );
   expect(await awards('draw', 'austin', '--seed', 'another')).toEqual(
-    refused('The prizes are drawn.'),
+    refused('The prizes were already drawn.'),
   );
 
   const file = await fileWith(await done('log', 'austin'));

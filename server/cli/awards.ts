@@ -19,7 +19,7 @@ import {
 import { tokensCommand } from './awards/tokens.ts';
 
 export const awardsCommand = new Command('awards')
-  .description("The Foodie's Choice Awards: docs/AWARDS.md has all of it in order")
+  .description("The Foodie's Choice Awards: docs/AWARDS.md has the steps in order")
   .addCommand(createCommand)
   .addCommand(openCommand)
   .addCommand(closeCommand)

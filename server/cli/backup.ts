@@ -45,7 +45,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
 
 export const backupCommand = new Command('backup')
   .description(
-    'Copy the embedded database and the photos to a new folder, also while the server runs',
+    'Copy the embedded database and the photos to a new folder, even while the server runs',
   )
   .argument('<folder>', 'where the backup goes')
   .action(async function (this: Command, folder: string) {
@@ -62,9 +62,9 @@ export const backupCommand = new Command('backup')
   });
 
 export const restoreCommand = new Command('restore')
-  .description('Put a backup back, with the server stopped')
+  .description('Restore a backup; stop the server first')
   .argument('<folder>', 'where the backup is')
-  .option('--overwrite', 'replace the database that is there')
+  .option('--overwrite', 'replace the existing database')
   .action(async function (this: Command, folder: string, options: { overwrite?: true }) {
     const { DATA_DIR: dataDir } = embeddedSettings(this);
     const parts = partsOf(folder);
@@ -73,6 +73,6 @@ export const restoreCommand = new Command('restore')
     const report = await restoreEmbeddedPostgres({ dataDir, source, ...options });
     await copyFiles(parts.files, filesFolder(dataDir));
     console.log(
-      `Restored the backup of ${report.backupCreatedAt}. It opens, and every file is what was written.`,
+      `Restored the backup of ${report.backupCreatedAt}. It opens, and every file matches the backup.`,
     );
   });

@@ -26,7 +26,7 @@ import { sweepsCommand } from './sweeps.ts';
 export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
   new Command('joyous')
     .description("The operator's command line. It reads the same settings as the server.")
-    .showHelpAfterError('(add --help for what is possible)')
+    .showHelpAfterError('(add --help to see what you can do)')
     .setOptionValue('environment', environment)
     .addCommand(migrateCommand)
     .addCommand(demoCommand)

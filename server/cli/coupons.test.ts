@@ -37,7 +37,7 @@ test('a coupon is shown and redeemed once, and another one is voided', async () 
     stdout: expect.stringMatching(/ is redeemed: 20% off\. Booked entry \d+: \$4\.90\.\n$/),
   });
   expect(await redeem(place.external_id)).toEqual(
-    refused(`${shown} cannot be redeemed: it was redeemed before.`),
+    refused(`${shown} cannot be redeemed: it has already been redeemed.`),
   );
 
   const undo = () => joyous('coupons', 'undo', shown, '--restaurant', place.external_id);
@@ -50,7 +50,7 @@ test('a coupon is shown and redeemed once, and another one is voided', async () 
   const second = (await makeCoupon(world, { nowMs })).shown;
   const take = (code: string) => joyous('coupons', 'void', code, '--reason', 'got by program');
   expect(await take(second)).toEqual(said(`${second} is void.`));
-  expect(await take(second)).toEqual(refused(`${second} is VOID already.`));
+  expect(await take(second)).toEqual(refused(`${second} is already VOID.`));
   expect(await take('CCC-CCC-CCC')).toEqual(refused('There is no coupon CCC-CCC-CCC.'));
   expect((await readCoupons(ownerUrl)).map(({ state }) => state)).toEqual(['REDEEMED', 'VOID']);
 });
@@ -62,12 +62,12 @@ test('a promo code is created, listed and ended', async () => {
     refused('ends: must be a date such as 2026-12-24'),
   );
   expect(await create('--ends', '2999-12-31', '--limit', '7')).toEqual(
-    said('Made the promo code PIE30.'),
+    said('Created the promo code PIE30.'),
   );
-  expect(await create('--ends', '2999-12-31')).toEqual(refused('code: PIE30 is there already'));
+  expect(await create('--ends', '2999-12-31')).toEqual(refused('code: PIE30 already exists'));
   const list = async () => JSON.parse((await joyous('promos', 'list')).stdout);
   expect(await list()).toMatchObject({ code: 'PIE30', state: 'open', used: 0, limit: 7 });
-  expect(await joyous('promos', 'end', 'pie30')).toEqual(said('pie30 is over.'));
+  expect(await joyous('promos', 'end', 'pie30')).toEqual(said('pie30 has ended.'));
   expect(await list()).toMatchObject({ state: 'over' });
   expect(await joyous('promos', 'end', 'NONE')).toEqual(refused('There is no promo code NONE.'));
 });

@@ -12,8 +12,8 @@ const operator = { actorUserId: null, address: null } as const;
 const unknown = (code: string) => ({ coupon_unknown: `There is no coupon ${code}.` });
 
 const showCommand = new Command('show')
-  .description('Print what is known of a coupon, as JSON')
-  .argument('<code>', 'as its owner has it, such as 7FK-M3X-WP9')
+  .description("Print a coupon's details as JSON")
+  .argument('<code>', 'as the diner sees it, such as 7FK-M3X-WP9')
   .action(
     withDatabase(async ({ database }, code: string) => {
       const shown = await showCoupon(database, code);
@@ -32,16 +32,16 @@ type Voiding = { reason: string; restaurant?: string };
 
 const voidCommand = new Command('void')
   .description('Cancel a coupon')
-  .argument('<code>', 'as its owner has it')
+  .argument('<code>', 'as the diner sees it')
   .requiredOption('--reason <text>', 'why; it is kept with the coupon')
-  .option('--restaurant <externalId>', 'that took it at the counter: what we owe is evened out')
+  .option('--restaurant <externalId>', 'that took it at the counter; reverses what we owe for it')
   .action(
     withDatabase(async ({ database }, code: string, { reason, restaurant }: Voiding) => {
       const nowMs = Date.now();
       if (restaurant === undefined) {
         const voided = await voidCoupon(database, { code, reason, nowMs });
         if (printRefusal(voided, unknown(code))) return;
-        if (!voided.isChanged) return fail(`${code} is ${voided.state} already.`);
+        if (!voided.isChanged) return fail(`${code} is already ${voided.state}.`);
         return console.log(`${code} is void.`);
       }
       const voided = await inRestaurant(database, restaurant, (transaction, businessId) =>
@@ -55,10 +55,13 @@ const voidCommand = new Command('void')
 type Taking = OfRestaurant & { itemTotal: string };
 
 const redeemCommand = new Command('redeem')
-  .description('Mark a coupon as used that a restaurant took without an order')
-  .argument('<code>', 'as its owner has it')
+  .description('Redeem a coupon that a restaurant took without an order')
+  .argument('<code>', 'as the diner sees it')
   .addOption(restaurantOption('where it was shown'))
-  .requiredOption('--item-total <dollars>', 'of the items, before the coupon, such as 24.50')
+  .requiredOption(
+    '--item-total <dollars>',
+    'the total of the items before the coupon, such as 24.50',
+  )
   .action(
     withTexts(
       async ({ nowMs, database, ...deps }, code: string, { restaurant, itemTotal }: Taking) => {
@@ -76,11 +79,11 @@ const redeemCommand = new Command('redeem')
           {
             restaurant,
             restaurant_closed: `${restaurant} is closed for good.`,
-            coupon_unknown: because('nobody has it'),
+            coupon_unknown: because("it doesn't exist"),
             coupon_of_another_restaurant: because('it is for another restaurant'),
-            coupon_already_redeemed: because('it was redeemed before'),
+            coupon_already_redeemed: because('it has already been redeemed'),
             coupon_expired: because('it has expired'),
-            coupon_void: because('it was taken back'),
+            coupon_void: because('it was canceled'),
           },
           '--',
         );
@@ -92,8 +95,8 @@ const redeemCommand = new Command('redeem')
   );
 
 const undoCommand = new Command('undo')
-  .description('Within 5 minutes: undo that a coupon was taken at the counter; it is good again')
-  .argument('<code>', 'as its owner has it')
+  .description('Undo taking a coupon at the counter, within 5 minutes; the coupon is good again')
+  .argument('<code>', 'as the diner sees it')
   .addOption(restaurantOption('where it was taken'))
   .action(
     withDatabase(async ({ database }, code: string, { restaurant }: OfRestaurant) => {
@@ -102,7 +105,7 @@ const undoCommand = new Command('undo')
         undoAtCounter(transaction, { businessId, nowMs, by: operator }, { code }),
       );
       if (printRefusal(undone, notTaken(code, restaurant))) return;
-      const now = undone.isGoodAgain ? 'good again' : 'void: its diner has a newer one';
+      const now = undone.isGoodAgain ? 'good again' : 'void, because the diner has a newer one';
       console.log(
         `${code} is ${now}. Booked entry ${undone.entryId}: ${formatCents(undone.cents)}.`,
       );

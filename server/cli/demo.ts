@@ -50,9 +50,9 @@ async function asOwner(settings: Settings, work: (owner: Database) => Promise<un
 }
 
 const tillCommand = new Command('till')
-  .description('Ring up orders and refunds of the demo through the partner API, until Ctrl+C')
-  .option('--url <address>', 'of the running server; otherwise PUBLIC_URL')
-  .option('--pause <seconds>', 'between two calls', readPause, 2)
+  .description('Send demo orders and refunds through the partner API until Ctrl+C')
+  .option('--url <address>', 'the address of the running server; PUBLIC_URL by default')
+  .option('--pause <seconds>', 'the pause between two calls', readPause, 2)
   .action(
     withDatabase(
       async ({ database, settings }, { url, pause }: { url?: string; pause: number }) => {
@@ -73,7 +73,7 @@ export const demoCommand = new Command('demo')
   .description('Load demo data into an empty database')
   .option(
     '--orders <count>',
-    "and copies of the flagship's year for all restaurants: so many orders, to measure with",
+    "also copy the flagship's year to all restaurants, this many orders, for measurements",
     readCount,
   )
   .action(

@@ -25,8 +25,8 @@ test('what we hold about a number is printed and erased, and then nothing is lef
   });
   const erased = await diners('erase', phone);
   expect(erased).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(erased.stdout).toContain('1 coupons are taken back, 1 texts.');
-  expect(erased.stdout).toContain('Backups that were made before still have it');
+  expect(erased.stdout).toContain('1 coupons canceled, 1 texts.');
+  expect(erased.stdout).toContain('Earlier backups still have it');
   expect(erased.stdout).not.toContain(phone.slice(-4));
   expect((await diners('erase', phone)).stdout).toBe(
     "We don't have anything about this number. Nothing was changed.\n",

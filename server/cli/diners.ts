@@ -3,7 +3,7 @@ import { eraseDiner, exportDiner } from '../features/operators/index.ts';
 import { printable, printJson, printRefusal } from './print.ts';
 import { withTexts } from './with-database.ts';
 
-const numberArgument = ['<number>', 'a mobile number of the United States'] as const;
+const numberArgument = ['<number>', 'a US mobile number'] as const;
 
 const exportCommand = new Command('export')
   .description('Print everything we have about a number, at all restaurants, as JSON')
@@ -11,8 +11,8 @@ const exportCommand = new Command('export')
   .addHelpText(
     'after',
     `
-The answer to somebody who asks what we hold about them: make sure first that the number is theirs.
-Who ordered is sealed in each order, so all of them are opened: that takes a minute for a few million.`,
+Use this when somebody asks what we store about them. First make sure that the number is theirs.
+Every order is unsealed to see who placed it, which takes a minute for a few million orders.`,
   )
   .action(
     withTexts(async (operator, number: string) => {
@@ -27,11 +27,11 @@ const eraseCommand = new Command('erase')
   .addHelpText(
     'after',
     `
-Make sure first that the number is theirs. Their number, name, address and words go; coupons that are
-good are taken back; texts that wait are not sent; that they answered STOP is forgotten with the number.
-Orders keep items and amounts, and reviews their stars, without a name. The account of somebody on the
-staff of a restaurant stays: see joyous staff. Backups that were made before still have all of it: see
-"Erasing a diner" in README.md. Run again, it changes nothing.`,
+First make sure that the number is theirs. This erases their number, name, address and what they wrote,
+cancels their good coupons, drops texts that are waiting to be sent, and forgets that they answered STOP.
+Orders keep their items and amounts, and reviews their stars, without a name. If they are on the staff of
+a restaurant, that account stays: see joyous staff. Earlier backups still have everything: see "Erasing a
+diner" in README.md. Running it again changes nothing.`,
   )
   .action(
     withTexts(async (operator, number: string) => {
@@ -41,18 +41,18 @@ staff of a restaurant stays: see joyous staff. Backups that were made before sti
       const isFound = Object.values(sums).some((sum) => sum > 0);
       console.log(
         isFound
-          ? `Erased: ${sums.orders} orders say no more who ordered, ${sums.reviews} reviews have no name and words, ${sums.coupons} coupons are taken back, ${sums.texts} texts.`
+          ? `Erased: ${sums.orders} orders no longer say who ordered, ${sums.reviews} reviews have no name or text now, ${sums.coupons} coupons canceled, ${sums.texts} texts.`
           : "We don't have anything about this number. Nothing was changed.",
       );
-      if (isFound) console.log('Backups that were made before still have it: see README.md.');
+      if (isFound) console.log('Earlier backups still have it: see README.md.');
       if (unreadable > 0) {
         console.log(
-          `${unreadable} orders were sealed by a key that is not in SECRET_KEY: nobody reads them.`,
+          `${unreadable} orders are sealed with a key that is not in SECRET_KEY, so nobody can read them.`,
         );
       }
       for (const name of staffAt) {
         console.log(
-          printable(`It is the number of an account on the staff of ${name}, which stays.`),
+          printable(`The number also belongs to a staff account at ${name}, which stays.`),
         );
       }
     }),

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts';
 type Fees = OfRestaurant & { service: string; card: string; cardFixed: string; from: string };
 
 const setCommand = new Command('set')
-  .description('Set the fees from a day on, instead of others that are not in force yet')
+  .description('Set the fees from a day on; replaces fees that are not in force yet')
   .addOption(restaurantOption('whose fees'))
   .requiredOption('--service <percent>', 'of the item total, such as 8')
   .requiredOption('--card <percent>', 'of what the diner paid by card, such as 2.9')
@@ -25,7 +25,7 @@ const setCommand = new Command('set')
   );
 
 const listCommand = new Command('list')
-  .description("Print a restaurant's fees, from when on (UTC)")
+  .description("Print a restaurant's fees, and when each starts (UTC)")
   .addOption(restaurantOption('whose fees'))
   .action(
     withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {

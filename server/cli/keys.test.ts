@@ -19,7 +19,7 @@ const whose = ['--restaurant', restaurant.externalId];
 const because = ['--reason', 'It was in a public repository.'];
 
 test('a key is created, tested, listed and revoked', async () => {
-  expect((await keys('list', ...whose)).stdout).toBe('There are none: see create.\n');
+  expect((await keys('list', ...whose)).stdout).toBe('No keys yet. Create one with: keys create\n');
   const expiring = ['--name', 'Counter till', '--expires', '2199-12-31'];
   const scoped = ['--scope', 'refunds:write', '--scope', 'orders:write', '--refund-limit', '500'];
   const made = await startJoyous(settings, 'keys', 'create', ...whose, ...expiring, ...scoped);
@@ -27,7 +27,7 @@ test('a key is created, tested, listed and revoked', async () => {
   const [said = '', key = ''] = made.stdout.split('\n');
   const [, keyId = ''] = /^joy_([a-z0-9]{12})_[0-9a-f]{72}$/.exec(key) ?? [];
   expect(said).toBe(
-    `Key ${keyId}, shown this once: only its hash is kept. It is good until 2200-01-01T06:00:00.000Z.`,
+    `Key ${keyId}, shown only this once: we store just its hash. It is good until 2200-01-01T06:00:00.000Z.`,
   );
   clock.set(Date.now());
   const headers = { authorization: `Bearer ${key}` };
@@ -47,7 +47,7 @@ test('a key is created, tested, listed and revoked', async () => {
   const refusal = await refused(getPartnerRestaurant, {}, headers);
   expect(refusal).toMatchObject({ httpStatus: 401, code: 'invalid_api_key' });
   const again = await keys('revoke', keyId, ...whose, '--reason', 'Another one.');
-  expect(again).toMatchObject({ exitCode: 0, stdout: `Key ${keyId} is revoked already.\n` });
+  expect(again).toMatchObject({ exitCode: 0, stdout: `Key ${keyId} was already revoked.\n` });
   expect((await keys('list', ...whose)).stdout).toMatch(/ {2}revoked .* public repository\.\n$/);
 
   const owner = await makeStaff(world, { at: restaurant });
@@ -90,7 +90,7 @@ describe('reports what is wrong and exits with 1', () => {
     ['create', [...whose, ...named, '--scope', 'all'], '--scopes.0: must be one of orders:read'],
     ['list', nobody, 'There is no restaurant nobodyhasit1.'],
     ['revoke', ['abcdefghijkl', ...nobody, ...because], 'There is no restaurant nobodyhasit1.'],
-    ['revoke', ['abcdefghijkl', ...whose, ...because], 'has no key of this id'],
+    ['revoke', ['abcdefghijkl', ...whose, ...because], 'has no key with this id'],
     ['revoke', ['abcdefghijkl', ...whose, '--reason', ' '], '--reason: Required'],
     ['revoke', ['abcdefghijkl', ...whose], "required option '--reason <text>'"],
   ])('%s %j', async (name, args, said) => {

@@ -14,20 +14,20 @@ type NewKey = OfRestaurant & {
 };
 
 const createCommand = new Command('create')
-  .description('Make a key for an integration, and print it: it is shown once')
+  .description('Create a key for an integration and print it; it is shown only once')
   .addOption(restaurantOption('whose keys'))
   .requiredOption('--name <text>', 'what the key is for, such as "Counter till"')
   .option(
     '--expires <date>',
-    'its last day, such as 2027-12-31, or never; otherwise a year from now',
+    'its last day, such as 2027-12-31, or never; a year from now by default',
   )
   .option(
     '--scope <scope...>',
-    `what it may do: ${scopes.join(', ')}; without any it can only be tried`,
+    `what it may do: ${scopes.join(', ')}; without any, the key can only be tested`,
   )
   .option(
     '--refund-limit <dollars>',
-    'the most it gives back in a day, such as 500; otherwise 1000',
+    'the most it may refund in a day, such as 500; 1000 by default',
   )
   .action(
     withDatabase(async ({ database }, { restaurant, scope, ...key }: NewKey) => {
@@ -36,7 +36,7 @@ const createCommand = new Command('create')
       const restaurant_closed = `${restaurant} is closed for good.`;
       if (printRefusal(made, { restaurant, restaurant_closed }, '--')) return;
       const until = made.expiresAt ? ` It is good until ${made.expiresAt.toISOString()}.` : '';
-      console.log(`Key ${made.keyId}, shown this once: only its hash is kept.${until}`);
+      console.log(`Key ${made.keyId}, shown only this once: we store just its hash.${until}`);
       console.log(made.key);
     }),
   );
@@ -44,7 +44,7 @@ const createCommand = new Command('create')
 const momentOf = (moment: Date | null) => moment?.toISOString().slice(0, 16) ?? 'never';
 
 const listCommand = new Command('list')
-  .description("Print a restaurant's keys, times in UTC; what a key opens with is not kept")
+  .description("Print a restaurant's keys, times in UTC; the secret isn't stored")
   .addOption(restaurantOption('whose keys'))
   .action(
     withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {
@@ -63,7 +63,7 @@ const listCommand = new Command('list')
           : []),
         ...(key.revokedReason === null ? [] : [key.revokedReason]),
       ]);
-      printTable(rows, 'There are none: see create.');
+      printTable(rows, 'No keys yet. Create one with: keys create');
     }),
   );
 
@@ -71,7 +71,7 @@ type Revocation = OfRestaurant & { reason: string };
 
 const revokeCommand = new Command('revoke')
   .description('Revoke a key: its next call is refused, on every server')
-  .argument('<keyId>', 'as the list prints it, and as it stands in the key: joy_<keyId>_...')
+  .argument('<keyId>', 'as keys list prints it; it is also part of the key: joy_<keyId>_...')
   .addOption(restaurantOption('whose keys'))
   .requiredOption('--reason <text>', 'why; it is kept with the key')
   .action(
@@ -79,17 +79,17 @@ const revokeCommand = new Command('revoke')
       const ending = { externalId: restaurant, keyId, reason };
       const revoked = await revokeKey(database, ending, Date.now());
       // Doesn't repeat what was typed, which may have been the whole key.
-      const key_not_found = `${restaurant} has no key of this id: see keys list.`;
+      const key_not_found = `${restaurant} has no key with this id: see keys list.`;
       if (printRefusal(revoked, { restaurant, key_not_found }, '--')) return;
       const { isChanged, name } = revoked;
       console.log(
-        isChanged ? `Key ${keyId} (${name}) is revoked.` : `Key ${keyId} is revoked already.`,
+        isChanged ? `Key ${keyId} (${name}) is revoked.` : `Key ${keyId} was already revoked.`,
       );
     }),
   );
 
 export const keysCommand = new Command('keys')
-  .description('API keys, with which other systems of a restaurant call us')
+  .description("API keys for a restaurant's other systems")
   .addCommand(createCommand)
   .addCommand(listCommand)
   .addCommand(revokeCommand);

@@ -95,7 +95,7 @@ const fees = ['--service', '8', '--card', '2.9', '--card-fixed', 'x', '--from', 
 test.each([
   [['sweeps', 'list', ...nobody], 'There is no restaurant nobodyhasit1.'],
   [['ledger', 'export', ...nobody, '--deposit', '1'], 'There is no restaurant nobodyhasit1.'],
-  [['ledger', 'export', ...whose, '--deposit', '9'], 'has no deposit of this number'],
+  [['ledger', 'export', ...whose, '--deposit', '9'], 'has no deposit with this number'],
   [['ledger', 'adjust', ...whose, '--amount', '-1', '--reason', ' '], '--reason: Required'],
   [['ledger', 'adjust', ...nobody, '--amount', '1', '--reason', 'x'], 'There is no restaurant'],
   [

@@ -10,7 +10,7 @@ import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase } from './with-database.ts';
 
 const verifyCommand = new Command('verify')
-  .description('Prove every figure of all restaurants: deposits, seals, orders. Changes nothing.')
+  .description('Check every figure of all restaurants: deposits, seals, orders. Changes nothing.')
   .action(
     withDatabase(async ({ database }) => {
       const { faults, ...sums } = await verifyLedger(database);
@@ -39,7 +39,7 @@ const exportCommand = new Command('export')
       const text = await inRestaurant(database, restaurant, (transaction, businessId) =>
         exportDeposit(transaction, { businessId, deposit }),
       );
-      const deposit_not_found = `${restaurant} has no deposit of this number: see sweeps list.`;
+      const deposit_not_found = `${restaurant} has no deposit with this number: see sweeps list.`;
       if (printRefusal(text, { restaurant, deposit_not_found })) return;
       // console.log ends the last line.
       console.log(text.trimEnd());
@@ -50,7 +50,7 @@ const checkScript = fileURLToPath(new URL('../../scripts/check-export.mjs', impo
 
 const checkCommand = new Command('check-export')
   .description('Check exported deposits by themselves, without a database')
-  .argument('<files...>', 'in order: then each must follow the one before')
+  .argument('<files...>', 'if several, in order: each must follow the one before')
   .action(
     (files: string[]) =>
       new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ const adjustCommand = new Command('adjust')
   .addOption(restaurantOption('whose ledger'))
   .requiredOption('--amount <dollars>', 'what the restaurant gets, such as 12.50 or -12.50')
   .requiredOption('--reason <text>', 'why; the restaurant reads it in its reports')
-  .option('--order <number>', 'the order that it is about')
+  .option('--order <number>', 'the order it is about')
   .addOption(new Option('--cause <cause>', 'what it is').choices(causes).default('correction'))
   .action(
     withDatabase(async ({ database }, { restaurant, ...adjustment }: Adjustment) => {
@@ -87,9 +87,9 @@ const adjustCommand = new Command('adjust')
           restaurant,
           order_not_found: `${restaurant} has no order ${adjustment.order}.`,
           order_not_completed: `${order} is not completed: nobody paid for it.`,
-          order_not_cancelled: `${order} was not cancelled: what it cost is in its price.`,
-          order_not_paid_by_card: `${order} was not paid through us: its bank asks us for nothing.`,
-          order_charged_back: `${order} was charged back before.`,
+          order_not_cancelled: `${order} was not cancelled, so its price already pays for the food.`,
+          order_not_paid_by_card: `${order} was not paid by card through us, so no bank can charge it back to us.`,
+          order_charged_back: `${order} was already charged back.`,
         },
         '--',
       );
@@ -98,7 +98,7 @@ const adjustCommand = new Command('adjust')
   );
 
 export const ledgerCommand = new Command('ledger')
-  .description('The ledger, and the proofs that it is right')
+  .description('The ledger, and checks that it is right')
   .addCommand(adjustCommand)
   .addCommand(verifyCommand)
   .addCommand(exportCommand)

@@ -38,17 +38,17 @@ function failWith(problems: readonly Problem[], menu: JsonFile) {
 
 const importCommand = new Command('import')
   .description("Replace a restaurant's whole menu with a JSON file, all of it or nothing")
-  .addOption(restaurantOption('whose menu it is'))
+  .addOption(restaurantOption('whose menu'))
   .argument(
     '<file>',
-    'the menu: see contract/menus/menus-admin.ts, or export one for a pattern',
+    'the menu: see contract/menus/menus-admin.ts, or export one as an example',
     readJson,
   )
   .addHelpText(
     'after',
     `
-What keeps its name, category and catalog stays the same dish; what is not in the file is served no
-more. A file is at the least: {"catalogs": [{"name": "Menu", "categories": [{"name": "Starters",
+An item with the same name, category and catalog stays the same dish; items that aren't in the file are
+taken off the menu. The smallest file: {"catalogs": [{"name": "Menu", "categories": [{"name": "Starters",
 "items": [{"name": "Soup", "priceCents": 650}]}]}]}`,
   )
   .action(
@@ -64,8 +64,8 @@ more. A file is at the least: {"catalogs": [{"name": "Menu", "categories": [{"na
   );
 
 const exportCommand = new Command('export')
-  .description("Print a restaurant's menu as the JSON that import takes")
-  .addOption(restaurantOption('whose menu it is'))
+  .description("Print a restaurant's menu as JSON for menus import")
+  .addOption(restaurantOption('whose menu'))
   .action(
     withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {
       const menu = await exportMenu(database, restaurant);

@@ -3,7 +3,7 @@ import { withOwnedDatabase } from './with-database.ts';
 
 export const migrateCommand = new Command('migrate')
   .description(
-    'Bring the schema up to date (the server does so too, when it starts with DATABASE_URL). Needs DATABASE_URL.',
+    'Bring the schema up to date (the server also does this when it starts with DATABASE_URL). Needs DATABASE_URL.',
   )
   .action(
     withOwnedDatabase(async ({ migrated }) => {

@@ -26,7 +26,7 @@ test('a file of orders is imported, and refused orders are written next to it', 
   const done = await importing(externalId);
   expect(done).toMatchObject({
     exitCode: 0,
-    stdout: `1 orders taken, 1 refused: see ${file}.refused.ndjson.\n`,
+    stdout: `1 orders imported, 1 refused: see ${file}.refused.ndjson.\n`,
   });
   const [refused = ''] = (await readFile(`${file}.refused.ndjson`, 'utf8')).split('\n');
   expect(JSON.parse(refused)).toMatchObject({ line: 2, text: '{"half":' });
@@ -59,7 +59,7 @@ test("the customer of an order is erased by the order's number", async () => {
     );
   expect(await erasing(order)).toMatchObject({
     exitCode: 0,
-    stdout: `Erased who ordered ${order}. The order and its money stay.\n`,
+    stdout: `Erased the diner's details from order ${order}. The order and its money stay.\n`,
   });
   expect((await erasing(order)).stdout).toContain('Nothing was changed.');
   expect(await erasing('77')).toMatchObject({

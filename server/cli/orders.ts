@@ -15,12 +15,15 @@ async function* linesOf(file: string) {
 type Import = OfRestaurant & { integration: string; unsettled?: boolean };
 
 const importCommand = new Command('import')
-  .description('Take a history of orders, one a line, as POST /api/partner/V1/orders takes them')
-  .argument('<file>', 'NDJSON; lines that are refused go to <file>.refused.ndjson, with the reason')
+  .description('Import past orders, one per line, in the format of POST /api/partner/V1/orders')
+  .argument('<file>', 'NDJSON; refused lines go to <file>.refused.ndjson, with the reason')
   .addOption(restaurantOption('whose orders'))
-  .requiredOption('--integration <name>', 'what sent them: the name that its API key has')
-  .option('--unsettled', 'pay out what was paid by card through us; without it, that is refused')
-  .addHelpText('after', '\nIt can be stopped at any time and run again: it doubles nothing.')
+  .requiredOption('--integration <name>', 'the integration they come from: the name of its API key')
+  .option(
+    '--unsettled',
+    'also take orders paid by card through us, and pay them out; otherwise they are refused',
+  )
+  .addHelpText('after', '\nYou can stop it and run it again; nothing is duplicated.')
   .action(
     withTexts(async (operator, file: string, { restaurant, integration, unsettled }: Import) => {
       const refusedFile = `${file}.refused.ndjson`;
@@ -33,13 +36,13 @@ const importCommand = new Command('import')
           isUnsettled: unsettled ?? false,
           report: async (refused, { taken }) => {
             for (const one of refused) await refusals.write(`${JSON.stringify(one)}\n`);
-            if (process.stderr.isTTY) process.stderr.write(`\r${taken} orders taken`);
+            if (process.stderr.isTTY) process.stderr.write(`\r${taken} orders imported`);
           },
         });
-        const restaurant_closed = `${restaurant} is closed for good: it takes no more orders.`;
+        const restaurant_closed = `${restaurant} is closed for good and takes no more orders.`;
         if (printRefusal(done, { restaurant, restaurant_closed }, '--')) return;
         const why = done.refused > 0 ? `: see ${refusedFile}` : '';
-        console.log(`${done.taken} orders taken, ${done.refused} refused${why}.`);
+        console.log(`${done.taken} orders imported, ${done.refused} refused${why}.`);
       } finally {
         await refusals.close();
       }
@@ -49,10 +52,10 @@ const importCommand = new Command('import')
 type Erasure = OfRestaurant & { order: string; reason: string };
 
 const eraseCommand = new Command('erase')
-  .description('Erase who ordered and where to. The order and its money stay.')
+  .description("Erase an order's name, phone, address and note. The order and its money stay.")
   .addOption(restaurantOption('whose order'))
-  .requiredOption('--order <number>', 'its number, as reports show it')
-  .requiredOption('--reason <text>', 'why; it stands in the audit trail, so name nobody')
+  .requiredOption('--order <number>', "the order's number, as reports show it")
+  .requiredOption('--reason <text>', "why; the audit trail keeps it, so don't name anybody")
   .action(
     withDatabase(async ({ database }, { restaurant: externalId, ...told }: Erasure) => {
       const erased = await eraseOrder(database, { externalId, ...told }, Date.now());
@@ -61,8 +64,8 @@ const eraseCommand = new Command('erase')
       const { orderId, isChanged } = erased;
       console.log(
         isChanged
-          ? `Erased who ordered ${orderId}. The order and its money stay.`
-          : `Order ${orderId} doesn't say who ordered. Nothing was changed.`,
+          ? `Erased the diner's details from order ${orderId}. The order and its money stay.`
+          : `Order ${orderId} has nothing to erase. Nothing was changed.`,
       );
     }),
   );

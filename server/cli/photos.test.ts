@@ -34,15 +34,15 @@ test("imports a folder of photos: the restaurant's in order, dishes by name, and
       ...['photos', 'import', photos, '--restaurant', id],
     );
   const first = await run();
-  expect(first.stdout).toBe('3 photos are there.\n');
-  expect(first.stderr).toContain('notes.txt: is no photo that we can read');
+  expect(first.stdout).toBe('3 photos added or already there.\n');
+  expect(first.stderr).toContain("notes.txt: isn't a photo that we can read");
   expect(first.stderr).toContain('Lobster.jpg: the menu has no dish of this name');
   expect(first.exitCode).toBe(1);
   const shown = () => world.call(showPhotos, { params: { id } });
   const before = await shown();
   expect([before.house.length, before.dishes.length]).toEqual([2, 1]);
 
-  expect((await run()).stdout).toBe('3 photos are there.\n');
+  expect((await run()).stdout).toBe('3 photos added or already there.\n');
   expect(await shown()).toEqual(before);
   const nowhere = await runJoyous(
     { ...settings, DATABASE_URL: world.ownerUrl },

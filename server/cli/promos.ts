@@ -6,21 +6,21 @@ import { withDatabase, withOwnedDatabase } from './with-database.ts';
 type Options = { percent: string; starts: string; ends: string; limit?: string };
 
 const createCommand = new Command('create')
-  .description('Make a promo code. Needs DATABASE_URL.')
+  .description('Create a promo code. Needs DATABASE_URL.')
   .argument('<code>', '3 to 20 letters and digits')
-  .requiredOption('--percent <number>', 'what its coupons take off')
+  .requiredOption('--percent <number>', 'the discount of its coupons, in percent')
   .requiredOption('--starts <date>', 'the first day, such as 2026-12-01')
-  .requiredOption('--ends <date>', 'the last day on which a coupon is given for it')
-  .option('--limit <number>', 'how many coupons are given for it in all; without it, any number')
+  .requiredOption('--ends <date>', 'the last day that diners can get a coupon with it')
+  .option('--limit <number>', 'how many coupons it gives in all; without it, no limit')
   .action(
     withOwnedDatabase(async ({ database }, code: string, { percent, ...rest }: Options) => {
       const made = await createPromo(database, { code, percentOff: percent, ...rest });
-      if (!printRefusal(made, {})) console.log(`Made the promo code ${made.code}.`);
+      if (!printRefusal(made, {})) console.log(`Created the promo code ${made.code}.`);
     }),
   );
 
 const listCommand = new Command('list')
-  .description('Print all promo codes, one a line, as JSON')
+  .description('Print all promo codes as JSON, one per line')
   .action(
     withDatabase(async ({ database }) => {
       for (const promo of await listPromos(database, Date.now())) {
@@ -31,14 +31,14 @@ const listCommand = new Command('list')
 
 const endCommand = new Command('end')
   .description(
-    'Give no more coupons for a promo code; those that were given stay good. Needs DATABASE_URL.',
+    'Stop giving coupons for a promo code; those already given stay good. Needs DATABASE_URL.',
   )
   .argument('<code>')
   .action(
     withOwnedDatabase(async ({ database }, code: string) => {
       const ended = await endPromo(database, code, Date.now());
       if (!ended) return fail(`There is no promo code ${code}.`);
-      console.log(`${code} is over.`);
+      console.log(`${code} has ended.`);
     }),
   );
 

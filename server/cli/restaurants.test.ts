@@ -58,7 +58,7 @@ describe('restaurants are listed', () => {
       .map((line) => JSON.parse(line));
     expect(first).toMatchObject({ name: 'Álamo Grill', status: 'listed', closedAt: null });
     expect((await restaurants('list', '--page', '2')).stdout).toBe("That's all.\n");
-    expect((await restaurants('list', '--page', '0')).stderr).toContain('the number of a page');
+    expect((await restaurants('list', '--page', '0')).stderr).toContain('a page number');
   });
 
   test('terminal control characters in a name are not printed', async () => {
@@ -95,9 +95,9 @@ describe('what diners read about a restaurant can be changed', () => {
     ];
     const changed = await restaurants('update', made.externalId, ...told);
     expect(changed).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(changed.stdout).toContain('Its page is /restaurant/new-name now');
-    expect(changed.stdout).toContain('The new zone holds in a minute');
-    expect(changed.stdout).not.toContain('The map still has it');
+    expect(changed.stdout).toContain('Its page is now /restaurant/new-name');
+    expect(changed.stdout).toContain('The new time zone takes effect in a minute');
+    expect(changed.stdout).not.toContain('The map still shows');
     expect(await readRestaurant(database, made.businessId)).toMatchObject({
       name: 'New Name',
       slug: 'new-name',
@@ -126,7 +126,7 @@ describe('what diners read about a restaurant can be changed', () => {
   test('reports where the map still shows it', async () => {
     const { externalId } = await makeRestaurant(database);
     const moved = await restaurants('update', externalId, '--address-line1', '2 Far Street');
-    expect(moved.stdout).toContain('The map still has it where it was');
+    expect(moved.stdout).toContain('The map still shows its old place');
   });
 });
 
@@ -140,13 +140,17 @@ test('a restaurant is unlisted and listed again: diners see it right away, and c
   };
   expect(await isSeen()).toBe(true);
   const off = await restaurants('unlist', made.externalId);
-  expect(off.stdout).toContain('Diners find On and Off no more, and get no new coupons of it.');
+  expect(off.stdout).toContain(
+    'On and Off is now hidden from diners, who get no new coupons for it.',
+  );
   expect(off.stdout).toContain('1 coupons that diners have stay good');
   await expect.poll(isSeen).toBe(false);
   expect(await refused(getRestaurant, params(made))).toMatchObject({ httpStatus: 404 });
-  expect((await restaurants('unlist', made.externalId)).stdout).toContain('no more since before');
+  expect((await restaurants('unlist', made.externalId)).stdout).toContain(
+    'is already hidden from diners',
+  );
   expect((await restaurants('list-publicly', made.externalId)).stdout).toBe(
-    'Diners find On and Off from now on.\n',
+    'Diners can now find On and Off.\n',
   );
   await expect.poll(isSeen).toBe(true);
   expect((await restaurants('list-publicly', made.externalId)).stdout).toContain('already');
@@ -166,13 +170,13 @@ test('a restaurant is closed after a warning of what that does, and stays closed
     const again = await restaurants('close', made.externalId, ...yes);
     expect(again).toEqual({
       exitCode: 0,
-      stdout: `${made.externalId} is closed already.\n`,
+      stdout: `${made.externalId} is already closed.\n`,
       stderr: '',
     });
   }
   expect(await restaurants('list-publicly', made.externalId)).toMatchObject({
     exitCode: 1,
-    stderr: `${made.externalId} is closed for good: it cannot be listed again.\n`,
+    stderr: `${made.externalId} is closed for good and can't be listed again.\n`,
   });
   expect(await trail(made.businessId)).toEqual(['RESTAURANT_CLOSED']);
   const inFile = await restaurants('list', '--status', 'closed');

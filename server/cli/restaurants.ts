@@ -14,16 +14,16 @@ import { type JsonFile, readJson } from './read-json.ts';
 import { withDatabase } from './with-database.ts';
 
 const createCommand = new Command('create')
-  .description('Make a restaurant from a JSON file')
+  .description('Create a restaurant from a JSON file')
   .argument(
     '<file>',
-    'its facts and hours: see contract/restaurants/restaurants-admin.ts',
+    'its details and hours: see contract/restaurants/restaurants-admin.ts',
     readJson,
   )
   .action(
     withDatabase(async ({ database }, { input }: JsonFile) => {
       const made = await createRestaurant(database, input, { nowMs: Date.now() });
-      if (!printRefusal(made, {})) console.log(`Made the restaurant ${made.externalId}.`);
+      if (!printRefusal(made, {})) console.log(`Created the restaurant ${made.externalId}.`);
     }),
   );
 
@@ -31,7 +31,7 @@ const pageSize = 50;
 
 function pageNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be the number of a page, from 1 on.');
+  throw new InvalidArgumentError('It must be a page number, 1 or more.');
 }
 
 type Listing = {
@@ -43,12 +43,12 @@ type Listing = {
 };
 
 const listCommand = new Command('list')
-  .description('Print the restaurants by name, those that diners do not see as well')
+  .description('List all restaurants by name, including unlisted ones')
   .option('--city <name>', 'only those in this city')
   .addOption(new Option('--status <status>', 'only these').choices(restaurantStates))
-  .option('--page <number>', `which ${pageSize} of them`, pageNumber, 1)
+  .option('--page <number>', `which page of ${pageSize}`, pageNumber, 1)
   .option('--all', 'all of them, without pages')
-  .option('--json', 'one a line, as JSON')
+  .option('--json', 'as JSON, one per line')
   .action(
     withDatabase(async ({ database }, { page, all, json, ...wanted }: Listing) => {
       const found = await listRestaurants(database, wanted);
@@ -71,10 +71,13 @@ const listCommand = new Command('list')
     }),
   );
 
-const externalIdArgument = ['<externalId>', 'which restaurant, as the list prints it'] as const;
+const externalIdArgument = [
+  '<externalId>',
+  "the restaurant's id, as restaurants list prints it",
+] as const;
 
 const showCommand = new Command('show')
-  .description('Print all that is known of a restaurant, but for secrets, as JSON')
+  .description('Print everything about a restaurant except secrets, as JSON')
   .argument(...externalIdArgument)
   .action(
     withDatabase(async ({ database }, restaurant: string) => {
@@ -90,28 +93,28 @@ const dashed = (camelCase: string) =>
   camelCase.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const updateCommand = new Command('update')
-  .description('Change what diners read of a restaurant; diners see it within a second')
+  .description('Change what diners read about a restaurant; they see it within a second')
   .argument(...externalIdArgument)
-  .option('--name <text>', 'what it is called; its address on our site follows')
+  .option('--name <text>', 'its name; its address on our site follows')
   .option('--description <text>', 'a sentence or two; "" for none')
   .option('--address-line1 <text>', 'street and number')
   .option('--address-line2 <text>', '"" for none')
-  .option('--city <name>', 'where it is found')
+  .option('--city <name>', 'such as Austin')
   .option('--state <letters>', 'such as TX')
   .option('--zip <code>', 'such as 78704')
-  .option('--latitude <degrees>', 'where the map has it')
-  .option('--longitude <degrees>', 'likewise')
-  .option('--phone <number>', 'that diners call')
+  .option('--latitude <degrees>', 'latitude on the map')
+  .option('--longitude <degrees>', 'longitude on the map')
+  .option('--phone <number>', 'the number that diners call')
   .option('--website <address>', 'with https://; "" for none')
-  .option('--rating <stars>', 'our own, of 5, until it has reviews enough')
+  .option('--rating <stars>', 'our own rating out of 5, until it has enough reviews')
   .option('--time-zone <zone>', 'such as America/New_York')
   .addHelpText(
     'after',
     `
-What is left out stays. Links to its page lead on after a change of the name, since they name its id;
-who asks for it by its name alone, without the id, has to use the new one. A new time zone holds a minute
-after it was set; what was booked before keeps its day. Each change stands in the audit trail, with
-before and after. Hours: see the portal. Menus: see joyous menus.`,
+Options that you leave out change nothing. After a change of the name, links to its page still work,
+because they contain its id; an address with the name alone must use the new name. A new time zone takes
+effect in a minute; entries already booked keep their day. The audit trail has each change, with before
+and after. Hours: see the portal. Menus: see joyous menus.`,
   )
   .action(
     withDatabase(async ({ database }, restaurant: string, options: Facts) => {
@@ -126,15 +129,17 @@ before and after. Hours: see the portal. Menus: see joyous menus.`,
       console.log(`Changed: ${names.join(', ')}.`);
       if (slug !== slugBefore) {
         console.log(
-          printable(`Its page is /restaurant/${slug} now; links with its id lead there.`),
+          printable(`Its page is now /restaurant/${slug}; links with its id lead there.`),
         );
       }
       if (names.includes('time-zone')) {
-        console.log('The new zone holds in a minute; what was booked before keeps its day.');
+        console.log(
+          'The new time zone takes effect in a minute. Entries already booked keep their day.',
+        );
       }
       const isMoved = names.some((name) => ['address-line1', 'city', 'zip'].includes(name));
       if (isMoved && !names.includes('latitude')) {
-        console.log('The map still has it where it was: see --latitude and --longitude.');
+        console.log('The map still shows its old place: see --latitude and --longitude.');
       }
     }),
   );
@@ -146,11 +151,9 @@ const listPubliclyCommand = new Command('list-publicly')
     withDatabase(async ({ database }, restaurant: string) => {
       const asked = { externalId: restaurant, listed: true, nowMs: Date.now() };
       const set = await listPublicly(database, asked);
-      const restaurant_closed = `${restaurant} is closed for good: it cannot be listed again.`;
+      const restaurant_closed = `${restaurant} is closed for good and can't be listed again.`;
       if (printRefusal(set, { restaurant, restaurant_closed })) return;
-      console.log(
-        printable(`Diners find ${set.name} ${set.isChanged ? 'from now on' : 'already'}.`),
-      );
+      console.log(printable(`Diners can ${set.isChanged ? 'now' : 'already'} find ${set.name}.`));
     }),
   );
 
@@ -163,11 +166,13 @@ const unlistCommand = new Command('unlist')
       const set = await listPublicly(database, asked);
       // Unlisting is never refused with this code.
       if (printRefusal(set, { restaurant, restaurant_closed: '' })) return;
-      const since = set.isChanged ? 'no more' : 'no more since before';
-      console.log(printable(`Diners find ${set.name} ${since}, and get no new coupons of it.`));
+      const since = set.isChanged ? 'now' : 'already';
+      console.log(
+        printable(`${set.name} is ${since} hidden from diners, who get no new coupons for it.`),
+      );
       if (set.couponsGoodNow > 0) {
         console.log(
-          `${set.couponsGoodNow} coupons that diners have stay good until they end: coupons void takes one back.`,
+          `${set.couponsGoodNow} coupons that diners have stay good until they expire. Cancel one with: coupons void`,
         );
       }
     }),
@@ -180,18 +185,18 @@ const nextSweep = ({ nextSweepAt }: End) =>
 
 const whatEnds = (end: End) => [
   `Closing ${end.name} for good:`,
-  '- diners find it no more, and nobody lists it again;',
-  `- no coupon of it is given or taken any more; ${end.coupons} that are good now are taken back;`,
-  `- no order comes in any more, imported ones neither, and no refund: see ledger adjust; API keys that end: ${end.keys};`,
-  `- nobody joins its staff any more; open invitations that end: ${end.invitations};`,
-  `- orders that have not ended: ${end.openOrders}. Four hours after it is due, an order completes by itself;`,
-  `- money that no sweep took yet: ${formatCents(end.unsweptCents)}. Sweeps go on, and make a deposit of what is above zero${nextSweep(end)};`,
-  '- its staff still log in, and read reports, deposits and reviews.',
+  "- diners can't find it anymore, and it can't be listed again;",
+  `- its coupons are no longer given out or accepted; ${end.coupons} that are good now are canceled;`,
+  `- it gets no more orders, not even imported ones, and no refunds: see ledger adjust; API keys that end: ${end.keys};`,
+  `- nobody can join its staff; open invitations that end: ${end.invitations};`,
+  `- open orders: ${end.openOrders}. Each completes by itself four hours after it is due;`,
+  `- money not swept yet: ${formatCents(end.unsweptCents)}. Sweeps continue, and deposit it if it is above zero${nextSweep(end)};`,
+  '- its staff can still log in, and read reports, deposits and reviews.',
   "It can't be undone.",
 ];
 
 const closeCommand = new Command('close')
-  .description('Close a restaurant for good: says what that does, and does it with --yes')
+  .description('Close a restaurant for good. Shows what that does; add --yes to do it')
   .argument(...externalIdArgument)
   .option('--yes', 'do it')
   .action(
@@ -204,7 +209,7 @@ const closeCommand = new Command('close')
       const closed = await closeRestaurant(database, asked);
       if (printRefusal(closed, { restaurant })) return;
       const { isChanged, keys, invitations, coupons } = closed;
-      console.log(`${restaurant} is closed ${isChanged ? 'for good' : 'already'}.`);
+      console.log(`${restaurant} is ${isChanged ? 'closed for good' : 'already closed'}.`);
       if (keys + invitations + coupons > 0) {
         console.log(`Ended: ${keys} API keys, ${invitations} invitations, ${coupons} coupons.`);
       }

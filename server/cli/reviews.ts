@@ -9,7 +9,7 @@ const shownCharacters = 60;
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value > 0) return value;
-  throw new InvalidArgumentError('It must be a whole number, from 1 on.');
+  throw new InvalidArgumentError('It must be a whole number, 1 or more.');
 }
 
 type Listing = OfRestaurant & { state?: string; limit: number };
@@ -50,7 +50,7 @@ type Decision = OfRestaurant & { reason: string; by: string };
 
 const moderationCommand = (name: string, { action, description, state }: Moderating) =>
   new Command(name)
-    .description(`${description}; who did it, when and why stays on record`)
+    .description(`${description}; who decided it, when and why stays on record`)
     .argument('<reviewId>', 'its number, as the list prints it', wholeNumber)
     .addOption(restaurantOption('whose reviews'))
     .requiredOption('--reason <text>', 'why')
@@ -70,7 +70,7 @@ const moderationCommand = (name: string, { action, description, state }: Moderat
 type Visit = OfRestaurant & { orderedOn: string; order: string };
 
 const inviteCommand = new Command('invite')
-  .description('Print a link with which a guest can write one review within 60 days')
+  .description('Print a link that lets a guest write one review within 60 days')
   .addOption(restaurantOption('whose reviews'))
   .requiredOption('--ordered-on <date>', 'the day of the visit, such as 2026-03-19')
   .requiredOption('--order <orderNo>', 'the order that proves the visit')
@@ -82,7 +82,7 @@ const inviteCommand = new Command('invite')
         orderedOn,
         nowMs: Date.now(),
       });
-      const restaurant_closed = `${restaurant} is closed for good: nobody reads its reviews.`;
+      const restaurant_closed = `${restaurant} is closed for good, so its reviews are no longer shown.`;
       if (printRefusal(path, { restaurant, restaurant_closed })) return;
       console.log(settings.PUBLIC_URL + path);
     }),

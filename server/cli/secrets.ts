@@ -12,13 +12,13 @@ const sealedTables = [sealedDiners, sealedCustomers, ...sealedUsers, sealedTexts
 
 const resealCommand = new Command('reseal')
   .description(
-    'Seal all numbers and texts with the newest key of SECRET_KEY, while the server runs. Needs DATABASE_URL.',
+    'Seal all phone numbers and texts again with the newest key in SECRET_KEY, even while the server runs. Needs DATABASE_URL.',
   )
   .addHelpText(
     'after',
     `
-To change a key: see "Changing the keys" in README.md. It can be stopped at any time and run again.
-When nothing is left, the older keys can be taken out of SECRET_KEY.`,
+To change a key: see "Changing the keys" in README.md. You can stop this command and run it again.
+When nothing is left, you can remove the older keys from SECRET_KEY.`,
   )
   .action(
     withOwnedDatabase(async ({ database, settings }) => {
@@ -33,7 +33,7 @@ When nothing is left, the older keys can be taken out of SECRET_KEY.`,
       const passwords = await countOlderPeppers(database, vault.peppers[0]?.id ?? '');
       if (passwords > 0) {
         console.log(
-          `${passwords} passwords need an older key of PEPPER_KEY (or SECRET_KEY) until their people sign in.`,
+          `${passwords} passwords need an older key of PEPPER_KEY (or SECRET_KEY) until their owners sign in.`,
         );
       }
       if (left > 0) fail('Keep the older keys, and run this again.');
@@ -41,5 +41,5 @@ When nothing is left, the older keys can be taken out of SECRET_KEY.`,
   );
 
 export const secretsCommand = new Command('secrets')
-  .description('The keys that numbers and texts are sealed with')
+  .description('The keys that seal phone numbers and texts')
   .addCommand(resealCommand);

@@ -72,14 +72,14 @@ test('sign-in moves to another phone', async () => {
     exitCode: 0,
     stderr: '',
     stdout:
-      'Lost@echo.example has the number (•••) •••-0184 from now on.\nRestaurants: 1. Invitations sent anew: 1.\n',
+      'Lost@echo.example now uses (•••) •••-0184.\nRestaurants: 1. Invitations sent again: 1.\n',
   });
   expect(await textsTo({ call }, '+15125550184')).toEqual([
     expect.stringMatching(/^Joyous: you are invited .* https:\/\/joyous\.example\//),
   ]);
   const again = await staff('set-number', ...given);
   expect(again).toMatchObject({ exitCode: 1, stdout: '' });
-  expect(again.stderr).toContain('has this number already: nothing was changed');
+  expect(again.stderr).toContain('already has this number. Nothing was changed');
 });
 
 test.each([

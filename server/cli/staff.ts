@@ -14,7 +14,7 @@ import { withOwnedDatabase, withTexts } from './with-database.ts';
 type NewOwner = OfRestaurant & { email: string; phone: string; first: string; last: string };
 
 const addOwnerCommand = new Command('add-owner')
-  .description('Invite an owner: prints the one-time link, which is texted to them as well')
+  .description('Invite an owner; prints the one-time link, which is also texted to them')
   .addOption(restaurantOption('whose staff'))
   .requiredOption('--email <address>', 'what they sign in with')
   .requiredOption('--phone <number>', 'their mobile phone, which proves who they are')
@@ -23,10 +23,10 @@ const addOwnerCommand = new Command('add-owner')
   .action(
     withTexts(async (operator, { restaurant, ...person }: NewOwner) => {
       const added = await addOwner(operator, { externalId: restaurant, ...person });
-      const already_staff = `${person.email} is on the staff of ${restaurant} already.`;
-      const restaurant_closed = `${restaurant} is closed for good: nobody joins its staff any more.`;
+      const already_staff = `${person.email} is already on the staff of ${restaurant}.`;
+      const restaurant_closed = `${restaurant} is closed for good, so nobody can join its staff.`;
       if (printRefusal(added, { restaurant, restaurant_closed, already_staff }, '--')) return;
-      console.log(`Within 7 days, and once: ${added.link}`);
+      console.log(`Good once, for 7 days: ${added.link}`);
     }),
   );
 
@@ -64,15 +64,15 @@ const setNumberCommand = new Command('set-number')
   .description("Move an account to another phone; it's logged out everywhere, at every restaurant")
   .addOption(restaurantOption('whose staff'))
   .requiredOption('--email <address>', 'whose account')
-  .requiredOption('--phone <number>', 'the mobile phone that proves who they are from now on')
+  .requiredOption('--phone <number>', 'their new mobile phone')
   .addHelpText(
     'after',
     `
-For somebody who lost their phone. Make sure of who asks: whoever has the phone can sign in. The
-account is the one that works in this restaurant, and the number counts in all of its restaurants.
-Devices have to be verified again. Invitations of the same e-mail address to the old number are sent
-again to the new one, and the old number is told by text message. The password stays: whoever does
-not know it sets a new one with "Forgot password".`,
+For somebody who lost their phone. Make sure that it is them: whoever has the new phone can sign in.
+This changes the account on this restaurant's staff, for every restaurant where it works. Devices must be
+verified again. Invitations to the same e-mail address and the old number are sent again to the new
+number, and the old number gets a text about the change. The password stays; somebody who forgot it can
+set a new one with "Forgot password".`,
   )
   .action(
     withTexts(async (operator, { restaurant, ...change }: NewNumber) => {
@@ -80,26 +80,26 @@ not know it sets a new one with "Forgot password".`,
       const explanations = {
         restaurant,
         user_not_found: `${change.email} is not on the staff of ${restaurant}.`,
-        same_number: `${change.email} has this number already: nothing was changed.`,
+        same_number: `${change.email} already has this number. Nothing was changed.`,
       };
       if (printRefusal(set, explanations, '--')) return;
       const { maskedPhoneNumber, restaurants, invitations } = set;
-      console.log(`${change.email} has the number ${maskedPhoneNumber} from now on.`);
-      console.log(`Restaurants: ${restaurants}. Invitations sent anew: ${invitations}.`);
+      console.log(`${change.email} now uses ${maskedPhoneNumber}.`);
+      console.log(`Restaurants: ${restaurants}. Invitations sent again: ${invitations}.`);
     }),
   );
 
 const confirmAdminCommand = new Command('confirm-admin')
   .description(
-    'Confirm that somebody with an address of ADMIN_EMAIL_DOMAINS works for Joyous. Needs DATABASE_URL.',
+    'Confirm that somebody with an address in ADMIN_EMAIL_DOMAINS works for Joyous. Needs DATABASE_URL.',
   )
   .requiredOption('--email <address>', 'what they sign in with')
-  .requiredOption('--phone <number>', 'the mobile phone that they proved: it must be this one')
+  .requiredOption('--phone <number>', 'the mobile phone that they confirmed')
   .addHelpText(
     'after',
     `
-Nobody checks that an address belongs to whoever typed it in. So somebody with a company address is an
-administrator only after this, and only while the address is of one of the domains in the settings.`,
+We don't check that an e-mail address belongs to the person who entered it. So somebody with a company
+address is an administrator only after this, and only while its domain is in the settings.`,
   )
   .action(
     withOwnedDatabase(async ({ database, settings }, person: { email: string; phone: string }) => {

@@ -9,7 +9,9 @@ import { withDatabase } from './with-database.ts';
 const minuteOf = (moment: Date) => moment.toISOString().slice(0, 16);
 
 const runCommand = new Command('run')
-  .description('Sweep every restaurant whose cut-off has come, as the server does every 5 minutes')
+  .description(
+    'Sweep every restaurant that is past its cut-off, as the server does every 5 minutes',
+  )
   .action(
     withDatabase(async ({ database }) => {
       const sums = { restaurants: 0, sweeps: 0, deposits: 0, cents: 0 };
@@ -64,7 +66,7 @@ const noteCommand = (name: string, event: 'RETURNED' | 'SENT_AGAIN', description
     .addOption(restaurantOption('whose deposit'))
     .requiredOption('--deposit <number>', 'its number, as `sweeps list` prints it')
     .requiredOption('--reason <text>', 'why, as the bank says; the restaurant reads it')
-    .option('--on <date>', "the restaurant's day, such as 2026-11-22; otherwise today")
+    .option('--on <date>', "the restaurant's day, such as 2026-11-22; today by default")
     .action(
       withDatabase(async ({ database }, { restaurant, ...written }: Noted) => {
         const nowMs = Date.now();
@@ -76,8 +78,8 @@ const noteCommand = (name: string, event: 'RETURNED' | 'SENT_AGAIN', description
           noted,
           {
             restaurant,
-            deposit_not_found: `${restaurant} has no deposit of this number: see sweeps list.`,
-            deposit_already_returned: `${deposit} was returned before: see sweeps sent-again.`,
+            deposit_not_found: `${restaurant} has no deposit with this number: see sweeps list.`,
+            deposit_already_returned: `${deposit} was already returned: see sweeps sent-again.`,
             deposit_not_returned: `${deposit} was not returned: see sweeps returned.`,
           },
           '--',
@@ -94,11 +96,11 @@ const returnedCommand = noteCommand(
 const sentAgainCommand = noteCommand(
   'sent-again',
   'SENT_AGAIN',
-  'Note that a deposit which the bank returned was sent again',
+  'Note that a returned deposit was sent again',
 );
 
 export const sweepsCommand = new Command('sweeps')
-  .description('Sweeps, which make deposits of what is to be paid out')
+  .description('Sweeps, which turn what we owe restaurants into deposits')
   .addCommand(runCommand)
   .addCommand(listCommand)
   .addCommand(returnedCommand)

@@ -27,7 +27,7 @@ const printVotes = (votes: readonly Vote[]) =>
   );
 
 export const quarantineCommand = new Command('quarantine')
-  .description('Print which ballots look as if a program cast them: group, why, how many, when')
+  .description('List ballots that look as if a program cast them: group, why, how many, when')
   .argument('<key>')
   .action(
     withDatabase(async ({ database }, key: string) => {
@@ -45,7 +45,7 @@ export const quarantineCommand = new Command('quarantine')
   );
 
 export const judgeCommand = new Command('judge')
-  .description('Count ballots of the quarantine, or set them aside')
+  .description('Count ballots in quarantine, or set them aside')
   .argument('<key>')
   .argument('<which>', 'a group of awards quarantine, a receipt, or all')
   .addArgument(new Argument('<verdict>').choices(['count', 'set-aside']))
@@ -69,7 +69,7 @@ export const judgeCommand = new Command('judge')
   );
 
 export const tallyCommand = new Command('tally')
-  .description('Print the count as it is now. Nobody else can see it before it is published.')
+  .description('Print the count so far. Nobody else can see it before it is published.')
   .argument('<key>')
   .action(
     withDatabase(async ({ database }, key: string) => {
@@ -98,15 +98,18 @@ export const publishCommand = new Command('publish')
 type Draw = { seedSource?: string; seed?: string };
 
 export const drawCommand = new Command('draw')
-  .description('Draw the prizes: first --seed-source, published, later --seed')
+  .description('Draw the prizes: first publish a --seed-source, later give its --seed')
   .argument('<key>')
-  .option('--seed-source <text>', 'what nobody can know yet, such as "Texas Lotto of Dec 5, 2026"')
-  .option('--seed <text>', 'what it was')
+  .option(
+    '--seed-source <text>',
+    'a result that nobody can know yet, such as "Texas Lotto of Dec 5, 2026"',
+  )
+  .option('--seed <text>', 'that result')
   .action(
     withOwnedDatabase(async ({ database, settings }, key: string, options: Draw) => {
       const { seedSource, seed } = options;
       if ((seedSource === undefined) === (seed === undefined)) {
-        return fail('Give --seed-source, and once it is known --seed.');
+        return fail('Give --seed-source now, or --seed once it is known.');
       }
       const nowMs = Date.now();
       if (seedSource !== undefined) {
@@ -121,7 +124,7 @@ export const drawCommand = new Command('draw')
       if (printRefusal(drawn, refusalsOf(key), '--')) return;
       for (const prize of ['nominator', 'voter'] as const) {
         const winner = drawn[prize];
-        const reached = winner?.phone ?? 'wants no texts';
+        const reached = winner?.phone ?? 'opted out of texts';
         console.log(winner ? `${prize}: ${winner.ticket}, ${reached}` : `${prize}: nobody`);
       }
     }),
@@ -141,14 +144,18 @@ export const logCommand = new Command('log')
 
 function readRoot(text: string, noted = new Map<number, string>()): Map<number, string> {
   const [, number, root] = /^(\d{1,9}):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!number || !root) throw new InvalidArgumentError('It must be such as 12:9f86d08188...');
+  if (!number || !root) throw new InvalidArgumentError('It must look like 12:9f86d08188...');
   return noted.set(Number(number), root);
 }
 
 export const verifyCommand = new Command('verify')
   .description('Count a downloaded file again, without a database: see docs/AWARDS.md')
   .argument('<file>')
-  .option('--root <number:root>', 'that you noted while voting was open; more than once', readRoot)
+  .option(
+    '--root <number:root>',
+    'a root that you noted while voting was open; you can repeat it',
+    readRoot,
+  )
   .action(async (file: string, { root }: { root?: Map<number, string> }) => {
     const verifier = new LogVerifier(root);
     for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -159,7 +166,7 @@ export const verifyCommand = new Command('verify')
     console.log(`${campaign}: ${batches} batches, last root ${lastRoot}`);
     console.log(`${counted} ballots count, ${inReview} are not judged, ${setAside} are set aside.`);
     for (const { reason, ballots, setAside: aside } of flagged) {
-      console.log(`Flagged: ${ballots}, of which ${aside} are set aside. ${reason}`);
+      console.log(`Flagged: ${ballots}, ${aside} of them set aside. ${reason}`);
     }
     printVotes(votes.toSorted((a, b) => b.votes - a.votes));
     if (winners) console.log(`Prizes: ${winners}`);

@@ -14,11 +14,13 @@ import { refusalsOf } from './refusals.ts';
 function readNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0 && number < 2 ** 31) return number;
-  throw new InvalidArgumentError('It must be a number of awards nominations.');
+  throw new InvalidArgumentError(
+    "It must be a nomination's number. List them with: awards nominations",
+  );
 }
 
 export const nominationsCommand = new Command('nominations')
-  .description('Print what was nominated: number, state, people, region, name')
+  .description('List the nominations: number, state, people, region, name')
   .argument('<key>')
   .action(
     withDatabase(async ({ database }, key: string) => {
@@ -40,8 +42,8 @@ export const verifyNominationCommand = new Command('verify-nomination')
   .description('Put a restaurant on the ballot')
   .argument('<key>')
   .argument('<number>', 'as awards nominations prints it', readNumber)
-  .option('--name <name>', 'as the ballot has it, where it was written otherwise')
-  .option('--restaurant <externalId>', 'with Joyous: a winner links to its page')
+  .option('--name <name>', 'its name on the ballot, if it was nominated under a different one')
+  .option('--restaurant <externalId>', 'if it is on Joyous; a winner then links to its page')
   .action(
     withOwnedDatabase(
       async (
@@ -89,7 +91,7 @@ export const mergeCommand = new Command('merge')
 
 export const chainsCommand = new Command('chains')
   .description('Print the chains that nobody can nominate, or add some')
-  .argument('[names...]', 'to add')
+  .argument('[names...]', 'chains to add')
   .action(
     withOwnedDatabase(async ({ database }, names: string[]) => {
       if (names.length > 0) await addChains(database, names);

@@ -17,10 +17,10 @@ const linesOf = (file: string) => {
 };
 
 export const tokensCommand = new Command('tokens')
-  .description('Print the link of one person, or text theirs to a file of numbers')
+  .description("Print one person's link, or text theirs to a file of numbers")
   .argument('<key>')
-  .option('--mobile <number>', 'prints the link of whoever has it, and texts nobody')
-  .option('--file <name>', 'one mobile number a line: each is texted its link once')
+  .option('--mobile <number>', 'print the link for this number, without texting it')
+  .option('--file <name>', 'mobile numbers, one per line; each gets its link by text once')
   .action(
     withTexts(async (parts, key: string, { mobile, file }: Options) => {
       if ((mobile === undefined) === (file === undefined)) return fail('Give --mobile or --file.');
@@ -30,15 +30,15 @@ export const tokensCommand = new Command('tokens')
         return;
       }
       const numbers = linesOf(file ?? '');
-      if (!numbers) return fail(`${file} cannot be read.`);
+      if (!numbers) return fail(`Couldn't read ${file}.`);
       const sent = await textTokens(parts, key, numbers);
       if (printRefusal(sent, refusalsOf(key))) return;
       const { texted, texted_before, opted_out, not_a_number, not_today } = sent;
       console.log(
-        `${texted} texts queued; ${texted_before} had theirs, ${opted_out} want no texts, ${not_a_number} are no mobile numbers.`,
+        `${texted} texts queued; ${texted_before} texted before, ${opted_out} opted out, ${not_a_number} aren't mobile numbers.`,
       );
       if (not_today > 0) {
-        fail(`${not_today} are left: the texts of today are used up. Run it again tomorrow.`);
+        fail(`${not_today} are left: today's limit of texts is reached. Run it again tomorrow.`);
       }
     }),
   );

@@ -27,7 +27,7 @@ export async function runTill(
   { origin, signal, pauseMs, say }: Running,
 ): Promise<void> {
   const menu = await exportMenu(database, externalId);
-  if (isRefused(menu)) return say('There is no demo here: joyous demo loads it.');
+  if (isRefused(menu)) return say('There is no demo data. Load it with: joyous demo');
   const name = 'Demo till';
   const scopes = ['orders:write', 'refunds:write'];
   const made = await createKey(database, { externalId, name, scopes }, Date.now());

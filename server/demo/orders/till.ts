@@ -114,7 +114,7 @@ export function openTill({ kitchen, random, send, takeCoupon, now, say }: Till) 
       ...(isAll ? { all: true } : { lines: [{ lineNo: 1, quantity: 1 }] }),
     });
     const { total } = given.amounts as { total: string };
-    say(`${name}: $${total} given back (${reason})`);
+    say(`${name}: $${total} refunded (${reason})`);
   }
 
   return async function turn() {

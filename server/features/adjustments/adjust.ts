@@ -32,13 +32,15 @@ async function checkOrder(
   { amount, cause, order: orderId }: Adjustment,
 ) {
   if (cause === 'chargeback' && amount > 0) {
-    return refuseInput('amount', 'must be below zero: a chargeback takes back');
+    return refuseInput('amount', 'must be less than 0.00 for a chargeback');
   }
   if (cause === 'kitchen' && amount < 0) {
-    return refuseInput('amount', 'must be above zero: it pays for what was cooked');
+    return refuseInput('amount', 'must be more than 0.00 for the cause kitchen');
   }
   if (orderId === undefined) {
-    return cause === 'correction' ? undefined : refuseInput('order', `a ${cause} needs one`);
+    return cause === 'correction'
+      ? undefined
+      : refuseInput('order', `is required for the cause ${cause}`);
   }
   if (cause === 'chargeback') {
     const charged = await chargeBack(transaction, { businessId, orderId, cents: -amount });

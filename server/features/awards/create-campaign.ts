@@ -42,7 +42,7 @@ export async function createCampaign(database: Database, input: unknown) {
   const read = readInput(newCampaign, input);
   if (isRefused(read)) return read;
   const { key, name, zone, region: regions, nominations, voting } = read;
-  if (new Set(regions).size < regions.length) return refuseInput('region', 'is there twice');
+  if (new Set(regions).size < regions.length) return refuseInput('region', 'is listed twice');
   const edges = ([first, last]: [string, string]) =>
     [new Date(startOfLocalDayMs(zone, first)), new Date(endOfLocalDayMs(zone, last) + 1)] as const;
   const instants = [...edges(nominations), ...edges(voting)] as const;
@@ -51,5 +51,5 @@ export async function createCampaign(database: Database, input: unknown) {
     .execute((transaction) =>
       insertCampaign(transaction, { key, name, timeZone: zone, regions, instants }),
     );
-  return made === undefined ? refuseInput('key', `${key} is there already`) : { key, instants };
+  return made === undefined ? refuseInput('key', `${key} already exists`) : { key, instants };
 }

@@ -53,7 +53,7 @@ describe('a request', () => {
     const bodies = (await readTexts(world)).map(({ body }) => body);
     expect(bodies).toHaveLength(2);
     expect(bodies).toContainEqual(expect.stringContaining("at Mama Rosa's"));
-    expect(bodies).toContainEqual(expect.stringContaining('at any restaurant with Joyous'));
+    expect(bodies).toContainEqual(expect.stringContaining('at any restaurant on Joyous'));
   });
 
   test('keeps where the visit came from, shortened, and nothing else', async () => {

@@ -49,7 +49,7 @@ export type CouponPlace = Pick<Place, 'business_id' | 'name' | 'time_zone'>;
 /** No restaurant has this id: it stands for coupons that any restaurant takes. */
 export const anyRestaurant: CouponPlace = {
   business_id: 0,
-  name: 'any restaurant with Joyous',
+  name: 'any restaurant on Joyous',
   time_zone: lastZone,
 };
 

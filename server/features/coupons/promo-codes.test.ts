@@ -28,7 +28,7 @@ describe('a promo code', () => {
       },
     ]);
     expect(await createPromo(database, december)).toEqual(
-      refuseInput('code', 'PIETIME is there already'),
+      refuseInput('code', 'PIETIME already exists'),
     );
   });
 

@@ -44,7 +44,7 @@ export async function createPromo(database: Database, input: unknown) {
     endsAtMs: endOfLocalDayMs(lastZone, ends) + 1,
     totalLimit: limit ?? null,
   });
-  return made ? { code } : refuseInput('code', `${code} is there already`);
+  return made ? { code } : refuseInput('code', `${code} already exists`);
 }
 
 export async function listPromos(database: Database, nowMs: number) {

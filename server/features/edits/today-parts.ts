@@ -34,5 +34,5 @@ export const couponsPausedPart = restaurantPart<{ paused: boolean }>({
   action: 'COUPONS_PAUSED_CHANGED',
   read: (row) => ({ paused: row.coupons_paused }),
   columns: ({ paused }) => ({ coupons_paused: paused }),
-  words: ({ paused }) => [['Coupons', paused ? 'Paused' : 'Given to diners who ask']],
+  words: ({ paused }) => [['Coupons', paused ? 'Paused' : 'Available to diners']],
 });

@@ -17,7 +17,7 @@ function noteOf({ cents, isLate, isMissingDetails, reason, stage }: FullTransact
     isMissingDetails && 'ORDER DETAILS MISSING',
     reason,
     cents === null && stage !== null && prettify(stage),
-    isLate && 'Came in late',
+    isLate && 'Arrived late',
   ];
   return notes.filter(Boolean).join('; ');
 }

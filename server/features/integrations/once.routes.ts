@@ -39,7 +39,7 @@ export const once =
       return refuseInput('idempotency-key', 'the header must have 1 to 200 ASCII characters');
     }
     if (isNestedDeeper(input.body, deepestBody)) {
-      return refuseInput('body', 'must not be nested so deep');
+      return refuseInput('body', 'is nested too deeply');
     }
     const place = { businessId, integration, key };
     const asked = [endpoint.name, input.params ?? null, input.body ?? null];

@@ -91,7 +91,7 @@ export function bookRefund(
   });
   // Happens even if the diner paid nothing for the items: a few of them may not add up to a cent.
   if (refund.refundCents === 0 && refund.discountCents === 0 && refund.serviceFeeCents === 0) {
-    return refuseInput('items', 'nothing would be given back');
+    return refuseInput('items', 'this would refund nothing');
   }
   return {
     refund,

@@ -25,7 +25,7 @@ export function createCounting(
     if (pages.length === 0) return;
     const shown = pages.map((page) => page.shown);
     const news = await findNews(database, businessId, shown).catch((error: unknown) => {
-      logger.warn({ err: error }, 'what is new could not be counted');
+      logger.warn({ err: error }, "couldn't count news");
     });
     for (const page of pages) {
       // Without an answer the pages reconnect after a while, and ask again.

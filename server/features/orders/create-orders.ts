@@ -22,7 +22,7 @@ const mostProblems = 20;
 function readNewOrder(sent: unknown): NewOrder | Refused<'bad_input'> {
   const read = readInput(newOrderSchema, sent);
   if (!isRefused(read)) return read;
-  const [first = { field: '', message: 'is no order' }, ...others] = read.problems ?? [];
+  const [first = { field: '', message: "isn't a valid order" }, ...others] = read.problems ?? [];
   return refuse('bad_input', { problems: [first, ...others.slice(0, mostProblems - 1)] });
 }
 
@@ -91,7 +91,7 @@ function problemsOfOrder({ code, problems }: Refused): readonly Problem[] {
 }
 
 function refuseBatch(results: readonly unknown[]): Refused<'batch_refused'> {
-  const [first = { field: 'orders', message: 'are not all right' }, ...others] = results.flatMap(
+  const [first = { field: 'orders', message: "aren't all valid" }, ...others] = results.flatMap(
     (result, index) =>
       isRefused(result)
         ? problemsOfOrder(result).map(({ field, message }) => ({

@@ -24,11 +24,11 @@ export function readRefund(
   const { all, items, tax, tip } = refund;
   if (all) {
     const named = (['lines', 'items', 'tax', 'tip'] as const).find((name) => refund[name]);
-    if (named) return refuseInput(named, 'is part of all that is left: leave it out');
+    if (named) return refuseInput(named, 'is included in all; leave it out');
     return { asked: askedForAll(order, soFar), lines: leftOf(lines) };
   }
   if (refund.lines && items !== undefined) {
-    return refuseInput('items', 'is what the lines come to: leave it out');
+    return refuseInput('items', 'is computed from the lines; leave it out');
   }
   const returned = together(refund.lines ?? []);
   const priced = { lines, baseCents: refundBaseOf(order), returnedCents: soFar.itemsCents };

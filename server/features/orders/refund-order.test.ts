@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(last.amounts).toEqual({ items: '6.67', tax: '0.54', tip: '0.50', total: '7.71' });
     expect(await returnedOf(orderId)).toEqual({ items: '10.00', tax: '0.83', tip: '2.00' });
     const all = await refuse(orderId, { all: true });
-    expect(all.problems).toEqual([{ field: 'items', message: 'nothing would be given back' }]);
+    expect(all.problems).toEqual([{ field: 'items', message: 'this would refund nothing' }]);
     const [row] = await queryOnce<{ net: number }>(
       ownerUrl,
       'SELECT sum(net_cents)::int AS net FROM ledger_entries WHERE order_id = $1',
@@ -103,7 +103,7 @@ describe('a refund', () => {
     );
     // Half of each one-cent discount is nothing.
     const empty = await refuse(orderId, { items: '0.01' });
-    expect(empty.problems).toEqual([{ field: 'items', message: 'nothing would be given back' }]);
+    expect(empty.problems).toEqual([{ field: 'items', message: 'this would refund nothing' }]);
     expect((await give(orderId, { all: true })).amounts.total).toBe('0.00');
     expect(await returnedOf(orderId)).toEqual({ items: '0.00', tax: '0.00', tip: '0.00' });
   });
@@ -151,8 +151,8 @@ describe('a refund', () => {
     ['items', { items: '10.01' }, '$10.01 is more than the $10.00 left'],
     ['tax', { tax: '0.84' }, '$0.84 is more than the $0.83 left'],
     ['tip', { tip: '2.01' }, '$2.01 is more than the $2.00 left'],
-    ['items', {}, 'nothing would be given back'],
-    ['items', { items: '0.00' }, 'nothing would be given back'],
+    ['items', {}, 'this would refund nothing'],
+    ['items', { items: '0.00' }, 'this would refund nothing'],
     [
       'lines.0.quantity',
       { lines: [{ lineNo: 1, quantity: 3 }] },

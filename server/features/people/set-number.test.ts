@@ -93,7 +93,7 @@ describe('somebody at several restaurants', () => {
 
     const [told, ...before] = await textsTo(world, oldPhone);
     expect(told).toBe(
-      'Joyous: your sign-in uses another mobile number from now on. If that is not right, tell the owner of your restaurant.',
+      'Joyous: your sign-in now uses another mobile number. If that is not right, tell the owner of your restaurant.',
     );
     // The invitation that was sent to the old number.
     expect(before).toHaveLength(1);

@@ -9,12 +9,12 @@ type Named = { name: string };
 export const numberChangedText = (restaurant: Named | undefined): string => {
   const where = restaurant ? ` at ${restaurant.name}` : '';
   const whom = restaurant ? 'the owner' : 'the owner of your restaurant';
-  return `Joyous: your sign-in${where} uses another mobile number from now on. If that is not right, tell ${whom}.`;
+  return `Joyous: your sign-in${where} now uses another mobile number. If that is not right, tell ${whom}.`;
 };
 
 /** To the new number. */
 export const numberAddedText =
-  'Joyous: your sign-in uses this mobile number from now on. If that is not right, tell the owner of your restaurant.';
+  'Joyous: your sign-in now uses this mobile number. If that is not right, tell the owner of your restaurant.';
 
 export const roleChangedText = (restaurant: Named, roleName: string): string =>
   `Joyous: your role at ${restaurant.name} is now ${roleName}. If that is not right, tell the owner.`;

@@ -80,7 +80,7 @@ test('a photo whose files were never written is deleted after an hour', async ()
   const refusal = await broken.refused(addPhoto, { body: { file } }, there.headers);
   expect(refusal).toMatchObject({ httpStatus: 503, code: 'photo_not_kept' });
   expect(broken.log.lines()).toContainEqual(
-    expect.objectContaining({ level: 'error', msg: 'the files of a photo could not be written' }),
+    expect.objectContaining({ level: 'error', msg: "couldn't write the files of a photo" }),
   );
   const rows = () => broken.database.selectFrom('photos').select('is_whole').execute();
   expect(await rows()).toEqual([{ is_whole: false }]);

@@ -51,7 +51,7 @@ export async function keepPhoto(
     await writeFiles(store, photoId, files);
   } catch (error) {
     // A full disk, a foreign folder, a store that is down: its row is cleared within hours.
-    acting.logger.error({ err: error }, 'the files of a photo could not be written');
+    acting.logger.error({ err: error }, "couldn't write the files of a photo");
     return refuse('photo_not_kept');
   }
   return acting.transact(async (transaction) => {

@@ -79,7 +79,7 @@ export async function changeRestaurant(
   const read = readInput(changesSchema, written);
   if (isRefused(read)) return read;
   const told = Object.entries(read) as [Option, string | number | null][];
-  if (told.length === 0) return refuseInput('name', 'or another option: say what changes');
+  if (told.length === 0) return refuseInput('name', 'or another option is required');
   const before = await holdFacts(transaction, businessId);
   const changed = told.filter(([option, value]) => !isSame(before[columns[option]], value));
   if (changed.length > 0) {

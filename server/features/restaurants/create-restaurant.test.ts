@@ -143,7 +143,7 @@ describe('createRestaurant', () => {
     const before = await countRestaurants();
     expect(
       await createRestaurant(database, newRestaurant({ externalId: 'onlyoneofit01' }), { nowMs }),
-    ).toEqual(refuseInput('externalId', 'is taken already'));
+    ).toEqual(refuseInput('externalId', 'is already taken'));
     expect(await countRestaurants()).toBe(before);
   });
 
@@ -151,7 +151,7 @@ describe('createRestaurant', () => {
     await makeRestaurant(database, { externalId: 'hidden0000001', listed: false });
     expect(
       await createRestaurant(database, newRestaurant({ externalId: 'hidden0000001' }), { nowMs }),
-    ).toEqual(refuseInput('externalId', 'is taken already'));
+    ).toEqual(refuseInput('externalId', 'is already taken'));
   });
 
   test('gives an id to one of many who want it at once', async () => {
@@ -160,7 +160,7 @@ describe('createRestaurant', () => {
       Array.from({ length: 8 }, () => createRestaurant(database, input, { nowMs })),
     );
     expect(made.filter(isRefused)).toEqual(
-      Array(7).fill(refuseInput('externalId', 'is taken already')),
+      Array(7).fill(refuseInput('externalId', 'is already taken')),
     );
   });
 

@@ -113,7 +113,7 @@ export async function createRestaurant(
       const column = takenColumn(error);
       if (column === undefined) throw error;
       if (column === 'external_id' && facts.externalId) {
-        return refuseInput('externalId', 'is taken already');
+        return refuseInput('externalId', 'is already taken');
       }
     }
   }

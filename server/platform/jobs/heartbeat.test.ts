@@ -78,7 +78,7 @@ test('another worker does a job whose worker was killed, once that worker counts
   start({ everyMs: 50, silentMs: 1_000 });
   await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
   expect(log.lines().filter(({ level }) => level === 'warn')).toMatchObject([
-    { msg: 'jobs of a worker that was cut are given to others', workers: 1 },
+    { msg: 'jobs of a dead worker were released', workers: 1 },
   ]);
   await expect.poll(findHeartbeats, patience).toHaveLength(1);
 });

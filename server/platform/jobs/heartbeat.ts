@@ -55,7 +55,7 @@ export function startHeartbeat(options: {
       const workers = rows[0]?.workers;
       if (!workers) return;
       await pool.query(releaseQuery, [workers]);
-      logger.warn({ workers: workers.length }, 'jobs of a worker that was cut are given to others');
+      logger.warn({ workers: workers.length }, 'jobs of a dead worker were released');
     } catch (error) {
       // The next beat tries again; without the database no worker gets a job anyway.
       logger.debug({ reason: reasonOf(error) }, 'no heartbeat');

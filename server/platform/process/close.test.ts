@@ -63,7 +63,7 @@ test('a closer that fails does not keep the others from running', async () => {
 
 test('a closer that hangs is cut off at the deadline, even when nothing else is running', async () => {
   const { logged, exitCode, tookMs } = await run(['quick,hanging', '500'], ['SIGTERM']);
-  expect(logged).toEqual(['closing', 'not closed in time: leaving']);
+  expect(logged).toEqual(['closing', 'shutdown deadline reached, exiting']);
   expect(exitCode).toBe(1);
   expect(tookMs).toBeGreaterThan(450);
 });

@@ -25,7 +25,7 @@ export function closeOnSignals(logger: Logger, deadlineMs: number): Closing {
     if (closing) return;
     closing = true;
     setTimeout(() => {
-      logger.error('not closed in time: leaving');
+      logger.error('shutdown deadline reached, exiting');
       process.exit(1);
     }, deadlineMs);
     for (const closer of closers.reverse()) {

@@ -57,7 +57,7 @@ export async function openKeyRing(settings: SecretSettings): Promise<Buffer[]> {
   if (keys) return keys;
   throw new OperatorError(
     'secret_key_unreadable',
-    `The key in ${path} is damaged. Bring that file back from a backup, or give SECRET_KEY: without the key, the telephone numbers that are stored cannot be read.`,
+    `The key in ${path} is damaged. Restore that file from a backup, or set SECRET_KEY. Without the key, the stored phone numbers cannot be read.`,
   );
 }
 

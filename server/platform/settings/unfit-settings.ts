@@ -26,7 +26,7 @@ export function contradictions(settings: Settings): string[] {
   }
   const { TWILIO_FROM, TWILIO_SIGN_IN_FROM } = settings;
   if (TWILIO_SIGN_IN_FROM !== undefined && TWILIO_SIGN_IN_FROM === TWILIO_FROM) {
-    problems.push('TWILIO_SIGN_IN_FROM: must be another one than TWILIO_FROM');
+    problems.push('TWILIO_SIGN_IN_FROM: must not be the same as TWILIO_FROM');
   }
   if (settings.TEXTS_DAILY_LIMIT < settings.COUPON_DAILY_LIMIT) {
     problems.push('TEXTS_DAILY_LIMIT: must not be below COUPON_DAILY_LIMIT');

@@ -134,7 +134,7 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
         {waiting.map((one) => (
           <Line
             key={`asked ${one.place}`}
-            title={one.name || 'Any restaurant with Joyous'}
+            title={one.name || 'Any restaurant on Joyous'}
             text={`Requested on ${askedOn(one)}, by text to ${one.phone}. Open the link in that text to see it here.`}
             of={`the coupon for ${one.name || 'any restaurant'}`}
             onRemove={() => askedCoupons.remove(one.place)}

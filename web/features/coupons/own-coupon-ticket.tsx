@@ -11,7 +11,7 @@ export const endedTexts = {
 };
 
 export const whereGood = ({ restaurantName }: OwnCoupon) =>
-  restaurantName === null ? 'At any restaurant with Joyous' : `At ${restaurantName}`;
+  restaurantName === null ? 'At any restaurant on Joyous' : `At ${restaurantName}`;
 
 export const goodThroughText = ({ goodThrough }: OwnCoupon) =>
   `Good through ${monthAndDay(dayNumberOf(goodThrough))}`;

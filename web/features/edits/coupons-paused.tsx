@@ -10,7 +10,7 @@ export function CouponsPaused({ details }: { details: DetailsToEdit }) {
       title="Coupons"
       isOn={isPaused}
       on="Paused"
-      off="Given to diners who ask"
+      off="Available to diners"
       turnOn="Pause coupons"
       turnOff="Resume coupons"
       turn={(paused) => portalApi.call(editCalls.setCouponsPaused, { body: { paused } })}

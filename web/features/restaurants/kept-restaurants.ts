@@ -11,7 +11,7 @@ const ids = {
 export const favorites = createDeviceList({ ...ids, key: 'joyous.favorites', most: 48 });
 export const lastSeen = createDeviceList({ ...ids, key: 'joyous.lastSeen', most: 12 });
 
-/** The rows to show; a favorite is not repeated among the restaurants seen lately. */
+/** The rows to show; a favorite is not repeated among the recently viewed restaurants. */
 export const seenOnly = (seen: readonly string[], chosen: readonly string[]) =>
   seen.filter((id) => !chosen.includes(id));
 

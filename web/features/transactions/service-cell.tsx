@@ -9,7 +9,7 @@ export function remarkOf(row: Transaction): string | undefined {
   if (isMissingDetails) return missingDetails;
   if (kind === 'REFUND') return `Refund: ${reason}`;
   if (kind === 'ADJUSTMENT') return reason ?? undefined;
-  return isLate ? 'Came in late' : undefined;
+  return isLate ? 'Arrived late' : undefined;
 }
 
 export const serviceText = ({ kind, serviceType }: Transaction): string =>

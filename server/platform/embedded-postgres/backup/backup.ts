@@ -38,7 +38,7 @@ export async function backupEmbeddedPostgres(options: BackupOptions): Promise<Ba
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
       'backup_failed',
-      `The backup to ${target} was not made (${reasonOf(error)}). Mend that and start it again.`,
+      `The backup to ${target} was not made (${reasonOf(error)}). Fix that and start it again.`,
       { cause: error },
     );
   } finally {
@@ -89,6 +89,6 @@ async function mustBeFree(target: string): Promise<void> {
   if (content.length === 0) return;
   throw new OperatorError(
     'backup_target_exists',
-    `${target} is there already and is not empty. Name a new folder for the backup.`,
+    `${target} already exists and is not empty. Name a new folder for the backup.`,
   );
 }

@@ -40,7 +40,7 @@ export async function restoreEmbeddedPostgres(options: RestoreOptions): Promise<
     await cp(await realpath(source), made, { recursive: true });
     await chmod(made, 0o700);
     const damagedFile = await findDamaged(made, files);
-    if (damagedFile !== undefined) throw damaged(source, `${damagedFile} is not what was written`);
+    if (damagedFile !== undefined) throw damaged(source, `${damagedFile} is damaged`);
     if (store.runAs.switched) await giveTo(store.runAs, made);
     const draftStore = { ...store, home: draft, folder: draft, cluster: made };
     const backupCreatedAt = await readStartTime(made);
@@ -100,7 +100,7 @@ async function swapIn(store: Store, made: string, occupied: boolean): Promise<vo
 function refused(store: Store): OperatorError {
   return new OperatorError(
     'restore_refused',
-    `There is a database in ${store.cluster} already. Restore into another DATA_DIR, or say that it may be overwritten.`,
+    `There is already a database in ${store.cluster}. Restore into another DATA_DIR, or add --overwrite.`,
   );
 }
 
@@ -114,6 +114,6 @@ function inUse(store: Store): OperatorError {
 function damaged(source: string, reason: string): OperatorError {
   return new OperatorError(
     'backup_invalid',
-    `The backup ${source} cannot be restored: ${reason}. The data folder is as it was; use another backup.`,
+    `The backup ${source} cannot be restored: ${reason}. The data folder wasn't changed. Use another backup.`,
   );
 }

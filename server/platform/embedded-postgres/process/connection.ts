@@ -46,7 +46,7 @@ function classify(error: unknown, cluster: Cluster): Attempt {
   if (code === '28P01' || code === '28000') {
     throw new OperatorError(
       'credentials_refused',
-      `The database in ${cluster.folder} does not accept the passwords kept beside it. Bring joyous-credentials.json back from the backup it came with, or set DATABASE_URL.`,
+      `The database in ${cluster.folder} does not accept the passwords kept beside it. Restore joyous-credentials.json from the backup it came with, or set DATABASE_URL.`,
       { cause: error },
     );
   }

@@ -35,7 +35,7 @@ export async function readCredentials(cluster: string): Promise<Credentials> {
   if (credentials !== undefined) return credentials;
   throw new OperatorError(
     'credentials_missing',
-    `The database's passwords in ${path} are missing or damaged. Bring that file back from a backup, restore the backup, or set DATABASE_URL.`,
+    `The database's passwords in ${path} are missing or damaged. Restore that file from a backup, restore the backup, or set DATABASE_URL.`,
   );
 }
 

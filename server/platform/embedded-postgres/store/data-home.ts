@@ -38,7 +38,7 @@ export async function readPointer(home: string, stagingDir: string): Promise<str
   }
   throw new OperatorError(
     'data_folder_foreign',
-    `${join(home, pointerFile)} names ${pointed}, which is not a folder below ${base} that Joyous made. Mend or remove that file, or set DATABASE_URL.`,
+    `${join(home, pointerFile)} names ${pointed}, which is not a folder below ${base} that Joyous made. Fix or remove that file, or set DATABASE_URL.`,
   );
 }
 

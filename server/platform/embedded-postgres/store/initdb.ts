@@ -88,6 +88,6 @@ function failed(store: Store, output: string): OperatorError {
   const reason = output.trim().split('\n').slice(-3).join(' ');
   return new OperatorError(
     'initdb_failed',
-    `A new database could not be made in ${store.folder}: ${reason} Mend that, name another folder with DATA_DIR, or set DATABASE_URL.`,
+    `A new database could not be made in ${store.folder}: ${reason} Fix that, name another folder with DATA_DIR, or set DATABASE_URL.`,
   );
 }
