@@ -74,7 +74,8 @@ export const actions: readonly Action[] = [
     at: home,
     before: async (page) => {
       await card(page).tap();
-      await address(/restaurant/)(page);
+      // Viewed once the page is drawn, which is later than its address.
+      await page.locator('#menu').waitFor();
       await page.goto(home);
       await button(/^Clear/)(page).waitFor();
     },
