@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { loadSending } from './load-sending.ts';
 import type { TypedCoupon } from './sending.ts';
 
-/** What was typed into a form that no script sent, and what the server says of it. */
+/** What was typed into a form sent without a script, and the server's answer. */
 export type AnsweredCouponForm = {
   typed: TypedCoupon;
   problems?: Problems;
@@ -18,13 +18,13 @@ export type AnsweredCouponForm = {
 };
 
 type CouponFormProps = {
-  /** None: a coupon that any restaurant takes. */
+  /** Undefined for a coupon that any restaurant takes. */
   businessExternalId: string | undefined;
-  /** Whoever comes from "use another number" goes on typing here. */
+  /** Set after "Use another number", so that typing can continue here. */
   takesFocus: boolean;
   onSent: (sent: { typed: string; masked: string }) => void;
   answered?: AnsweredCouponForm | undefined;
-  /** It was sent, and stands there to be sent once more. */
+  /** The form was sent and can be sent once more. */
   sendsAgain?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function CouponForm({
   sendsAgain = false,
 }: CouponFormProps) {
   const { busy, failure, form, field, focusOn } = useForm({
-    // What is wrong is said when it is sent: what checks it comes with what sends it.
+    // Sending checks the number: the check loads together with the code that sends.
     check: ({ mobileNumber, promoCode }) => ({
       values: { mobileNumber: String(mobileNumber), promoCode: String(promoCode) },
     }),
@@ -68,12 +68,12 @@ export function CouponForm({
   }, []);
 
   return (
-    // Before the page's script is there, and without it, the server takes it: /coupon answers.
+    // Until the scripts load, and without them, the browser posts the form and /coupon answers.
     <form
       {...form}
       method="post"
       action={couponFormUrl(id)}
-      // Offline it fails when it is sent, and says so.
+      // Offline this fails silently; sending then fails with a message.
       onFocus={() => void loadSending().catch(() => undefined)}
       className="grid w-full gap-3"
     >

@@ -9,11 +9,11 @@ import { CouponForm } from './coupon-form.tsx';
 import { loadedSending } from './load-sending.ts';
 
 type CouponTicketProps = {
-  /** None: a coupon that any restaurant takes. */
+  /** Undefined for a coupon that any restaurant takes. */
   restaurant?: { businessExternalId: string; name: string; couponsPaused: boolean };
 };
 
-/** What was requested during this visit: coming back to a page shows it as it was left. */
+/** The coupons requested during this visit, so that coming back to a page shows it as before. */
 const sentTo = new Map<string, string>();
 
 function Seal({ percentOff, isSmall }: { percentOff: number; isSmall: boolean }) {
@@ -26,13 +26,13 @@ function Seal({ percentOff, isSmall }: { percentOff: number; isSmall: boolean })
   );
 }
 
-/** What is offered, and beside it the form that takes it, which becomes the answer in its place. */
+/** The offer next to the form that requests it. The answer replaces the form. */
 export function CouponTicket({ restaurant }: CouponTicketProps) {
   const { percentOff } = useSite().site.coupons;
   const place = restaurant?.businessExternalId ?? '';
   const [phoneNumber, setPhoneNumber] = useState(() => sentTo.get(place));
   const [wasSent] = useState(phoneNumber !== undefined);
-  // Nobody's focus is moved when a page comes up as it was left.
+  // Coming back to a page must not move the focus.
   const [wasUsed, setUsed] = useState(false);
 
   const sending = phoneNumber === undefined ? undefined : loadedSending();
@@ -101,7 +101,7 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
   return (
     <section id="coupon" aria-labelledby="coupon-title" className="scroll-mt-20 print:hidden">
       {restaurant ? (
-        // On a phone the menu comes first. One that was asked for in this visit stays open.
+        // On a phone the menu comes first, so the ticket is folded unless it was used in this visit.
         <details className="coupon-fold" open={wasSent}>
           <summary className="flex min-h-13 items-center gap-3 rounded-lg bg-accent-soft px-4 font-semibold">
             <TicketPercent size={20} className="shrink-0 text-accent-text" />

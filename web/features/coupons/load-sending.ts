@@ -5,8 +5,8 @@ type Sending = typeof import('./sending.ts');
 let loaded: Sending | undefined;
 
 /**
- * What sends the form of a coupon and shows what came of it. It comes when somebody goes into the form:
- * a page that offers a coupon does not wait for it.
+ * The code that sends a coupon's form and shows the answer. It loads when the form gets the focus, so
+ * that a page with a coupon doesn't wait for it.
  */
 export async function loadSending(): Promise<Sending> {
   try {
@@ -17,5 +17,5 @@ export async function loadSending(): Promise<Sending> {
   return loaded;
 }
 
-/** Once it has come. */
+/** The code above, once it has loaded. */
 export const loadedSending = () => loaded;

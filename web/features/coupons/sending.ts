@@ -13,7 +13,7 @@ export type TypedCoupon = { mobileNumber: string; promoCode: string };
 
 const unitedStates = 231;
 
-/** Refuses by itself what the server would refuse of the number. */
+/** Refuses a wrong number before the server would. */
 export async function sendCoupon(id: string | undefined, typed: TypedCoupon) {
   const problem = mobileNumberProblem(typed.mobileNumber);
   if (problem) {

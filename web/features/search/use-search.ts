@@ -53,7 +53,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
   const asked = useRef(search.query);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Somebody who opens a restaurant right after the last letter goes there. Listens to the click
-  // itself, since React may render its effect only after the pause.
+  // itself: React may render its effect only after the pause.
   useEffect(() => {
     const leave = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) clearTimeout(pause.current);

@@ -6,7 +6,7 @@ type Bar = ComponentType<{ ofVisitors: ReactNode }>;
 
 let loadedBar: Bar | undefined;
 
-/** Few visitors are staff: the others do not pay for their bar, nor for what reads a session. */
+/** Few visitors are staff, so only they load the staff bar and the code that reads a session. */
 async function loadBar(): Promise<Bar> {
   loadedBar ??= (await import('./staff-bar.tsx')).StaffBar;
   return loadedBar;
@@ -16,7 +16,7 @@ async function loadBar(): Promise<Bar> {
 export function PublicBar() {
   const [StaffBar, setBar] = useState<Bar | undefined>(() => loadedBar);
   useEffect(() => {
-    // Offline the bar stays empty but for the way home.
+    // Offline, a staff browser shows a bar with nothing but the link home.
     const load = () =>
       loadBar()
         .then((bar) => setBar(() => bar))

@@ -6,7 +6,7 @@ import { BarFrame } from './bar-frame.tsx';
 import { OpenAppButton } from './open-app-button.tsx';
 import { awardsPath, restaurantsAnchor, useSite } from './site-data.ts';
 
-/** Scrolls to the restaurants where they are on this page, and goes where they are from any other. */
+/** Scrolls to the restaurants on the home page, and goes there from any other page. */
 function useForDiners() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -17,8 +17,8 @@ function useForDiners() {
 }
 
 /**
- * The bar above every page, for a visitor who is not signed in. In the browser of staff it is empty
- * while their own is on its way.
+ * The bar above every page for visitors who are not signed in. In a staff browser it stays empty until
+ * the staff bar replaces it.
  */
 export function TopBar() {
   const { forRestaurantsUrl } = useSite().site;
@@ -42,7 +42,7 @@ export function TopBar() {
       <div className="in-data-staff:invisible ml-auto lg:ml-2">
         <OpenAppButton size="sm">Order via Mobile: Save 20%</OpenAppButton>
       </div>
-      {/* What the bar has no room for on a phone. */}
+      {/* On a phone the bar has no room for these links. */}
       <Menu
         trigger={<MenuIcon size={22} />}
         label="Menu"
