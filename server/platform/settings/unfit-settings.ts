@@ -123,7 +123,9 @@ export function unfitForProduction(
   }
   if (!settings.SECRET_KEY) problems.push('SECRET_KEY: is required in production');
   for (const name of ['SECRET_KEY', 'PEPPER_KEY'] as const) {
-    if (isInTheSource(settings[name])) problems.push(`${name}: is the development key from the source code`);
+    if (isInTheSource(settings[name])) {
+      problems.push(`${name}: is the development key from the source code`);
+    }
   }
   if (settings.SMS_TRANSPORT === 'inbox') {
     problems.push('SMS_TRANSPORT: must be twilio in production, where the inbox is not allowed');
