@@ -25,11 +25,11 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
       <div>
         <h1 className="text-3xl">API reference</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          Every call of Joyous, made from the schemas that validate it. As a document:{' '}
+          Every API call of Joyous, generated from the schemas that validate it. As a document:{' '}
           <a className="link" href="/api/openapi.json">
             /api/openapi.json
           </a>
-          . A successful answer is <code>{'{"status":"Success","response":...}'}</code>; a failed
+          . A successful response is <code>{'{"status":"Success","response":...}'}</code>; a failed
           one is <code>{'{"status":"Failure","response":["message"],"code":"..."}'}</code>. For
           tills and websites, with commands to copy:{' '}
           <Link className="link" to="/developers">

@@ -65,7 +65,7 @@ function Fields() {
       </div>
       <div className="grid gap-x-8 sm:grid-cols-2">
         <Checkbox label="Show active items only" defaultChecked />
-        <Checkbox label="Review without my name" hint="Your initials are not shown." />
+        <Checkbox label="Review without my name" hint="We won't show your initials." />
       </div>
       <StarInput legend="How was it?" name="stars" defaultValue={4} />
     </>
@@ -77,7 +77,7 @@ function MessageButtons() {
   const { showError, showSuccess, clear } = useMessages();
   return (
     <Row>
-      <Button variant="secondary" onClick={() => showError('That did not work. Please try again.')}>
+      <Button variant="secondary" onClick={() => showError("That didn't work. Please try again.")}>
         Show an error
       </Button>
       <Button variant="secondary" onClick={() => showSuccess('Saved.')}>

@@ -49,7 +49,7 @@ const metrics = {
 
 export function DinerSamples() {
   return (
-    <Samples title="What is shown">
+    <Samples title="Display">
       <Breadcrumb above={[{ label: 'Restaurants', to: '/' }]} here="Golden Lotus Kitchen" />
       <Sample name="Badges, ratings, prices">
         <Row>
@@ -66,17 +66,17 @@ export function DinerSamples() {
         </Row>
       </Sample>
       <div className="grid items-start gap-8 md:grid-cols-3">
-        <Sample name="Header rows: name and fact">
+        <Sample name="Header rows: name and value">
           <Facts>
             <Fact name="Phone">(503) 555-0142</Fact>
             <Fact name="Service">Dine In, Take Out, Curbside Pickup</Fact>
             <Fact name="Sports bar">No</Fact>
           </Facts>
         </Sample>
-        <Sample name="Review summary: diners' average, from 21 reviews on">
+        <Sample name="Review summary: diners' average, with 21 or more reviews">
           <ReviewSummary metrics={metrics} />
         </Sample>
-        <Sample name="Review summary: few reviews, and nothing yet">
+        <Sample name="Review summary: few reviews, and no rating yet">
           <div className="grid gap-6">
             <ReviewSummary metrics={{ ...metrics, totalReviews: 12 }} />
             <ReviewSummary metrics={{ ...metrics, totalReviews: 0, businessRating: 0 }} />

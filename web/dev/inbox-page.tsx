@@ -32,10 +32,10 @@ function useInbox() {
         if (abort.signal.aborted) return;
         const isGone = error instanceof ApiError && error.status === 404;
         if (isGone) {
-          setProblem('There is no inbox here: SMS_TRANSPORT says that texts really leave.');
+          setProblem('There is no inbox: with this SMS_TRANSPORT, texts go to real phones.');
           return;
         }
-        setProblem('The server does not answer. Trying again.');
+        setProblem("The server isn't responding. Trying again.");
       }
       timer = setTimeout(look, everyMs);
     };
@@ -59,8 +59,8 @@ export default function InboxPage() {
       <div>
         <h1 className="text-3xl">Inbox</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          In place of a phone: every text message that this server sends, newest first. The page
-          looks for new ones by itself.
+          Use this instead of a phone: every text message that this server sends, newest first. New
+          ones appear on their own.
         </p>
       </div>
       {problem !== undefined && <Banner kind="error">{problem}</Banner>}

@@ -68,13 +68,13 @@ function ChartSamples() {
       >
         <ChartSparkline values={week.map(({ cents }) => cents)} />
       </Chart>
-      <Chart {...chart} title="While it loads" state="loading">
+      <Chart {...chart} title="Loading" state="loading">
         {null}
       </Chart>
-      <Chart {...chart} title="Where it failed" state="failed">
+      <Chart {...chart} title="Failed" state="failed">
         {null}
       </Chart>
-      <Chart {...chart} title="Where there is nothing" state="ready" empty={<p>No sales yet.</p>}>
+      <Chart {...chart} title="Empty" state="ready" empty={<p>No sales yet.</p>}>
         {null}
       </Chart>
     </div>
@@ -87,7 +87,7 @@ export function ReportSamples() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Samples title="Reports">
-      <Sample name="Range bar: presets, and two dates with Submit">
+      <Sample name="Range bar: presets, or two dates and Submit">
         <RangeBar
           ranges={timeRanges}
           range={range}
@@ -114,7 +114,7 @@ export function ReportSamples() {
         />
       </Sample>
       <TableSamples />
-      <Sample name="Row list: a table on a phone">
+      <Sample name="Row list: how a table looks on a phone">
         <RowList className="max-w-narrow">
           {rows.map(({ title, note, cents, isWarning }) => (
             <RowListItem key={title} tone={isWarning ? 'warn' : 'plain'}>
@@ -127,15 +127,15 @@ export function ReportSamples() {
           ))}
         </RowList>
       </Sample>
-      <Sample name="Chart: the frame of every picture, with the same figures as a table">
+      <Sample name="Chart: the frame of every chart, with the same figures in a table">
         <ChartSamples />
       </Sample>
-      <Sample name="Drawer: from the right, a sheet on a phone">
+      <Sample name="Drawer: opens from the right; a sheet on a phone">
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           Open an order
         </Button>
         <Drawer open={isOpen} onClose={() => setIsOpen(false)} title="Order 48213">
-          <p className="text-md text-ink-soft">Its lines, its refunds and its deposit.</p>
+          <p className="text-md text-ink-soft">Lines, refunds and deposit.</p>
         </Drawer>
       </Sample>
     </Samples>

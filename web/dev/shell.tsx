@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Pages for the people who build Joyous; they do not exist in production. */
+/** Pages for the people who build Joyous; they don't exist in production. */
 export default function DeveloperShell() {
   return (
     <Frame>

@@ -50,7 +50,7 @@ function SampleReportTable() {
   if (!isHere) return null;
   return (
     <ReportTable
-      caption="Transactions of two days"
+      caption="Transactions on two days"
       scrollRef={scroller}
       rowCount={6}
       minWidth={480}
@@ -109,7 +109,7 @@ export const TableSamples = () => (
     <Sample name="Report list: one card for each report">
       <ReportCards label="Reports" reports={reports} />
     </Sample>
-    <Sample name="Totals table: 600px, negatives in parentheses, zero soft">
+    <Sample name="Totals table: 600px, negatives in parentheses, zeros in a lighter color">
       <FigureTable caption="Totals" width="totals">
         <thead>
           <tr>
@@ -139,10 +139,10 @@ export const TableSamples = () => (
         </tfoot>
       </FigureTable>
     </Sample>
-    <Sample name="Report table: any number of rows, sorted by its headers; days, and a row without details">
+    <Sample name="Report table: any number of rows, sorted by column; days, and a row without details">
       <SampleReportTable />
     </Sample>
-    <Sample name="Chip select: narrows a list down">
+    <Sample name="Chip select: filters a list">
       <ChipSelect
         label="Kind"
         all="All kinds"

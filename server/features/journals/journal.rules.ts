@@ -57,7 +57,7 @@ const salesText: Record<Channel, string> = {
 
 const adjustmentText: Record<Cause, string> = {
   COUPON: 'Joyous coupons on orders that were not paid through Joyous',
-  CHARGEBACK: 'Payments taken back by the bank of a diner',
+  CHARGEBACK: "Payments reversed by diners' banks",
   KITCHEN: 'Joyous paid for canceled orders',
   CORRECTION: 'Corrections by Joyous',
 };
@@ -65,7 +65,7 @@ const adjustmentText: Record<Cause, string> = {
 /** A discount or fee that a refund returns gets its own line, so that it can be looked up. */
 function linesOfSales(part: DepositPart & { channel: Channel }): JournalLine[] {
   const isRefund = part.kind === 'REFUND';
-  const given = isRefund ? ' given back with refunds' : '';
+  const given = isRefund ? ' returned with refunds' : '';
   const menuPriceCents = part.subtotalCents + part.ownDiscountCents;
   return [
     isRefund
@@ -78,7 +78,7 @@ function linesOfSales(part: DepositPart & { channel: Channel }): JournalLine[] {
     {
       account: 'discounts',
       description: isRefund
-        ? "The restaurant's own discounts on what was refunded"
+        ? "The restaurant's own discounts on refunded items"
         : "The restaurant's own discounts",
       cents: part.ownDiscountCents,
     },

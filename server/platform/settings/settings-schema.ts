@@ -16,7 +16,7 @@ const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
   .refine(URL.canParse, {
-    error: 'cannot be read: in a password write : / ? # @ as %3A %2F %3F %23 %40',
+    error: "can't be read: in a password, write : / ? # @ as %3A %2F %3F %23 %40",
     abort: true,
   });
 
@@ -24,7 +24,7 @@ const keyRing = z
   .string()
   .refine(
     (text) => decodeRing(text) !== undefined,
-    `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes; several different ones with commas`,
+    `must be at least ${shortestSecretBytes} bytes in hex or base64, such as from openssl rand -base64 32; separate several different ones with commas`,
   );
 
 const commaList = z.string().transform((text) =>
@@ -36,7 +36,7 @@ const commaList = z.string().transform((text) =>
 const cidrList = commaList.pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])));
 const domainList = commaList
   .transform((domains) => domains.map((domain) => domain.toLowerCase()))
-  .pipe(z.array(z.hostname('must be domains such as joyous.example, with commas')));
+  .pipe(z.array(z.hostname('must be domains such as joyous.example, separated by commas')));
 const fingerprintList = commaList.pipe(
   z.array(
     z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be 32 pairs of 0-9 A-F with colons'),
@@ -71,13 +71,13 @@ export const settingsSchema = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe(
-      'The address to listen on. One that other machines reach serves neither demo data nor the inbox.',
+      'The address to listen on. If other machines can reach it, demo data and the inbox are refused.',
     ),
   PORT: wholeNumber(1, 65_535).default(3000).describe('The port to listen on.'),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 120_000)
     .optional()
     .describe(
-      'How long after SIGTERM requests are still taken, while `/health/ready` is 503: longer than your balancer needs to see that. Default: `0`, and `5000` in production.',
+      'How many milliseconds the server keeps taking requests after SIGTERM, while `/health/ready` returns 503. Allow more time than your load balancer needs to notice. Default: `0`, or `5000` in production.',
     ),
   PUBLIC_URL: origin
     .optional()
@@ -85,132 +85,138 @@ export const settingsSchema = z.object({
   TRUST_PROXY: cidrList
     .default([])
     .describe(
-      'Networks whose `X-Forwarded-*` headers are believed, as CIDRs with commas. Without it, all clients behind a proxy count as one. Needed in production.',
+      'Networks whose `X-Forwarded-*` headers are trusted, as CIDRs separated by commas. Without it, all clients behind a proxy count as one. Required in production.',
     ),
   DATABASE_URL: postgresAddress
     .optional()
     .describe(
-      'A PostgreSQL >= 15, as the role that owns the schema: for migrations. Default: with `DATABASE_APP_URL`, none; else a PostgreSQL is started under `DATA_DIR`.',
+      'PostgreSQL 15 or newer, as the role that owns the schema. Used for migrations. Default: none if `DATABASE_APP_URL` is set; otherwise the server starts a PostgreSQL under `DATA_DIR`.',
     ),
   DATABASE_APP_URL: postgresAddress
     .optional()
     .describe(
-      'The same database as the serving role: it owns nothing and row-level security binds it. Without `DATABASE_URL` beside it, the server migrates nothing.',
+      "The same database, as the serving role, which owns nothing and is bound by row-level security. Without `DATABASE_URL`, the server doesn't migrate.",
     ),
   DATABASE_POOL_SIZE: wholeNumber(2, 100)
     .default(10)
-    .describe('Connections that one server process keeps at most.'),
+    .describe('The most database connections that one server process keeps.'),
   REPORTS_POOL_SIZE: z.coerce
     .number()
     .int()
     .min(1)
     .max(50)
     .default(4)
-    .describe('Connections beside those, for reports alone: so many are made at once.'),
+    .describe('Additional connections for reports only. This many reports can run at once.'),
   REPORTS_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(1_000)
     .max(600_000)
     .default(30_000)
-    .describe('The longest that one statement of a report may take.'),
+    .describe("How many milliseconds one of a report's queries can take."),
   DATA_DIR: z
     .string()
     .min(1)
     .default('./data')
-    .describe('Where the embedded PostgreSQL keeps its data, and photos are kept.'),
+    .describe('The folder for photos and for the data of the embedded PostgreSQL.'),
   S3_URL: origin
     .optional()
     .describe(
-      'An S3-compatible store in which photos are kept, such as https://s3.eu-central-1.amazonaws.com. Needed when several machines serve. Default: none, and they are kept under `DATA_DIR`.',
+      'An S3-compatible store for photos, such as https://s3.eu-central-1.amazonaws.com. Required if you run several machines. Default: none; photos are stored under `DATA_DIR`.',
     ),
   S3_REGION: z.string().min(1).default('us-east-1').describe('The region of that store.'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional()
-    .describe('The bucket in it. Needed with `S3_URL`, like the next two.'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('The account at that store.'),
+    .describe('The bucket in that store. Required with `S3_URL`, like the next two.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('The access key for that store.'),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe("That account's secret."),
   SECRET_KEY: keyRing
     .optional()
     .describe(
-      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Several with commas, the newest first, while keys are changed. Default: made once under `DATA_DIR`.',
+      "Encrypts phone numbers: at least 32 bytes in hex or base64. Keep it safe: without it the numbers can't be read. While you change keys, list several, separated by commas, newest first. Default: generated once under `DATA_DIR`.",
     ),
   PEPPER_KEY: keyRing
     .optional()
     .describe(
-      'Goes into the hashes of passwords and codes, like `SECRET_KEY`. Default: the keys of `SECRET_KEY`.',
+      'Used when hashing passwords and codes. Same format as `SECRET_KEY`. Default: the keys of `SECRET_KEY`.',
     ),
   DEMO: flag
     .optional()
-    .describe('Load demo data into an empty database. Default: `true`, and `false` in production.'),
+    .describe(
+      'Whether to load demo data into an empty database. Default: `true`, or `false` in production.',
+    ),
   DEMO_ORDERS: flag
     .default(true)
-    .describe('Whether restaurants of the demo data have a past of orders and deposits.'),
+    .describe('Whether the demo restaurants have past orders and deposits.'),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .optional()
     .describe(
-      'What is logged, as JSON lines on standard output. Default: `warn`, and `info` in production.',
+      'The lowest level to log. Logs are JSON lines on standard output. Default: `warn`, or `info` in production.',
     ),
   METRICS_PORT: wholeNumber(1, 65_535)
     .optional()
-    .describe('The port where Prometheus reads `/metrics`. Default: none, and nothing is shown.'),
+    .describe('The port where Prometheus reads `/metrics`. Default: none; there are no metrics.'),
   METRICS_HOST: z
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('The address to listen on for that. It has no password: keep it private.'),
+    .describe('The address to listen on for metrics. It has no password: keep it private.'),
   SMS_TRANSPORT: z
     .enum(['inbox', 'twilio'])
     .default('inbox')
-    .describe('How text messages leave. `inbox` keeps them for the page `/dev/inbox`.'),
+    .describe(
+      "How text messages are sent. With `inbox`, they aren't: the page `/dev/inbox` shows them.",
+    ),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
     .optional()
-    .describe('The account at Twilio. Needed when `SMS_TRANSPORT` is `twilio`, like the next two.'),
+    .describe('Your Twilio account. Required if `SMS_TRANSPORT` is `twilio`, like the next two.'),
   TWILIO_AUTH_TOKEN: z.string().min(16).optional().describe("That account's secret."),
   TWILIO_FROM: twilioSender
     .optional()
-    .describe('The number that texts come from, or a messaging service (`MG...`).'),
+    .describe('The number to send texts from, or a messaging service (`MG...`).'),
   TWILIO_SIGN_IN_FROM: twilioSender
     .optional()
     .describe(
-      "A separate number for the portal's codes and links, so that STOP in reply to other texts does not stop these. Default: `TWILIO_FROM`.",
+      "A separate number for the portal's codes and links, so that replying STOP to other texts doesn't stop these. Default: `TWILIO_FROM`.",
     ),
   TWILIO_API_URL: origin.default('https://api.twilio.com').describe("Twilio's server."),
-  COUPON_PERCENT: wholeNumber(1, 100).default(20).describe('What a coupon takes off, in percent.'),
+  COUPON_PERCENT: wholeNumber(1, 100).default(20).describe('The discount of a coupon, in percent.'),
   COUPON_DAILY_LIMIT: wholeNumber(1, 1_000_000)
     .default(5_000)
     .describe(
-      'How many coupons are texted in 24 hours. The last fifth is for diners who have been to a restaurant.',
+      'How many coupons can be texted in 24 hours. The last fifth is reserved for diners who have been to a restaurant.',
     ),
   TEXTS_DAILY_LIMIT: wholeNumber(1, 10_000_000)
     .optional()
     .describe(
-      'How many text messages of all kinds leave in 24 hours. Default: four times `COUPON_DAILY_LIMIT`.',
+      'How many text messages of all kinds can be sent in 24 hours. Default: four times `COUPON_DAILY_LIMIT`.',
     ),
   TEXTS_PAUSED: pausedList
     .default([])
     .describe(
-      'Text messages that are not sent for now: `all`, or purposes such as `COUPON` with commas. See "When texts must stop".',
+      'Text messages to hold back for now: `all`, or purposes such as `COUPON`, separated by commas. See "When texts must stop".',
     ),
   ADMIN_EMAIL_DOMAINS: domainList
     .default([])
     .describe(
-      'People with an address there work for Joyous, once `joyous staff confirm-admin` has confirmed them. Domains with commas.',
+      'E-mail domains of people who work for Joyous, separated by commas. Each person must also be confirmed with `joyous staff confirm-admin`.',
     ),
   ANALYTICS_PROVIDER: z
     .enum(['none', 'plausible'])
     .default('none')
-    .describe('Where page views are sent, if anywhere.'),
-  ANALYTICS_URL: webAddress.default('https://plausible.io').describe('The Plausible server.'),
+    .describe('Where to send page views, if anywhere.'),
+  ANALYTICS_URL: webAddress
+    .default('https://plausible.io')
+    .describe('The address of the Plausible server.'),
   ANALYTICS_DOMAIN: z
     .hostname()
     .optional()
-    .describe("The site's name at Plausible. Needed when `ANALYTICS_PROVIDER` is `plausible`."),
+    .describe("The site's name at Plausible. Required if `ANALYTICS_PROVIDER` is `plausible`."),
   APP_LINK: z
     .string()
     .regex(/^[a-z][a-z0-9+.-]*:\/\//, 'must be a link such as joyous://')
@@ -218,10 +224,10 @@ export const settingsSchema = z.object({
     .describe('The link that opens the mobile app.'),
   APP_STORE_URL: webAddress
     .default('https://apps.apple.com/app/joyous')
-    .describe('Where an iPhone goes when the app is not installed.'),
+    .describe("Where iPhones go if the app isn't installed."),
   PLAY_STORE_URL: webAddress
     .default('https://play.google.com/store/apps/details?id=com.joyous.app')
-    .describe('Where an Android phone goes when the app is not installed.'),
+    .describe("Where Android phones go if the app isn't installed."),
   APPLE_APP_ID: z
     .string()
     .regex(
@@ -229,15 +235,15 @@ export const settingsSchema = z.object({
       'must be team and bundle, such as ABCDE12345.com.joyous.app',
     )
     .optional()
-    .describe('The iPhone app that may open our addresses by itself, as team and bundle.'),
+    .describe('The iPhone app that opens links to our site directly, as team and bundle ID.'),
   ANDROID_PACKAGE: z
     .string()
     .regex(/^[a-z]\w*(\.[a-z]\w*)+$/i, 'must be a package such as com.joyous.app')
     .optional()
-    .describe('The Android app that may open our addresses by itself.'),
+    .describe('The Android app that opens links to our site directly.'),
   ANDROID_CERT_FINGERPRINTS: fingerprintList
     .default([])
-    .describe("The SHA-256 fingerprints of that app's signing certificates, with commas."),
+    .describe("The SHA-256 fingerprints of that app's signing certificates, separated by commas."),
   FOR_RESTAURANTS_URL: webAddress
     .default('https://restaurants.joyous.example/')
     .describe('Where "For Restaurants" leads.'),
@@ -245,7 +251,7 @@ export const settingsSchema = z.object({
   CONTACT_EMAIL: z
     .email()
     .default('hello@joyous.example')
-    .describe('The address that the pages tell people to write to.'),
+    .describe('The e-mail address that our pages tell people to contact.'),
 });
 
 type Parsed = z.output<typeof settingsSchema>;

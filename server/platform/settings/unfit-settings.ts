@@ -9,10 +9,10 @@ export function contradictions(settings: Settings): string[] {
     problems.push('ANALYTICS_DOMAIN: is needed when ANALYTICS_PROVIDER is plausible');
   }
   if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
-    problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
+    problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: set both or neither');
   }
   if (settings.METRICS_PORT === settings.PORT) {
-    problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
+    problems.push('METRICS_PORT: must be different from PORT');
   }
   if (settings.SMS_TRANSPORT === 'twilio') {
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
@@ -42,12 +42,12 @@ export function openToOthers({ HOST, DEMO, SMS_TRANSPORT }: Settings): string[] 
   const problems: string[] = [];
   if (DEMO) {
     problems.push(
-      'DEMO: must be false when HOST is an address that other machines reach: the password of the demo accounts is published',
+      'DEMO: must be false when other machines can reach HOST: the password of the demo accounts is public',
     );
   }
   if (SMS_TRANSPORT === 'inbox') {
     problems.push(
-      'SMS_TRANSPORT: must be twilio when HOST is an address that other machines reach: the inbox shows all text messages to everybody',
+      'SMS_TRANSPORT: must be twilio when other machines can reach HOST: the inbox shows all text messages to everybody',
     );
   }
   return problems;
@@ -96,7 +96,7 @@ function unsafeDatabase(settings: Settings): string[] {
     );
   if (settings.DATABASE_URL && !settings.DATABASE_APP_URL) {
     problems.push(
-      'DATABASE_APP_URL: is required with DATABASE_URL in production, so that the server does not own what it serves',
+      'DATABASE_APP_URL: is required with DATABASE_URL in production, so that the server does not run as the owner of the schema',
     );
   }
   return problems;
@@ -111,22 +111,24 @@ export function unfitForProduction(
   given: Record<string, string | undefined>,
 ): string[] {
   const problems: string[] = [];
-  if (settings.DEMO) problems.push('DEMO: demo data is refused in production');
+  if (settings.DEMO) problems.push('DEMO: demo data is not allowed in production');
   if (!given.PUBLIC_URL) problems.push('PUBLIC_URL: is required in production');
   else if (!settings.PUBLIC_URL.startsWith('https://')) {
     problems.push('PUBLIC_URL: must start with https:// in production');
   }
   if (settings.TRUST_PROXY.length === 0) {
     problems.push(
-      'TRUST_PROXY: is required in production: name the network of the proxy that speaks https. Without it all visitors count as one, and share one limit of requests, coupons and sign-ins',
+      'TRUST_PROXY: is required in production: name the network of the proxy that speaks https. Without it, all visitors count as one and share one limit on requests, coupons and sign-ins',
     );
   }
   if (!settings.SECRET_KEY) problems.push('SECRET_KEY: is required in production');
   for (const name of ['SECRET_KEY', 'PEPPER_KEY'] as const) {
-    if (isInTheSource(settings[name])) problems.push(`${name}: is the one that is in the source`);
+    if (isInTheSource(settings[name])) {
+      problems.push(`${name}: is the development key from the source code`);
+    }
   }
   if (settings.SMS_TRANSPORT === 'inbox') {
-    problems.push('SMS_TRANSPORT: must be twilio in production, where the inbox is refused');
+    problems.push('SMS_TRANSPORT: must be twilio in production, where the inbox is not allowed');
   }
   if (!settings.TWILIO_API_URL.startsWith('https://')) {
     problems.push('TWILIO_API_URL: must start with https:// in production');

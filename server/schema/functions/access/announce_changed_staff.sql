@@ -1,4 +1,4 @@
--- Server processes remember sessions for a moment. A row that loses a right announces whose it is, and
+-- Server processes cache sessions briefly. When a row loses a right, this announces whose it is, and
 -- every process forgets that person's sessions.
 CREATE OR REPLACE FUNCTION announce_changed_staff() RETURNS trigger
   LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
--- A session that has ended stays ended, whoever asks: the code never tries to reopen one, and neither a
--- mistake in it nor somebody who got hold of the serving role can.
+-- A session that has ended stays ended. The code never tries to reopen one; this also stops a bug in
+-- it, or somebody who has gained the serving role.
 CREATE OR REPLACE FUNCTION keep_session_ended() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

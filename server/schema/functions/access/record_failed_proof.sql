@@ -1,5 +1,5 @@
--- Counts a failed proof and, when it was for somebody on the staff, writes it in the audit trail. On a
--- device of theirs it counts against that device: true when this was one too many, and the device was
+-- Counts a failed proof and, if it was for somebody on the staff, adds it to the audit trail. On one of
+-- their devices it counts against that device. Returns true if it was one too many and the device was
 -- revoked.
 CREATE OR REPLACE FUNCTION record_failed_proof(
     restaurant integer, whose integer, about bytea, as_action text, with_detail text,

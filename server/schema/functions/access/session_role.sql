@@ -1,5 +1,6 @@
--- The role of whoever is in this session of the restaurant that is acted for; NULL once it has ended, or
--- they no longer work there. For what was begun in a session and is fetched without its tokens.
+-- The role of the person in this session of the restaurant that the transaction acts for; NULL once the
+-- session has ended or they no longer work there. For what is started in a session and fetched later
+-- without its tokens.
 CREATE OR REPLACE FUNCTION session_role(session bigint, at timestamptz) RETURNS smallint
   LANGUAGE sql STABLE AS $$
   SELECT b.role_id

@@ -1,6 +1,6 @@
--- Whose session this is: both tokens and the device must be the session's, and the person must still
--- work there. Notes that they were seen, but not at every call, and writes nothing to a session that
--- has ended meanwhile. One statement, because every call of staff begins with it.
+-- Finds whose session this is: both tokens and the device must match the session, and the person must
+-- still work there. Records that they were seen, but not on every call, and writes nothing to a session
+-- that has ended in the meantime. One statement, because every staff call begins with it.
 CREATE OR REPLACE FUNCTION staff_session(
     user_token bytea, business_token bytea, device bytea, at timestamptz, seen_before timestamptz,
     idle_shared interval, idle_own interval)

@@ -1,4 +1,4 @@
--- Where a person works. A restaurant's name is read while acting for that restaurant.
+-- The restaurants where a person works. Reads each restaurant's name while acting for that restaurant.
 CREATE OR REPLACE FUNCTION workplaces_of(whose integer)
   RETURNS TABLE (business_id integer, external_id text, name text, role_id smallint,
                  first_name text, last_name text)

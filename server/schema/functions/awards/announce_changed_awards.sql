@@ -1,4 +1,4 @@
--- Server processes remember the page of the awards: this tells them that it is out of date.
+-- Server processes cache the awards page: this tells them that it is out of date.
 CREATE OR REPLACE FUNCTION announce_changed_awards() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- What can be voted for has changed. Waits for ballots that are being cast, and keeps others waiting.
+-- What can be voted for has changed. Waits for ballots that are being cast, and makes later ones wait.
 CREATE OR REPLACE FUNCTION renew_ballot_list() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -10,7 +10,7 @@ BEGIN
     RAISE EXCEPTION 'a coupon that is % cannot become %', old.state, new.state
       USING ERRCODE = 'check_violation', CONSTRAINT = 'coupon_transition';
   END IF;
-  -- Undone at the counter, it has no redemption any more.
+  -- A coupon that was undone at the counter no longer has a redemption.
   IF old.state = 'REDEEMED' AND new.state <> old.state AND NOT EXISTS
     (SELECT FROM coupon_redemptions AS r
      WHERE r.business_id = old.business_id AND r.coupon_id = old.coupon_id)

@@ -1,5 +1,6 @@
--- The coupons of a number that are still good, the newest first, and whether it may be texted. One row
--- for every number there is, by the same statements: how long it takes must not tell who has coupons.
+-- The coupons of a number that are still good, newest first, and whether we may text it. Returns one
+-- row for any number, with the same statements, so that the time it takes doesn't reveal who has
+-- coupons.
 CREATE OR REPLACE FUNCTION live_coupons_of(number_indexes bytea[], at timestamptz, most integer)
   RETURNS TABLE (wants_no_texts boolean, has_visited boolean, codes text[])
   LANGUAGE plpgsql AS $$

@@ -1,5 +1,6 @@
--- Where a restaurant's deposits are not what docs/MONEY.md and docs/SEALS.md say. One statement over
--- entries, deposits and sweeps: what is swept meanwhile is seen whole, or not at all.
+-- Finds where a restaurant's deposits differ from docs/MONEY.md and docs/SEALS.md. One statement over
+-- entries, deposits and sweeps, so that it sees a sweep that runs at the same time completely or not at
+-- all.
 CREATE OR REPLACE FUNCTION find_deposit_faults(of_business integer)
   RETURNS TABLE (place text, fault text)
   LANGUAGE sql STABLE AS $$

@@ -1,4 +1,4 @@
--- Whoever is due then finds out when the restaurant's next sweep really is.
+-- Marks the restaurant as due; the sweep job then works out when its next sweep really is.
 CREATE OR REPLACE FUNCTION plan_sweep() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

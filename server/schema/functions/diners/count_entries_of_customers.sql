@@ -1,5 +1,5 @@
--- Adds what was booked to the customers who placed the orders. Reads the links again once it holds the
--- customers: an order may have been taken from its customer in the meantime.
+-- Adds new ledger entries to the customers who placed the orders. Reads the links again after locking
+-- the customers, because an order may have been unlinked from its customer in the meantime.
 CREATE OR REPLACE FUNCTION count_entries_of_customers() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Adds orders, and what they came to, to a customer that the transaction holds.
+-- Adds orders and their amounts to a customer whose row the transaction has locked.
 CREATE OR REPLACE FUNCTION count_for_customer(counted_id bigint, orders integer, cents bigint,
   first_at timestamptz, last_at timestamptz) RETURNS void
   LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
--- Adds what is booked of orders whose customer is known now. Each kind of entry has an index of its own.
--- They are looked up order by order, which OFFSET 0 enforces: PostgreSQL would rather read everything
--- ever booked for a restaurant that it hasn't counted yet (decision 081).
+-- Adds the ledger entries of orders whose customer is known now. Each kind of entry has its own index.
+-- OFFSET 0 makes PostgreSQL look them up order by order: it would rather read every entry of a
+-- restaurant that it has no statistics on yet (decision 081).
 CREATE OR REPLACE FUNCTION count_linked_orders() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- An order that nobody may be known by any more: its customer is counted anew from the orders that are
--- left. Where none is left, the number goes with the last one.
+-- For orders that are no longer linked to a customer: counts the customer again from the orders that
+-- are left. If none is left, deletes the customer, and the number with it.
 CREATE OR REPLACE FUNCTION count_unlinked_orders() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- A number can be erased, and nothing else can become of it, even when somebody misuses the serving
--- role. The owner may seal it with a new key. What was erased stays erased.
+-- A number can be erased but not otherwise changed, even if somebody misuses the serving role. The
+-- owner can seal it with a new key. What was erased stays erased.
 CREATE OR REPLACE FUNCTION guard_diner() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE

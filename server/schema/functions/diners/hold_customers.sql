@@ -1,12 +1,11 @@
--- Locks these customers until the transaction ends. Everybody locks them in the order of their phone
--- numbers' indexes, so no two transactions wait for each other. Decision 081 says why the restaurant is
--- a subquery.
+-- Locks these customers until the transaction ends. Every transaction locks them in the order of their
+-- phone indexes, so that no two deadlock. Decision 081 says why the restaurant is a subquery.
 CREATE OR REPLACE FUNCTION hold_customers(ids bigint[]) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
   next_id bigint;
 BEGIN
-  -- Most orders come alone, and the statement that sorts several would be planned each time.
+  -- Most orders arrive one at a time, and the statement that sorts several is planned each time.
   IF cardinality(ids) = 1 THEN
     PERFORM FROM customers
     WHERE business_id = (SELECT current_business_id()) AND customer_id = ids[1] FOR NO KEY UPDATE;

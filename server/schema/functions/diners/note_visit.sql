@@ -1,5 +1,5 @@
--- Within a transaction that acts for a restaurant, which may not change people: the update runs while
--- acting for none.
+-- For use in a transaction that acts for a restaurant, which can't change diners: the update runs while
+-- it acts for none.
 CREATE OR REPLACE FUNCTION note_visit(person bigint, visited timestamptz) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE

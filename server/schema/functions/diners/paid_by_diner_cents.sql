@@ -1,5 +1,5 @@
--- What an entry says that the diner paid, or got back: then it is below zero. What is between the
--- restaurant and us is neither. MONEY.md: subtotal - reimbursed + tip + tax of an order and of its
+-- What the diner paid by an entry; negative if they got money back. What is settled between the
+-- restaurant and us doesn't count. MONEY.md: subtotal - reimbursed + tip + tax of an order and of its
 -- refunds, and what the diner's bank took back.
 CREATE OR REPLACE FUNCTION paid_by_diner_cents(kind text, cause text, subtotal_cents integer,
   reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer)

@@ -1,4 +1,5 @@
--- New hours, a day that is closed or a new time zone make the open spans of a listing unknown.
+-- When the hours, special days, closing or time zone change, the open spans of the listing are no
+-- longer known.
 CREATE OR REPLACE FUNCTION forget_open_spans() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

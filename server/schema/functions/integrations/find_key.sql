@@ -1,4 +1,4 @@
--- Whose key this is, if it can be used. Notes that it was used, but not at every call.
+-- Finds whose API key this is, if it can be used. Records that it was used, but not on every call.
 CREATE OR REPLACE FUNCTION find_key(
     told_key_id text, told_secret bytea, at timestamptz, used_before timestamptz)
   RETURNS TABLE (business_id integer, key_id text, name text, scopes text[])
@@ -18,7 +18,7 @@ BEGIN
   END IF;
   IF good.last_used_at IS NULL OR good.last_used_at < used_before THEN
     PERFORM set_config('joyous.business_id', good.business_id::text, true);
-    -- Asked again: of many calls at once, one writes.
+    -- Checks again, so that only one of several concurrent calls writes.
     UPDATE api_keys k SET last_used_at = at
       WHERE k.business_id = good.business_id AND k.key_id = good.key_id
         AND (k.last_used_at IS NULL OR k.last_used_at < used_before);

@@ -1,5 +1,5 @@
--- What every restaurant begins with: 8 % of the subtotal, and 2.9 % and $0.30 of what a card paid. The
--- operator changes it with `joyous fees set`.
+-- The fees every restaurant starts with: 8% of the subtotal, and 2.9% and $0.30 of card payments. The
+-- operator changes them with `joyous fees set`.
 CREATE OR REPLACE FUNCTION begin_fee_plan() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

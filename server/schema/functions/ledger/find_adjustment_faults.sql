@@ -1,12 +1,12 @@
--- Adjustments that nothing stands behind, and what stands behind adjustments that are not there. What the
--- operator books is audited in its transaction, at the same instant, and names the amount, the cause and
--- the order; a coupon that was taken at the counter has its record and its audit. Our coupon on an order
+-- Finds adjustments that have no reason on record, and reasons on record without their adjustment. What
+-- the operator books is audited in the same transaction, at the same instant, with its amount, cause
+-- and order; a coupon taken at the counter has its record and its audit entry. Our coupon on an order
 -- is computed from the order: see find_booking_faults.
 CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
   RETURNS TABLE (place text, fault text)
   LANGUAGE sql STABLE AS $$
   WITH trail AS MATERIALIZED (
-    -- An erased diner takes what follows the first colon, or all of it.
+    -- Erasing a diner removes what follows the first colon, or the whole text.
     SELECT at, action, detail, split_part(detail, ': ', 1) AS head FROM audit_entries
     WHERE business_id = of_business AND action IN ('LEDGER_ADJUSTED', 'COUPON_REDEEMED_BY_HAND',
       'COUPON_UNDONE', 'COUPON_VOIDED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_AGAIN')
@@ -29,7 +29,7 @@ CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
     LEFT JOIN adjusted AS back ON back.entry_id = undo_entry_id AND back.cause = 'COUPON'
     LEFT JOIN counter_takings AS at_counter
       ON at_counter.business_id = of_business AND at_counter.entry_id = taken.entry_id
-    -- One for any restaurant is hidden again once it was undone here.
+    -- A coupon for any restaurant is hidden again after it is undone here.
     LEFT JOIN coupons ON coupons.coupon_id = taken.coupon_id
   )
   SELECT 'audit of ' || to_char(coalesce(said.at, booked.at), 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
@@ -87,7 +87,7 @@ CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
     CROSS JOIN LATERAL (VALUES (taken_at, 'TAKEN'), (undone_at, 'UNDONE')) AS moment (at, kind)
     WHERE at IS NOT NULL GROUP BY at, kind
   ) AS kept USING (at, kind)
-  -- The operator also voids coupons that nobody took.
+  -- The operator also voids coupons that nobody used at the counter.
   WHERE said.entries IS DISTINCT FROM kept.entries
     AND NOT (is_void IS TRUE AND coalesce(kept.entries, 0) < said.entries)
   UNION ALL

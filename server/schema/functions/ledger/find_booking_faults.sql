@@ -1,11 +1,11 @@
--- Where a restaurant's ledger is not what its orders say: each entry is computed anew from its order
--- and the fee plan in force, by the rules of book-order.ts and refund.ts. What no deposit has is held
--- against its hash, lines against the order's menu price, what was returned against the refunds that did
--- it, and fees against the audit trail. Adjustments: see find_adjustment_faults. One statement: see
--- find_deposit_faults.
+-- Finds where a restaurant's ledger differs from its orders: computes each entry again from its order
+-- and the fee plan in force, by the rules of book-order.ts and refund.ts. Compares entries that are in
+-- no deposit with their hash, lines with the order's menu price, returned quantities with the refunds
+-- that returned them, and fees with the audit trail. For adjustments, see find_adjustment_faults. For
+-- why it is one statement, see find_deposit_faults.
 --
--- The full joins are what keeps it fast: row-level security hides from the planner how many orders
--- there are, and it would look entries up order by order.
+-- The full joins keep it fast: row-level security hides from the planner how many orders there are, and
+-- without them it would look up entries order by order.
 CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
   RETURNS TABLE (place text, fault text)
   LANGUAGE sql STABLE AS $$
@@ -81,7 +81,7 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
     ('instant', to_char(booked.occurred_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
       to_char(completed.completed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS'))
   ) AS amount (name, found, wanted)
-  -- Only an order with a fault is taken apart.
+  -- Compares amount by amount only if the order has a fault.
   WHERE (booked.menu_price_cents, booked.subtotal_cents, booked.tip_cents, booked.service_fee_cents,
       booked.tax_cents, booked.card_fee_cents, booked.discount_cents, booked.reimbursed_cents,
       booked.net_cents, booked.paid_by, booked.occurred_at)
@@ -91,7 +91,7 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
       completed.subtotal + completed.tip_cents - completed.service_fee + completed.tax_cents
         - completed.card_fee, completed.payment_status, completed.completed_at)
     AND amount.found IS DISTINCT FROM amount.wanted
-    -- Where there is nothing to compare with, it is said once.
+    -- If the order or its entry is missing, reports that once.
     AND (amount.name = 'menu price' OR amount.found || amount.wanted IS NOT NULL)
   UNION ALL
   SELECT 'order ' || order_id, amount.name || ' is ' || amount.found || ' in the ledger, '
@@ -131,7 +131,7 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
   ) AS gone USING (order_id, line_no)
   WHERE returned_quantity IS DISTINCT FROM refunded
   UNION ALL
-  -- An order came without lines, or they come to its menu price.
+  -- An order has no lines, or they add up to its menu price.
   SELECT 'order ' || order_id, 'lines come to ' || lines.cents || ', its menu price is '
     || coalesce(menu_price_cents::text, 'missing')
   FROM (
@@ -160,7 +160,7 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
     SELECT FROM ledger_entries WHERE business_id = of_business AND kind = 'REFUND'
       AND entry_id = returned.entry_id AND order_id = returned.order_id)
   UNION ALL
-  -- A plan is audited when it is set, for a day of the restaurant; the first is begin_fee_plan's.
+  -- Setting a plan is audited, with a day in the restaurant's zone; the first plan is begin_fee_plan's.
   SELECT 'fees from ' || coalesce(to_char(nullif(valid_from, '-infinity') AT TIME ZONE 'UTC',
     'YYYY-MM-DD'), 'the beginning'), 'were set by nobody'
   FROM (
@@ -177,7 +177,7 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
       AND detail = words || to_char((valid_from AT TIME ZONE 'UTC')::date + n, 'YYYY-MM-DD')
   ) END
   UNION ALL
-  -- What was set before may have been replaced.
+  -- Checks only what was set last: anything before may have been replaced.
   SELECT 'fees', 'that were set last are not there: ' || detail
   FROM (
     SELECT detail, split_part(detail, ', from ', 2)::date AS day FROM audit_entries

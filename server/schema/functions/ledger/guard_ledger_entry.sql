@@ -1,4 +1,4 @@
--- Its triggers call it for what is refused alone.
+-- Triggers call this only for changes that are refused.
 CREATE OR REPLACE FUNCTION guard_ledger_entry() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

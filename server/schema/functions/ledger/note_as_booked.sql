@@ -1,6 +1,5 @@
--- SHA-256 over the line that a seal covers: sealed_line of entries_as_booked, which a test compares
--- with it. An entry has its number before its triggers run, and nothing that is inserted says its
--- hash itself.
+-- SHA-256 of the line that a seal covers: sealed_line of entries_as_booked; a test compares the two. An
+-- entry has its number before its triggers run, and no INSERT sets the hash itself.
 CREATE OR REPLACE FUNCTION note_as_booked() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

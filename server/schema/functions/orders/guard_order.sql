@@ -1,5 +1,5 @@
--- The transitions are those of orders.rules.ts; a test compares the two. What the ledger was booked
--- from stays as it is, and what was given back is never taken back.
+-- The transitions are those of orders.rules.ts; a test compares the two. What the ledger entries were
+-- made from doesn't change, and what was given back is never taken back.
 CREATE OR REPLACE FUNCTION guard_order() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- Counts a code that was tried, before it is compared. One statement for anybody: a person, nobody
--- (NULL), and somebody who hasn't joined, of whom nothing is counted. On a device that they proved,
--- record_failed_proof counts instead.
+-- Counts an attempt at a code before the code is compared. One statement for everybody: a person,
+-- nobody (NULL), and somebody who hasn't joined, for whom nothing is counted. On a device that they
+-- have proved, record_failed_proof counts instead.
 CREATE OR REPLACE FUNCTION count_code_try(restaurant integer, whose integer, device bytea)
   RETURNS TABLE (in_a_row integer, device_id integer)
   LANGUAGE plpgsql AS $$

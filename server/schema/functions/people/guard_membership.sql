@@ -1,6 +1,6 @@
--- What may become of a membership, beside the CHECKs on it. A restaurant invites, disables and enables.
--- Only the person joins, in a transaction that acts for them, and only with an account whose proved
--- number is the one that the link went to.
+-- The changes a membership allows, besides the CHECKs on it. A restaurant invites, disables and
+-- enables. Only the person joins, in a transaction that acts for them, and only with an account whose
+-- proved number is the one that the link went to.
 CREATE OR REPLACE FUNCTION guard_membership() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE

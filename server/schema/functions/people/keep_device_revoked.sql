@@ -1,4 +1,4 @@
--- A device that was revoked stays revoked, whoever asks.
+-- A device that was revoked stays revoked.
 CREATE OR REPLACE FUNCTION keep_device_revoked() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Codes can be tried a few times each; only a new code sets the count back.
+-- Each code can be tried a few times; only a new code resets the count.
 CREATE OR REPLACE FUNCTION keep_number_tries() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

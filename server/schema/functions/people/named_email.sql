@@ -1,4 +1,4 @@
--- The address that this transaction names: accounts with that address can be seen.
+-- The address that this transaction names: it can see accounts with that address.
 CREATE OR REPLACE FUNCTION named_email() RETURNS text
   LANGUAGE sql STABLE PARALLEL SAFE
   RETURN nullif(current_setting('joyous.email', true), '');

@@ -1,5 +1,6 @@
--- A new link for somebody who is invited, in place of the one before; false, and nothing done, for
--- anybody else, and at a restaurant that is closed. One statement either way: how long it takes must not tell who is invited.
+-- Replaces the link of somebody who is invited. Does nothing and returns false for anybody else, and at
+-- a restaurant that is closed. One statement either way, so that the time it takes doesn't reveal who
+-- is invited.
 CREATE OR REPLACE FUNCTION renew_invitation(
     restaurant integer, whose integer, to_phone bytea, token bytea, at timestamptz,
     until timestamptz, from_address text)
@@ -14,8 +15,8 @@ BEGIN
   PERFORM FROM restaurants r
     WHERE r.business_id = restaurant AND r.closed_at IS NULL FOR KEY SHARE;
   is_open := FOUND;
-  -- Locked: who joins at this moment is waited for, and gets no second link; and when the restaurant
-  -- types another number at this moment, the condition is checked again with that one.
+  -- The lock waits for somebody who is joining right now, so that they get no second link. If the
+  -- restaurant is changing the number right now, the condition is checked again with the new one.
   PERFORM FROM business_users b
     WHERE b.business_id = restaurant AND b.user_id = whose AND b.status = 'INVITED'
       AND b.invited_phone_index = to_phone FOR UPDATE;

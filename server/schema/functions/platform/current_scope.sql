@@ -1,5 +1,5 @@
--- Everything that this transaction acts for and names, and so what row-level security lets it see.
--- A function that sets any of it reads it first and calls restore_scope before it returns.
+-- Everything that this transaction acts for and names, which decides what row-level security lets it
+-- see. A function that sets any of it reads it first, and calls restore_scope before it returns.
 CREATE OR REPLACE FUNCTION current_scope() RETURNS jsonb
   LANGUAGE sql STABLE AS $$
   SELECT jsonb_object_agg(name, coalesce(current_setting(name, true), ''))

@@ -1,6 +1,6 @@
--- For migrations: a table whose key starts with business_id is seen and changed only by whoever acts
--- for that restaurant. The owner of the schema is bound too. What may be updated or deleted, and any
--- wider view, each table grants for itself.
+-- For migrations: a row of a table whose key starts with business_id can be seen and changed only by
+-- transactions that act for that restaurant. This binds the owner of the schema, too. Each table itself
+-- grants what can be updated or deleted, and any wider view.
 CREATE OR REPLACE FUNCTION protect_tenant_table(tenant_table regclass) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN

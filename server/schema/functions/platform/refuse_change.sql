@@ -1,4 +1,4 @@
--- For triggers: the argument names what cannot be changed any more.
+-- For triggers: the argument names what can no longer be changed.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- For triggers, and for the owner as well: no command reopens what has ended.
+-- For triggers. Binds the owner, too: no command reopens what has ended.
 CREATE OR REPLACE FUNCTION refuse_reopening() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- For tables that belong to a restaurant and have no external_id. However many rows a statement
--- changes, each restaurant is announced once; the trigger's argument is the topic of answers that show
+-- For tables that belong to a restaurant and have no external_id. Announces each restaurant once,
+-- however many rows a statement changes; the trigger's argument is the topic of responses that show
 -- several restaurants.
 CREATE OR REPLACE FUNCTION announce_changed_belongings() RETURNS trigger
   LANGUAGE plpgsql AS $$

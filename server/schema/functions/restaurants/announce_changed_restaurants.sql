@@ -1,6 +1,6 @@
--- Every server process remembers public answers; this tells them which are out of date. Statement
+-- Every server process caches public responses; this tells them which are out of date. Statement
 -- triggers pass their rows as `changed`, which needs an external_id. A large change announces only that
--- anything may have changed: the notification queue has little room.
+-- anything may have changed, because the notification queue has little room.
 CREATE OR REPLACE FUNCTION announce_changed_restaurants() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- For migrations: every change of this table announces the restaurants that it belongs to, and the
--- topic. See announce_changed_belongings.
+-- For migrations: every change to this table announces the restaurants it belongs to, and the topic.
+-- See announce_changed_belongings.
 CREATE OR REPLACE FUNCTION announce_changes_of(shown_table regclass, topic text) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN

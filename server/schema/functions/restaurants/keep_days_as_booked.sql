@@ -1,5 +1,5 @@
--- At the end of a transaction that moved a restaurant to another zone: had it taken longer than the
--- minute of note_time_zone, orders would have been booked by days that are others now.
+-- Runs at the end of a transaction that changed a restaurant's time zone: if it took longer than the
+-- minute of note_time_zone, orders would have been booked on days that are different in the new zone.
 CREATE OR REPLACE FUNCTION keep_days_as_booked() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

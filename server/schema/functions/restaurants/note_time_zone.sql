@@ -1,5 +1,6 @@
--- The first zone of a restaurant holds for all that was before it, too. Another one holds a minute
--- later: whatever is booked meanwhile has read the zones without it, and happened before it holds.
+-- A restaurant's first time zone also applies to everything before it. A new one applies a minute
+-- later: whatever is booked in the meantime has read the zones without it, and happened before it
+-- applies.
 CREATE OR REPLACE FUNCTION note_time_zone() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,7 @@
--- For tables of what begins at a restaurant. Asked after the rows are in, and with the restaurant held:
--- whoever closes it at this moment waits for these rows, or they are refused. Operations ask before,
--- by holdOpen, and answer with a refusal; this holds for all others too.
+-- For tables of what starts at a restaurant, such as orders or coupons. Runs after the rows
+-- are inserted, and locks the restaurant: somebody who is closing it at the same time waits for these
+-- rows, or the rows are refused. Operations check first, with holdOpen, and answer with a refusal; this
+-- covers everything else, too.
 CREATE OR REPLACE FUNCTION refuse_when_closed() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE

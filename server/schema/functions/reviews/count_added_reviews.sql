@@ -1,4 +1,4 @@
--- Adds a statement's published reviews to the counts of stars and of answers.
+-- Adds a statement's published reviews to the counts of stars and replies.
 CREATE OR REPLACE FUNCTION count_added_reviews() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- Takes a statement's published reviews, as they were before it, off the counts of stars and of answers.
+-- Subtracts a statement's published reviews, as they were before it, from the counts of stars and
+-- replies.
 CREATE OR REPLACE FUNCTION count_removed_reviews() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Notes with each review how long it waited for its reply.
+-- Stores with each review how long it waited for its reply.
 CREATE OR REPLACE FUNCTION note_answers() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

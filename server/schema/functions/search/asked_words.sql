@@ -1,9 +1,9 @@
--- What is asked for: each word once. The last is still being typed and may be the beginning of one,
--- marked by a star; one that only begins to repeat another says nothing new.
+-- The words of a search, each once. The last one is still being typed: a star marks it as the beginning
+-- of a word, and it is left out if another word already starts with it.
 CREATE OR REPLACE FUNCTION asked_words(written text) RETURNS text[]
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT (
-    -- A text of 80 letters can hold 40 words, and nobody is looking for that.
+    -- 80 characters can hold 40 words; nobody searches for that many.
     WITH said AS MATERIALIZED (
       SELECT word, place = max(place) OVER () AS is_last
       FROM unnest((search_words(written))[:12]) WITH ORDINALITY AS w (word, place)

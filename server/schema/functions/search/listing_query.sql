@@ -1,7 +1,7 @@
--- Finds the listings whose name and cuisines have all of the words, or whose name, cuisines and one
--- dish have them together: 'chicken curry' is not a chicken soup and a lamb curry. For that the words
--- of a listing hold, besides each word itself, `=word` for name and cuisines, and `+one+other` for
--- every two words of a dish. So every two words that are asked for must meet.
+-- Finds the listings that have all of the words, and have them together in the name and cuisines or in
+-- these and one dish: 'chicken curry' doesn't find a chicken soup and a lamb curry. So besides each
+-- word itself, the words of a listing include `=word` for the name and cuisines, and `+one+other` for
+-- every two words of a dish, and every two words of a search have to match together.
 CREATE OR REPLACE FUNCTION listing_query(written text) RETURNS tsquery
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT (

@@ -1,4 +1,4 @@
--- What a listing says of a restaurant's menu.
+-- What a listing contains of a restaurant's menu.
 CREATE OR REPLACE FUNCTION menu_of_listing(business integer, OUT dietary text[], OUT dishes text[],
     OUT dish_words tsvector[], OUT terms text[])
   LANGUAGE sql STABLE AS $$

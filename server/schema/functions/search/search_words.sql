@@ -1,10 +1,10 @@
--- A text as the words that are looked for: no accents, no capitals, no apostrophes, no plural.
--- By code points and not by classes of letters, which another database may know otherwise: whatever
--- separates nothing is part of a word, a Chinese character as well as a pizza of the emoji.
+-- The words of a text as search compares them: no accents, capitals, apostrophes or plurals. Works with
+-- code points, because letter classes can differ between databases: any character that isn't a
+-- separator is part of a word, be it a Chinese character or a pizza emoji.
 CREATE OR REPLACE FUNCTION search_words(written text) RETURNS text[]
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN ARRAY(
-    -- Only ever shorter: whoever is half way through a word has typed the beginning of it.
+    -- Only ever shortens a word, so that a half-typed word is still the beginning of it.
     SELECT CASE WHEN length(word) < 4 THEN word
                 WHEN word ~ '(ch|sh|ss|x|o)es$' THEN left(word, -2)
                 WHEN word ~ '[^s]s$' THEN left(word, -1) ELSE word END

@@ -1,5 +1,5 @@
--- Two changes to one restaurant at once (its menu, a review): the second waits here for the first to
--- end, and then reads what the first wrote. Otherwise it would write back what it read before.
+-- For two changes to one restaurant at once (its menu, a review): the second waits here until the first
+-- ends, then reads what the first wrote. Otherwise it would write back what it read before.
 CREATE OR REPLACE FUNCTION take_turns(businesses integer[]) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN

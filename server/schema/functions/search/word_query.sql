@@ -1,4 +1,4 @@
--- Finds what has all of the words (joined by &) or any of them (by |).
+-- Matches all of the words (joined by &) or any of them (by |).
 CREATE OR REPLACE FUNCTION word_query(written text, joiner text) RETURNS tsquery
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT coalesce((SELECT string_agg(asked_term('', word), joiner)

@@ -1,6 +1,7 @@
--- Who signs in. One row for every restaurant there is; without a user_id when nobody with this address
--- works there or is invited. The statements are the same either way, so that the time tells nothing.
--- The number isn't among the columns: nobody is shown any of it before they have proved it.
+-- Finds who is signing in. Returns one row for every restaurant that exists, without a user_id if
+-- nobody with this address works there or is invited. The statements are the same either way, so that
+-- the time they take reveals nothing. The phone number isn't among the columns: nobody is shown any
+-- part of it before they have proved it.
 CREATE OR REPLACE FUNCTION find_sign_in_candidate(told_external_id text, told_email text, told_device bytea)
   RETURNS TABLE (business_id integer, business_name text, user_id integer, role_id smallint,
                  first_name text, last_name text, password_hash text, device_id integer,

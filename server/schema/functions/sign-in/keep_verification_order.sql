@@ -1,5 +1,5 @@
--- A verification begins with nothing proved; its transitions are those of verification-states.ts, and
--- a test compares the two. One that is begun anew in its place has nothing of the one before.
+-- A verification begins with nothing proved; its transitions are those of verification-states.ts, and a
+-- test compares the two. A new one in the same row keeps nothing of the one before.
 CREATE OR REPLACE FUNCTION keep_verification_order() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,7 +1,6 @@
--- A text that was settled stays settled; what it says, and to whom, can only be deleted, even when
--- somebody misuses the serving role. The transitions are those of message-states.ts; a test compares
--- the two. The owner may seal the number and the text with a new key, and may not reopen anything
--- either.
+-- A settled text stays settled. Its body and recipient can only be deleted, even if somebody misuses
+-- the serving role. The transitions are those of message-states.ts; a test compares the two. The owner
+-- can seal the number and the body with a new key, but can't reopen anything either.
 CREATE OR REPLACE FUNCTION guard_text_message() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- The first of the budgets, counted from 1, that is used up; no row when none is. Locks nothing.
+-- The position, counted from 1, of the first budget that is used up; no row if none is. Locks nothing.
 CREATE OR REPLACE FUNCTION find_used_up(asked_keys text[], asked_points integer[], asked_windows_ms bigint[])
   RETURNS TABLE (refused integer, retry_after_ms bigint)
   LANGUAGE sql VOLATILE AS $$

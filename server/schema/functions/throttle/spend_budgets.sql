@@ -1,7 +1,7 @@
--- Takes one point of each budget, or of none. `refused` is the place of the first one that is used up;
--- otherwise `used` says how much of each is spent now. Windows begin with their first point. Rows are
--- locked in the order of their keys, so that no two calls wait for each other; what is used up already
--- is refused without waiting for anybody.
+-- Takes one point from every budget, or from none. `refused` is the position of the first one that is
+-- used up; otherwise `used` says how much of each is spent now. A window begins with its first point.
+-- Locks rows in the order of their keys, so that no two calls deadlock; if a budget is already used up,
+-- refuses without waiting for any lock.
 CREATE OR REPLACE FUNCTION spend_budgets(asked_keys text[], asked_points integer[], asked_windows_ms bigint[])
   RETURNS TABLE (refused integer, retry_after_ms bigint, used integer[])
   LANGUAGE plpgsql AS $$
@@ -31,7 +31,7 @@ BEGIN
       WHERE t.expire <= at_ms OR t.points < asked.points
     RETURNING t.points INTO points_now;
     IF NOT FOUND THEN
-      -- Somebody else had the last point meanwhile. The rows taken so far are still locked.
+      -- Another call took the last point in the meantime. The rows updated so far are still locked.
       UPDATE throttle t SET points = t.points - 1
       WHERE t.key = ANY (asked_keys) AND t.key < asked.key;
       refused := asked.place;
