@@ -103,7 +103,7 @@ test('a new page starts at its top, with the focus in it, and no page view is se
 
 test('a message stays until it is dismissed or the page changes @one-screen', async ({ page }) => {
   await page.goto('/dev/ui');
-  const message = page.getByRole('alert').filter({ hasText: 'That did not work' });
+  const message = page.getByRole('alert').filter({ hasText: "That didn't work" });
   await page.getByRole('button', { name: 'Show an error' }).click();
   await expect(message).toBeVisible();
   await message.getByRole('button', { name: 'Dismiss this message' }).click();
