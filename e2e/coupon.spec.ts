@@ -147,3 +147,23 @@ test('without a connection the number stays in the form, and the next try sends 
   await section.getByRole('button', { name: 'Try again' }).click();
   await expect(done).toBeVisible();
 });
+
+test('a form first touched offline can be sent once the network is back @one-screen', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { section, done, ...form } = ticket(page);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  // The code that sends the form can't load now.
+  await form.number.fill('5125550191');
+  await form.send.click();
+  await expect(section.getByRole('alert')).toContainText('There was an error in the request');
+  await expect(form.number).toHaveValue('5125550191');
+  await context.setOffline(false);
+  await form.send.click();
+  await expect(done).toBeVisible();
+});
