@@ -59,6 +59,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Given here, so that the framework doesn't load its own. Its types know only Ajv's schemas.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        // mount.ts writes the answers; their schemas are only for the OpenAPI document and the tests.
+        buildSerializer: () => () => JSON.stringify,
+      },
+    },
     // Runs before any hook.
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(
@@ -70,9 +78,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 
   // Only JSON: another site's form can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(validatorCompiler);
-  // mount.ts writes the answers; their schemas are only for the OpenAPI document and the tests.
-  app.setSerializerCompiler(() => JSON.stringify);
   installErrorHandler(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);
