@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import { findPage, type Page, type Place, type RowSource } from './transaction-rows.queries.ts';
+import { findPage, type Part, type Place, type RowSource } from './transaction-rows.queries.ts';
 
 /** A page takes PostgreSQL milliseconds, and is a megabyte or two. */
 const rowsOfPage = 1_000;
@@ -17,7 +17,7 @@ export async function writeRows(
   write: Write,
 ): Promise<void> {
   let left = limit;
-  const pageAfter = (after: Place | undefined): Promise<Page> => {
+  const pageAfter = (after: Place | undefined): Promise<Part[]> => {
     const page = findPage(transaction, source, {
       after,
       limit: Math.min(left, rowsOfPage),
@@ -27,13 +27,16 @@ export async function writeRows(
     page.catch(() => undefined);
     return page;
   };
-  let next: Promise<Page> | undefined = pageAfter(undefined);
+  let next: Promise<Part[]> | undefined = pageAfter(undefined);
   let comma = '';
   while (next) {
-    const { text, rows, last }: Page = await next;
+    const parts: Part[] = await next;
+    const rows = parts.reduce((sum, part) => sum + part.rows, 0);
     left -= rows;
-    next = rows === rowsOfPage && left > 0 ? pageAfter(last) : undefined;
-    if (text !== null) await write(comma + text);
-    comma = ',';
+    next = rows === rowsOfPage && left > 0 ? pageAfter(parts.at(-1)?.last) : undefined;
+    for (const { text } of parts) {
+      await write(comma + text);
+      comma = ',';
+    }
   }
 }
