@@ -24,14 +24,14 @@ export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeader
           photo={photo}
           eager
           first
-          sizes="(min-width: 48rem) 16rem, 7rem"
-          className="order-2 size-28 rounded-lg md:row-span-2 md:aspect-4/3 md:h-auto md:w-64"
+          sizes="(min-width: 80rem) 20rem, (min-width: 48rem) 16rem, 7rem"
+          className="order-2 size-28 rounded-lg md:row-span-2 md:aspect-4/3 md:h-auto md:w-64 xl:aspect-square xl:w-80"
         />
       ) : (
         <DishPicture
           name={restaurant.picture}
           eager
-          className="order-2 size-20 md:row-span-2 md:size-36 xl:size-44 print:hidden"
+          className="order-2 size-20 md:row-span-2 md:size-36 xl:size-64 print:hidden"
         />
       )}
       <div className="order-1 min-w-0 md:self-end">
