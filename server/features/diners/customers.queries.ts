@@ -14,26 +14,37 @@ export async function insertOrderCustomers(
   businessId: number,
   orders: readonly OrderOfNumber[],
 ): Promise<void> {
-  const rows = orders.map(({ orderId, phoneIndex, sealedPhone }) => ({
-    order_id: orderId,
+  const numbers = orders.map(({ phoneIndex, sealedPhone }) => ({
     phone_index: phoneIndex.toString('hex'),
     sealed_phone: sealedPhone.toString('hex'),
   }));
+  // Customers who exist are locked only: the trigger below is what writes their rows.
   await sql`${prepared}
-    with given as (
-      select order_id, decode(phone_index, 'hex') as phone_index,
-        decode(sealed_phone, 'hex') as sealed_phone
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (order_id bigint,
-        phone_index text, sealed_phone text)
-    ), held as (
-      insert into customers (business_id, phone_index, sealed_phone)
-      select distinct on (phone_index) ${businessId}::int, phone_index, sealed_phone from given
-      order by phone_index
-      on conflict (business_id, phone_index) do update set sealed_phone = customers.sealed_phone
-      returning customer_id, phone_index
-    )
+    insert into customers (business_id, phone_index, sealed_phone)
+    select distinct on (phone_index) ${businessId}::int, decode(phone_index, 'hex'),
+      decode(sealed_phone, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given (phone_index text,
+      sealed_phone text)
+    order by phone_index
+    on conflict (business_id, phone_index) do update set sealed_phone = customers.sealed_phone
+      where false`.execute(transaction);
+  const links = orders.map(({ orderId, phoneIndex }) => ({
+    order_id: orderId,
+    phone_index: phoneIndex.toString('hex'),
+  }));
+  // A statement of its own, because another transaction may have created a customer meanwhile.
+  // Decision 081 says why the restaurant is a subquery.
+  await sql`${prepared}
     insert into order_customers (business_id, order_id, customer_id)
-    select ${businessId}, order_id, customer_id from given join held using (phone_index)
+    select ${businessId}::int, order_id, customer_id
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (order_id bigint,
+      phone_index text)
+    cross join lateral (
+      select customer_id from customers
+      where business_id = (select ${businessId}::int)
+        and phone_index = decode(given.phone_index, 'hex')
+      offset 0
+    ) as held
     on conflict do nothing`.execute(transaction);
 }
 
