@@ -31,7 +31,7 @@ export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeader
         <DishPicture
           name={restaurant.picture}
           eager
-          className="order-2 size-20 md:row-span-2 md:size-36 xl:size-64 print:hidden"
+          className="order-2 size-20 md:row-span-2 md:size-36 xl:size-56 print:hidden"
         />
       )}
       <div className="order-1 min-w-0 md:self-end">
