@@ -86,7 +86,7 @@ export const demoCommand = new Command('demo')
       console.log(
         loaded > 0
           ? `Loaded ${loaded} restaurants.`
-          : 'There are restaurants already, so nothing was loaded.',
+          : "There are restaurants already, so the demo wasn't loaded.",
       );
       if (loaded > 0) {
         await asOwner(settings, (owner) =>
