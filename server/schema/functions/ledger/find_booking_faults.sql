@@ -13,9 +13,11 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
     SELECT valid_from, lead(valid_from, 1, 'infinity') OVER (ORDER BY valid_from) AS valid_until,
       service_fee_basis_points, card_fee_basis_points, card_fee_fixed_cents
     FROM fee_plans WHERE business_id = of_business
-  ), money AS NOT MATERIALIZED (
-    SELECT orders.*, plans.*,
-      payment_status IN ('PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE') AS is_ours,
+  ), money AS MATERIALIZED (
+    SELECT order_id, stage, payment_status, completed_at, menu_price_cents, own_discount_cents,
+      our_discount_cents, tax_cents, tip_cents, returned_items_cents, returned_tax_cents,
+      returned_tip_cents, charged_back_cents, plans.*, payment_status IN
+        ('PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE') AS is_ours,
       menu_price_cents - own_discount_cents - our_discount_cents AS item_cents
     FROM orders LEFT JOIN plans ON completed_at >= valid_from AND completed_at < valid_until
     WHERE business_id = of_business
@@ -137,9 +139,7 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
   FROM (
     SELECT order_id, sum(quantity::bigint * unit_price_cents) AS cents FROM order_lines
     WHERE business_id = of_business GROUP BY order_id
-  ) AS lines LEFT JOIN (
-    SELECT order_id, menu_price_cents FROM orders WHERE business_id = of_business
-  ) AS priced USING (order_id)
+  ) AS lines LEFT JOIN money USING (order_id)
   WHERE lines.cents IS DISTINCT FROM menu_price_cents
   UNION ALL
   SELECT 'entry ' || entry_id, CASE WHEN refund.entry_id IS NULL
