@@ -67,9 +67,15 @@ export const isFoundUnbooked = (search: Search): Sql =>
     ...within(sql`placed.due_at`, search),
   ]);
 
+/**
+ * OFFSET 0 makes PostgreSQL look orders up one by one. Row-level security makes it expect far too few
+ * of them, and it would compare each entry with every order of the restaurant.
+ */
 export const entriesWithOrder = sql`booked_entries entry
-  left join order_summaries placed
-    on placed.business_id = entry.business_id and placed.order_id = entry.order_id`;
+  left join lateral (
+    select * from order_summaries
+    where business_id = entry.business_id and order_id = entry.order_id offset 0
+  ) as placed on true`;
 
 export const entriesFor = (search: Search): Sql =>
   needsReason(search) ? entriesWithOrder : sql`booked_entries entry`;
