@@ -104,7 +104,7 @@ test('photos are added, described, put first, removed and put back; diners see t
   const files = page.locator('img[src^="/photos/"]');
   await expect(files.first()).toHaveAttribute('loading', 'eager');
   await expect(files.first()).toHaveAttribute('fetchpriority', 'high');
-  await expect(files.first()).toHaveAttribute('sizes', '(min-width: 48rem) 16rem, 7rem');
+  await expect(files.first()).toHaveAttribute('sizes', /^\(min-width: 80rem\) 20rem, .* 7rem$/);
   await expect(files.nth(1)).toHaveAttribute('loading', 'lazy');
   await expect(files.nth(1)).toHaveAttribute('sizes', '16rem');
   expect(await layoutShift(page)).toBe(0);
