@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callUrl } from '#contract/call.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
@@ -52,22 +52,6 @@ test('a heart saves a restaurant on this device; home shows favorites and recent
   await expect(seenOf(page).getByRole('link')).toHaveText(["Mama Rosa's Trattoria"]);
   await seenOf(page).getByRole('button', { name: 'Clear recently viewed' }).click();
   await expect(seenOf(page)).toBeHidden();
-});
-
-test('somebody who searches sees the results, and the rows again afterwards @one-screen', async ({
-  page,
-}) => {
-  await page.addInitScript(`localStorage.setItem('joyous.favorites', '["mamarosa0001"]')`);
-  await page.goto('/');
-  const row = favoritesOf(page);
-  await expect(row.getByRole('link')).toHaveText(["Mama Rosa's Trattoria"]);
-  const field = page.getByRole('searchbox', { name: 'Name, cuisine or dish' });
-  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
-  expect(await top(field)).toBeLessThan(await top(row));
-  await field.fill('taco');
-  await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Clear the text' }).click();
-  await expect(row.getByRole('link')).toHaveText(["Mama Rosa's Trattoria"]);
 });
 
 test('the rows reserve their space before they load, and restaurants gone from the site drop out @one-screen', async ({

@@ -59,11 +59,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl md:text-4xl">Good local food, for less.</h1>
         <DishTiles className="hidden grid-cols-[repeat(4,3.5rem)] md:grid" />
       </Container>
+      <KeptRestaurants />
       <section id={restaurantsAnchor} aria-labelledby="restaurants" className="scroll-mt-20">
         <Container className="pb-section">
-          <RestaurantSearch found={loaderData}>
-            <KeptRestaurants />
-          </RestaurantSearch>
+          <RestaurantSearch found={loaderData} />
         </Container>
       </section>
       <Container className="pb-section">

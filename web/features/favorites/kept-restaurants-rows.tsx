@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useDeviceList } from '../../platform/device/use-device-list.ts';
+import { Container } from '../../ui/container.tsx';
 import { favorites, lastSeen, seenOnly } from '../restaurants/index.ts';
 
 let loadedRows: ComponentType | undefined;
@@ -28,5 +29,5 @@ export function KeptRestaurants() {
       .catch(() => undefined);
   }, [rows]);
 
-  return <div className="kept-rows">{rows > 0 && Rows && <Rows />}</div>;
+  return <Container className="kept-rows">{rows > 0 && Rows && <Rows />}</Container>;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +10,7 @@ import { NoResults } from './no-results.tsx';
 import { keepPlace, keptPlace } from './place-memory.ts';
 import { anywhere } from './place-text.ts';
 import { ResultBar } from './result-bar.tsx';
-import { isFiltered, isView, searchUrl } from './search-address.ts';
+import { isView, searchUrl } from './search-address.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { SearchForm } from './search-form.tsx';
 import { rememberShown } from './search-memory.ts';
@@ -37,20 +37,9 @@ function useArrived(found: Found | Arriving): Found | undefined {
   return 'soon' in found ? arrived : found;
 }
 
-type RestaurantSearchProps = {
-  found: Found | Arriving;
-  /** Between the form and the results, while nobody searches. */
-  children?: ReactNode;
-};
-
-export function RestaurantSearch({ found, children }: RestaurantSearchProps) {
+export function RestaurantSearch({ found }: { found: Found | Arriving }) {
   const shown = useArrived(found);
-  return shown ? (
-    <ShownSearch shown={shown}>{children}</ShownSearch>
-  ) : (
-    // Interactive content can't be part of a region that announces loading: this is its room.
-    <SearchSkeleton>{children && <div className="kept-rows" />}</SearchSkeleton>
-  );
+  return shown ? <ShownSearch shown={shown} /> : <SearchSkeleton />;
 }
 
 /**
@@ -72,7 +61,7 @@ function useKeptPlace({ search, isUnknownZip }: Found) {
   }, [isUnknownZip, search.near]);
 }
 
-function ShownSearch({ shown, children }: { shown: Found; children: ReactNode }) {
+function ShownSearch({ shown }: { shown: Found }) {
   const control = useSearch(shown.search, shown.filters.cities);
   const list = useRef<HTMLUListElement>(null);
   useFreshOpening([{ changesAtMs: shown.changesAtMs ?? Number.POSITIVE_INFINITY }]);
@@ -82,7 +71,6 @@ function ShownSearch({ shown, children }: { shown: Found; children: ReactNode })
   return (
     <>
       <SearchForm control={control} filters={shown.filters} />
-      {!isFiltered(shown.search) && children}
       <SearchFailure found={shown} />
       <ResultBar found={shown} control={control} />
       <div

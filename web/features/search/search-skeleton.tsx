@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RestaurantGridSkeleton } from '../restaurants/index.ts';
 
 /** Placeholders for the search and its results, for visitors on a slow network. */
-export function SearchSkeleton({ children }: { children: ReactNode }) {
+export function SearchSkeleton() {
   return (
     <LoadingRegion label="Loading restaurants">
       <Skeleton className="h-11" />
@@ -14,7 +13,6 @@ export function SearchSkeleton({ children }: { children: ReactNode }) {
           <Skeleton key={index} className={`h-11 shrink-0 ${width}`} />
         ))}
       </div>
-      {children}
       <Skeleton className="mt-4 h-11 w-40" />
       <RestaurantGridSkeleton />
     </LoadingRegion>
