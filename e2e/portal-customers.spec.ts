@@ -91,6 +91,7 @@ test('sorts both ways, finds a number in any format, says what failed and tries 
   await expect(orders).toHaveCount(4);
   await expect(page).not.toHaveURL(/555.?0100/);
   await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toBeHidden();
   await number.fill('(901) 555-0142');
   await page.keyboard.press('Enter');
   await expect(
