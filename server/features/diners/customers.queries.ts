@@ -14,35 +14,27 @@ export async function insertOrderCustomers(
   businessId: number,
   orders: readonly OrderOfNumber[],
 ): Promise<void> {
-  const numbers = orders.map(({ phoneIndex, sealedPhone }) => ({
-    phone_index: phoneIndex.toString('hex'),
-    sealed_phone: sealedPhone.toString('hex'),
-  }));
+  const indexes = orders.map(({ phoneIndex }) => phoneIndex);
   // Customers who exist are locked only: the trigger below is what writes their rows.
   await sql`${prepared}
     insert into customers (business_id, phone_index, sealed_phone)
-    select distinct on (phone_index) ${businessId}::int, decode(phone_index, 'hex'),
-      decode(sealed_phone, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as given (phone_index text,
-      sealed_phone text)
+    select distinct on (phone_index) ${businessId}::int, phone_index, sealed_phone
+    from unnest(${indexes}::bytea[], ${orders.map(({ sealedPhone }) => sealedPhone)}::bytea[])
+      as given (phone_index, sealed_phone)
     order by phone_index
     on conflict (business_id, phone_index) do update set sealed_phone = customers.sealed_phone
       where false`.execute(transaction);
-  const links = orders.map(({ orderId, phoneIndex }) => ({
-    order_id: orderId,
-    phone_index: phoneIndex.toString('hex'),
-  }));
   // A statement of its own, because another transaction may have created a customer meanwhile.
   // Decision 081 says why the restaurant is a subquery.
   await sql`${prepared}
     insert into order_customers (business_id, order_id, customer_id)
     select ${businessId}::int, order_id, customer_id
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (order_id bigint,
-      phone_index text)
+    from unnest(${orders.map(({ orderId }) => orderId)}::bigint[], ${indexes}::bytea[])
+      as given (order_id, phone_index)
     cross join lateral (
       select customer_id from customers
       where business_id = (select ${businessId}::int)
-        and phone_index = decode(given.phone_index, 'hex')
+        and phone_index = given.phone_index
       offset 0
     ) as held
     on conflict do nothing`.execute(transaction);

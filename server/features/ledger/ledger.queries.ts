@@ -23,34 +23,7 @@ export type NewEntry = Booked &
     | { kind: 'ADJUSTMENT'; of: { orderId: number } | null; cause: Cause; reason: string }
   );
 
-/** A row for jsonb_to_recordset. */
-function rowOf(entry: NewEntry, businessId: number, nowMs: number) {
-  const { kind, amounts, of } = entry;
-  const order = entry.kind === 'ADJUSTMENT' ? null : entry.of;
-  return {
-    business_id: businessId,
-    kind,
-    occurred_at: new Date(entry.occurredAtMs),
-    recorded_at: new Date(entry.recordedAtMs ?? nowMs),
-    local_day: entry.localDay,
-    order_id: of?.orderId ?? null,
-    order_completed_at: order && new Date(order.completedAtMs),
-    payment_status: order?.paymentStatus ?? null,
-    menu_price_cents: entry.kind === 'ORDER' ? entry.menuPriceCents : null,
-    subtotal_cents: amounts.subtotalCents,
-    tip_cents: amounts.tipCents,
-    service_fee_cents: amounts.serviceFeeCents,
-    tax_cents: amounts.taxCents,
-    card_fee_cents: amounts.cardFeeCents,
-    adjustment_cents: amounts.adjustmentCents,
-    discount_cents: amounts.discountCents,
-    reimbursed_cents: amounts.reimbursedCents,
-    refund_cents: amounts.refundCents,
-    net_cents: amounts.netCents,
-    cause: entry.kind === 'ADJUSTMENT' ? entry.cause : null,
-    reason: entry.kind === 'ORDER' ? null : entry.reason,
-  };
-}
+const timeOf = (ms: number) => new Date(ms).toISOString();
 
 /**
  * When the last orders were booked. Ids grow with time, so this needs no index by time, which every
@@ -77,23 +50,40 @@ export async function insertEntries(
   { businessId, nowMs }: { businessId: number; nowMs: number },
   entries: readonly NewEntry[],
 ): Promise<number[]> {
-  const rows = entries.map((entry) => rowOf(entry, businessId, nowMs));
+  const all = <Value>(read: (entry: NewEntry) => Value) => entries.map(read);
+  const cents = (name: keyof Amounts) => entries.map(({ amounts }) => amounts[name]);
   const { rows: made } = await sql<{ entry_id: number }>`${prepared}
     insert into ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
       order_completed_at, payment_status, menu_price_cents, subtotal_cents, tip_cents,
       service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,
       reimbursed_cents, refund_cents, net_cents, cause, reason)
-    select business_id, kind, occurred_at, recorded_at, local_day, order_id,
+    select ${businessId}, kind, occurred_at, recorded_at, local_day, order_id, order_completed_at,
+      payment_status, menu_price_cents, subtotal_cents, tip_cents, service_fee_cents, tax_cents,
+      card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents,
+      cause, reason
+    from unnest(
+      ${all(({ kind }) => kind)}::text[],
+      ${all(({ occurredAtMs }) => timeOf(occurredAtMs))}::timestamptz[],
+      ${all(({ recordedAtMs = nowMs }) => timeOf(recordedAtMs))}::timestamptz[],
+      ${all(({ localDay }) => localDay)}::date[],
+      ${all(({ of }) => of?.orderId ?? null)}::bigint[],
+      ${all((entry) => (entry.kind === 'ADJUSTMENT' ? null : timeOf(entry.of.completedAtMs)))}::timestamptz[],
+      ${all((entry) => (entry.kind === 'ADJUSTMENT' ? null : entry.of.paymentStatus))}::text[],
+      ${all((entry) => (entry.kind === 'ORDER' ? entry.menuPriceCents : null))}::int[],
+      ${cents('subtotalCents')}::int[],
+      ${cents('tipCents')}::int[],
+      ${cents('serviceFeeCents')}::int[],
+      ${cents('taxCents')}::int[],
+      ${cents('cardFeeCents')}::int[],
+      ${cents('adjustmentCents')}::int[],
+      ${cents('discountCents')}::int[],
+      ${cents('reimbursedCents')}::int[],
+      ${cents('refundCents')}::int[],
+      ${cents('netCents')}::int[],
+      ${all((entry) => (entry.kind === 'ADJUSTMENT' ? entry.cause : null))}::text[],
+      ${all((entry) => (entry.kind === 'ORDER' ? null : entry.reason))}::text[]
+    ) with ordinality as given (kind, occurred_at, recorded_at, local_day, order_id,
       order_completed_at, payment_status, menu_price_cents, subtotal_cents, tip_cents,
-      service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,
-      reimbursed_cents, refund_cents, net_cents, cause, reason
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (business_id int, kind text,
-      occurred_at timestamptz, recorded_at timestamptz, local_day date, order_id bigint,
-      order_completed_at timestamptz, payment_status text, menu_price_cents int, subtotal_cents int,
-      tip_cents int, service_fee_cents int, tax_cents int, card_fee_cents int, adjustment_cents int,
-      discount_cents int, reimbursed_cents int, refund_cents int, net_cents int, cause text,
-      reason text)) with ordinality as given (business_id, kind, occurred_at, recorded_at, local_day,
-      order_id, order_completed_at, payment_status, menu_price_cents, subtotal_cents, tip_cents,
       service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,
       reimbursed_cents, refund_cents, net_cents, cause, reason, ordinality)
     order by ordinality

@@ -2,8 +2,6 @@
 -- phone indexes, so that no two deadlock. Decision 081 says why the restaurant is a subquery.
 CREATE OR REPLACE FUNCTION hold_customers(ids bigint[]) RETURNS void
   LANGUAGE plpgsql AS $$
-DECLARE
-  next_id bigint;
 BEGIN
   -- Most orders arrive one at a time, and the statement that sorts several is planned each time.
   IF cardinality(ids) = 1 THEN
@@ -11,7 +9,8 @@ BEGIN
     WHERE business_id = (SELECT current_business_id()) AND customer_id = ids[1] FOR NO KEY UPDATE;
     RETURN;
   END IF;
-  FOR next_id IN
+  -- The order of the outer subquery is the order of the locks.
+  PERFORM FROM (
     SELECT customer_id FROM (SELECT DISTINCT unnest(ids) AS id) AS given
     CROSS JOIN LATERAL (
       SELECT customer_id, phone_index FROM customers
@@ -19,8 +18,11 @@ BEGIN
       OFFSET 0
     ) AS known
     ORDER BY phone_index
-  LOOP
-    PERFORM FROM customers
-    WHERE business_id = (SELECT current_business_id()) AND customer_id = next_id FOR NO KEY UPDATE;
-  END LOOP;
+    OFFSET 0
+  ) AS next CROSS JOIN LATERAL (
+    SELECT FROM customers
+    WHERE business_id = (SELECT current_business_id()) AND customer_id = next.customer_id
+    OFFSET 0
+    FOR NO KEY UPDATE
+  ) AS held;
 END $$;
