@@ -160,6 +160,18 @@ describe('a statement that takes too long', () => {
   });
 });
 
+test('no statement is compiled, even if the database would', async () => {
+  await queryOnce(
+    ownerUrl,
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = on', current_database()); END $$`,
+  );
+  expect(await queryOnce(ownerUrl, 'SHOW jit')).toEqual([{ jit: 'on' }]);
+  const later = createPool({ connectionString: appUrl, maxConnections: 1, logger: log.logger });
+  const jit = sql<{ value: string }>`select current_setting('jit') as value`;
+  expect(await one(jit, createDatabase(later))).toBe('off');
+  await later.end();
+});
+
 describe('values', () => {
   test('of int8 are exact numbers, or an error', async () => {
     const read = (text: string) => one(sql<{ value: number }>`select ${text}::int8 as value`);
