@@ -18,7 +18,7 @@ const rounds = 5;
 const roundMs = 4_000;
 /** Tills that send at the same time. */
 const tills = 16;
-const batchesAtOnce = 2;
+const batchesAtOnce = 4;
 const restaurants = 8;
 /** Enough that no key uses up its calls of a minute. */
 const keysOfRestaurant = 20;
