@@ -1,24 +1,12 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import QRCode from 'qrcode';
-import { couponCalls } from '#contract/coupons/calls.ts';
+import { newCode } from './support/coupon-code.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { enterLastMonth } from './support/last-month.ts';
 import { joyous } from './support/operator.ts';
-import { newestTexted, ownNetwork, signIn } from './support/portal.ts';
+import { ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
-
-const xsrf = 'e2e-xsrf-token-0123456789';
-
-/** Texts a coupon that is good anywhere to the test's own number; returns its code. */
-async function newCode(page: Page, info: TestInfo, phoneEnd: number): Promise<string> {
-  const phone = `512555${phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2}`;
-  const headers = { 'X-XSRF-TOKEN': xsrf, Cookie: `XSRF-TOKEN=${xsrf}` };
-  const { path } = couponCalls.requestAnyCoupon;
-  const answer = await page.request.post(path, { data: { mobileNumber: phone }, headers });
-  expect(answer.ok()).toBe(true);
-  return newestTexted(page, `+1${phone}`, /Code ([0-9A-Z-]+)/);
-}
 
 const desk = (page: Page) => ({
   code: page.getByLabel('Code', { exact: true }),

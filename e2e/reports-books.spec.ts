@@ -1,20 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { withDeposits } from './support/deposits.ts';
+import { exported, linesOf } from './support/export-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { enterLastMonth } from './support/last-month.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
-
-async function exported(page: Page, format: string): Promise<{ name: string; lines: string[] }> {
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: format }).click();
-  const download = await coming;
-  const text = await readFile(await download.path(), 'utf8');
-  return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
-}
 
 test("the year's statement is reached from Income / Expense, fits one page, and exports to a file", async ({
   page,
@@ -38,7 +28,8 @@ test("the year's statement is reached from Income / Expense, fits one page, and 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const { name, lines } = await exported(page, 'CSV');
+  const { name, bytes } = await exported(page, 'CSV');
+  const lines = linesOf(bytes);
   expect(name).toMatch(new RegExp(`-year-statement-${year}\\.csv$`));
   expect(lines).toContain('Unexplained,0.00');
   expect(lines.find((line) => line.includes(',58.00,'))).toMatch(/^[A-Z][a-z]{2} \d{4},27\.00,/);
@@ -81,7 +72,8 @@ test('a deposit is shown as its accountant books it, and as QuickBooks imports i
   await page.goBack();
   await expect(drawer).toBeHidden();
 
-  const { name, lines } = await exported(page, 'Journal for QuickBooks');
+  const { name, bytes } = await exported(page, 'Journal for QuickBooks');
+  const lines = linesOf(bytes);
   expect(name).toMatch(/-deposit-\d+-quickbooks\.csv$/);
   expect(lines[0]).toMatch(/^\*JournalNo,\*JournalDate,\*AccountName,\*Debits,\*Credits,/);
   const side = (at: number) =>

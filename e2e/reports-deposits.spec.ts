@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { withDeposits } from './support/deposits.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { enterLastMonth } from './support/last-month.ts';
-import { joyous } from './support/operator.ts';
+import { sendOrder } from './support/news.ts';
+import { joyous, sharedServer } from './support/operator.ts';
 import { flagship, ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
@@ -163,6 +164,31 @@ test('before the first deposit: an explanation, and that there is none yet @one-
   await expect(next).toContainText('4 transactions');
   await expect(next).not.toContainText('below zero');
   await expectAccessible(page);
+});
+
+test('an order that arrives while the page is open is in the next deposit within a minute @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const restaurant = await enterLastMonth(
+    { page, problems, info },
+    { key: 'growing', phoneEnd: 670 },
+  );
+  await page.clock.install();
+  await page.goto(path);
+  const next = page.getByRole('region', { name: 'Next deposit, so far today' });
+  await expect(next).toContainText('$65.23');
+  await expect(next).toContainText('4 transactions');
+  await page.evaluate('window.isSamePage = true');
+
+  // $7.00, less a service fee of $0.56 and a card fee of $0.50.
+  await sendOrder(page, { server: sharedServer(), restaurant });
+  await page.clock.fastForward(30_000);
+  await expect(next).toContainText('$65.23');
+  await page.clock.fastForward(30_000);
+  await expect(next).toContainText('$71.17');
+  await expect(next).toContainText('5 transactions');
+  expect(await page.evaluate('window.isSamePage')).toBe(true);
 });
 
 test('a deposit that the bank returned says so in the list and on its page @one-screen', async ({

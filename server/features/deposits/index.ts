@@ -2,6 +2,7 @@ export { depositsJobs } from './deposits.jobs.ts';
 export { exportDeposit } from './export-deposit.ts';
 export { noteReturn } from './note-return.ts';
 export { findMoneyStanding } from './standing.queries.ts';
+export { sweepRestaurant } from './sweep.ts';
 export { sweepAll } from './sweep-all.ts';
 export { sweepPast } from './sweep-past.ts';
 export { findSweeps } from './sweeps.queries.ts';

@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { Row, Table } from './export-table.ts';
+import { readCsv } from './read-files.factory.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeJson } from './write-json.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -39,19 +40,6 @@ async function written<Given>(writer: Writer<Given>, given: Given): Promise<Buff
   // The reader has what was written before it was cut off.
   await writer(given, write).catch(() => parts.push(Buffer.from('')));
   return Buffer.concat(parts);
-}
-
-/** By RFC 4180, and written separately, so that it checks the writer. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
-  )) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === '\r\n') rows.push([]);
-    if (end === '') break;
-  }
-  return rows.slice(0, -1);
 }
 
 const nasty = [

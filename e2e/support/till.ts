@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { type Call, callUrl } from '#contract/call.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { joyousBeside, type Server } from './operator.ts';
+
+/** A till of this restaurant, with a key of its own for the partner API. */
+export async function openTill(
+  page: Page,
+  { server, restaurant }: { server: Server; restaurant: string },
+) {
+  const args = ['--restaurant', restaurant, '--name', 'Counter till'];
+  const may = ['--scope', 'orders:write', '--scope', 'refunds:write'];
+  const key = (await joyousBeside(server, 'keys', 'create', ...args, ...may)).split('\n').at(-1);
+  async function post<Answer>(call: Call, data: object, params: object = {}): Promise<Answer> {
+    const answer = await page.request.post(server.url + callUrl(call, { ...params }), {
+      headers: { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() },
+      data,
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { response: Answer }).response;
+  }
+  return {
+    /** Returns the order's number. */
+    send: async (order: object) => {
+      const sent = { reference: randomUUID().slice(0, 8), ...order };
+      const taken = await post<{ orderId: number }>(orderCalls.createPartnerOrders, sent);
+      return taken.orderId;
+    },
+    setStatus: (orderId: number, status: object) =>
+      post(orderCalls.setPartnerOrderStatus, status, { orderId }),
+    refund: (orderId: number, refund: object) =>
+      post(orderCalls.refundPartnerOrder, { reference: randomUUID(), ...refund }, { orderId }),
+  };
+}

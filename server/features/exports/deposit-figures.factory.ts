@@ -1,0 +1,118 @@
+import type { CallResult } from '#contract/endpoint.ts';
+import { prettify } from '#contract/prettify.ts';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
+import { searchTransactions } from '#contract/reports/transactions.ts';
+import { depositsOfRange, formulas, range } from './books.factory.ts';
+import { type Cells, clockText, counted, minus, type Read, rangeText } from './figures.factory.ts';
+
+type Amounts = CallResult<typeof searchTransactions>['results'][number];
+type Booked = CallResult<typeof searchTransactions>['totals'];
+
+const amountCells = (row: Amounts | Booked): Cells => ({
+  'Item Total': row.orderSubtotal,
+  Refunds: row.refundAmount,
+  Tip: row.tipAmountToBusiness,
+  'Service Fee': minus(row.joyousCommissionAmount),
+  Tax: row.taxCollectedAmount,
+  'CC Processing Fee': minus(row.ccTransactionFee),
+  Total: row.netTotalForPeriod,
+});
+
+const discountCells = (row: Amounts | Booked): Cells => ({ Discount: row.discountAmount });
+
+const adjustmentCells = (row: Amounts | Booked, { adjustmentCount }: Booked): Cells =>
+  adjustmentCount > 0 ? { Adjustment: row.adjustmentAmount } : {};
+
+const rowCells = (row: Amounts): Cells => ({
+  Date: clockText(row.reservationDateTime),
+  'Order No': row.reservationId ?? '',
+  Kind: `${row.kind[0]}${row.kind.slice(1).toLowerCase()}`,
+  'Service Type': prettify(row.serviceType ?? ''),
+});
+
+export const transactions: Read = async ({ call }, { headers }) => {
+  const searches = [range, { ...range, serviceStages: 'PLACED,COMPLETED' }];
+  return Promise.all(
+    searches.map(async (asked) => {
+      const answer = await call(searchTransactions, { query: asked }, headers);
+      const { results, totalResults, totals } = answer;
+      const cells = (row: Amounts | Booked) => ({
+        ...amountCells(row),
+        ...discountCells(row),
+        ...adjustmentCells(row, totals),
+      });
+      return {
+        ...{ asked, range: rangeText },
+        rows: results.map((row) => ({ ...rowCells(row), ...cells(row) })),
+        last: { Date: 'Total', Kind: counted(totalResults, 'transaction'), ...cells(totals) },
+        json: { totalResults, results, totals },
+        written: [formulas.refund, formulas.adjustment],
+      };
+    }),
+  );
+};
+
+export const deposits: Read = async ({ call }, { headers }) => {
+  const { results, totalResults, totals } = await call(listDeposits, { query: range }, headers);
+  return [
+    {
+      ...{ asked: range, range: rangeText },
+      rows: results.map((row) => ({
+        'Sweep Date': clockText(row.transactionDate),
+        Deposit: row.sweepBatchNum,
+        Orders: row.orderCount,
+        'Adds Up': row.addsUp ? 'Yes' : 'No',
+        Returned: row.bankReturns.at(-1)?.returnedDate ?? '',
+        Amount: row.amount,
+      })),
+      last: {
+        'Sweep Date': 'Total',
+        Deposit: counted(totalResults, 'deposit'),
+        Orders: results.reduce((sum, { orderCount }) => sum + orderCount, 0),
+        Amount: totals.amount,
+      },
+      json: { totalResults, results, totals },
+      deposits: results.toReversed(),
+    },
+  ];
+};
+
+export const deposit: Read = async ({ call }, { headers }) =>
+  Promise.all(
+    depositsOfRange.map(async (sweepBatchNum) => {
+      const query = { sweepBatchNumList: String(sweepBatchNum) };
+      const answer = await call(getDepositDetail, { query }, headers);
+      const { results, summary, totalResults } = answer;
+      const [head] = answer.deposits;
+      if (!head) throw new Error(`no deposit ${sweepBatchNum}`);
+      // As Joyous sees them.
+      const withDiscounts = sweepBatchNum === 2;
+      const cells = (row: Amounts | Booked) => ({
+        ...amountCells(row),
+        ...adjustmentCells(row, summary.total),
+        ...(withDiscounts && {
+          ...discountCells(row),
+          'Discount Reimbursement': row.discountReimbursementAmount,
+        }),
+      });
+      const reasons = results.flatMap(({ reason }) => reason ?? []);
+      return {
+        asked: { sweepBatchNum, withDiscounts },
+        range: `${clockText(head.firstDateTime)} to ${clockText(head.lastDateTime)}`,
+        facts: [
+          `Sweep date: ${clockText(head.transactionDate)}`,
+          `Amount: ${head.amount}`,
+          `Unexplained: 0.00`,
+          `Seal: ${head.seal}`,
+        ],
+        rows: results.map((row) => ({ ...rowCells(row), ...cells(row) })),
+        last: {
+          ...{ Date: 'Total', Kind: counted(totalResults, 'transaction') },
+          ...{ ...cells(summary.total), Total: head.amount },
+        },
+        json: { totalResults, results, totals: summary.total, seal: head.seal },
+        written: reasons,
+        deposits: [head],
+      };
+    }),
+  );

@@ -1,0 +1,13 @@
+import { sweepRestaurant } from '../features/deposits/index.ts';
+import { withOwner } from './with-owner.ts';
+
+/** Sweeps the named restaurant, and no other, up to its last cut-off. */
+export const sweepNow = (externalId = '') =>
+  withOwner(async (database) => {
+    const { businessId } = await database
+      .selectFrom('restaurants')
+      .select('business_id as businessId')
+      .where('external_id', '=', externalId)
+      .executeTakeFirstOrThrow();
+    await sweepRestaurant(database, businessId, Date.now());
+  });
