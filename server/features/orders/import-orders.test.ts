@@ -13,7 +13,7 @@ const deps = { database, vault, texts: makeTexts(world), publicUrl, nowMs: clock
 const { externalId, businessId } = await makeRestaurant(database);
 
 async function* streamed(lines: readonly string[]) {
-  yield* lines;
+  yield Buffer.from(lines.join('\n'));
 }
 
 const refused: RefusedLine[] = [];
@@ -27,7 +27,7 @@ const run = (
   importOrders(deps, {
     externalId: id,
     integration: 'Old till',
-    lines: streamed(lines),
+    history: streamed(lines),
     isUnsettled,
     report: async (some) => {
       refused.push(...some);
@@ -85,7 +85,7 @@ test.each(['', ' ', 'bell\u0007', 'x'.repeat(61)])(
   'an integration must be named like its key: not %j',
   async (integration) => {
     const report = async () => undefined;
-    const told = { externalId, integration, lines: streamed([]), isUnsettled: true, report };
+    const told = { externalId, integration, history: streamed([]), isUnsettled: true, report };
     expect(await importOrders(deps, told)).toMatchObject({ problems: [{ field: 'integration' }] });
   },
 );
