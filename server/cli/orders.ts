@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { OperatorError, reasonOf } from '#platform/process/errors.ts';
@@ -61,7 +61,8 @@ const importCommand = new Command('import')
         const restaurant_closed = `${restaurant} is closed for good and takes no more orders.`;
         if (printRefusal(done, { restaurant, restaurant_closed }, '--')) return;
         console.log(`${done.taken} orders imported.`);
-        if (done.refused > 0) fail(`${done.refused} refused: see ${refusedFile}.`);
+        if (done.refused === 0) await rm(refusedFile);
+        else fail(`${done.refused} refused: see ${refusedFile}.`);
       } finally {
         await refusals?.close();
       }
