@@ -9,6 +9,7 @@ import { placeDemoAwards } from '../demo/awards/demo-awards.ts';
 import { loadDemoData } from '../demo/load-demo.ts';
 import { copyDemoOrders } from '../demo/orders/copy-demo-orders.ts';
 import { runTill } from '../demo/orders/run-till.ts';
+import { startProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 function readPause(text: string): number {
@@ -24,18 +25,12 @@ function readCount(text: string): number {
 }
 
 async function copyOrders(database: Database, wanted: number) {
-  const beganMs = performance.now();
-  const rate = (copied: number) =>
-    `${copied} of ${wanted} orders, ${Math.round((copied * 1_000) / (performance.now() - beganMs))} a second`;
-  let shown = 0;
-  const copied = await copyDemoOrders(database, wanted, (soFar) => {
-    // When not on a terminal, print a line for every twentieth part.
-    const isWatched = process.stdout.isTTY;
-    if (!isWatched && soFar - shown < wanted / 20) return;
-    shown = soFar;
-    process.stdout.write(isWatched ? `\r${rate(soFar)}` : `${rate(soFar)}\n`);
-  });
-  console.log(`\rCopied ${rate(copied)}. The server sweeps them, or joyous sweeps run.`);
+  const progress = startProgress(wanted);
+  const show = (copied: number) => progress.show(copied, copied);
+  const copied = await copyDemoOrders(database, wanted, show).finally(progress.end);
+  console.log(
+    `Copied ${copied} of ${wanted} orders. The server sweeps them, or joyous sweeps run.`,
+  );
 }
 
 /** For work only the owner may do. Skipped when only the serving role's address is known. */

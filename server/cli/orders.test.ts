@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { orderBody } from '../features/orders/orders.factory.ts';
@@ -14,27 +15,93 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATA_DIR: folder };
 const { externalId } = await makeRestaurant(database);
 
-test('a file of orders is imported, and refused orders are written next to it', async () => {
-  const file = join(folder, 'history.ndjson');
-  await writeFile(file, `${JSON.stringify(orderBody())}\n{"half":\n`);
-  const importing = (restaurant: string, integration = 'Old till') =>
-    runJoyous(
-      settings,
-      ...['orders', 'import', file, '--restaurant', restaurant, '--integration', integration],
-      '--unsettled',
+const importing = (file: string, restaurant = externalId, integration = 'Old till') =>
+  runJoyous(
+    settings,
+    ...['orders', 'import', file, '--restaurant', restaurant, '--integration', integration],
+    '--unsettled',
+  );
+
+const fileOf = async (text: string | Buffer) => {
+  const file = join(folder, `${randomUUID()}.ndjson`);
+  await writeFile(file, text);
+  return file;
+};
+
+const refusedOf = (file: string) => readFile(`${file}.refused.ndjson`, 'utf8');
+
+describe('a file of orders', () => {
+  test('is imported; refused orders are written next to it, and fail the command', async () => {
+    const order = JSON.stringify(orderBody());
+    const file = await fileOf(`${order}\n{"half":\n`);
+    expect(await importing(file)).toEqual({
+      exitCode: 1,
+      stdout: '1 orders imported.\n',
+      stderr: `1 refused: see ${file}.refused.ndjson.\n`,
+    });
+    const [refused = ''] = (await refusedOf(file)).split('\n');
+    expect(JSON.parse(refused)).toMatchObject({ line: 2, text: '{"half":' });
+    expect(await importing(file, 'nobodyhasit1')).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is no restaurant nobodyhasit1.\n',
+    });
+    expect((await importing(file, externalId, ' ')).stderr).toContain(
+      '--integration: must have 1 to 60',
     );
-  const done = await importing(externalId);
-  expect(done).toMatchObject({
-    exitCode: 0,
-    stdout: `1 orders imported, 1 refused: see ${file}.refused.ndjson.\n`,
+    // Neither of them was a run.
+    expect(await refusedOf(file)).toBe(`${refused}\n`);
+    await writeFile(file, order);
+    expect(await importing(file)).toEqual({
+      ...{ exitCode: 0, stdout: '1 orders imported.\n', stderr: '' },
+    });
+    await expect(refusedOf(file)).rejects.toThrow('ENOENT');
   });
-  const [refused = ''] = (await readFile(`${file}.refused.ndjson`, 'utf8')).split('\n');
-  expect(JSON.parse(refused)).toMatchObject({ line: 2, text: '{"half":' });
-  expect(await importing('nobodyhasit1')).toMatchObject({
-    exitCode: 1,
-    stderr: 'There is no restaurant nobodyhasit1.\n',
+
+  test('may be empty', async () => {
+    expect(await importing(await fileOf(''))).toEqual({
+      ...{ exitCode: 0, stdout: '0 orders imported.\n', stderr: '' },
+    });
   });
-  expect((await importing(externalId, ' ')).stderr).toContain('--integration: must have 1 to 60');
+
+  test('must be there, and be a file', async () => {
+    const nowhere = join(folder, 'nowhere', 'history.ndjson');
+    const refused = { exitCode: 1, stdout: '' };
+    const missing = { ...refused, stderr: `There is no file ${nowhere}.\n` };
+    expect(await importing(nowhere)).toEqual(missing);
+    const noFile = { ...refused, stderr: `${folder} is not a file.\n` };
+    expect(await importing(folder)).toEqual(noFile);
+  });
+
+  test('of a restaurant that is closed is refused', async () => {
+    const { externalId: closed } = await makeRestaurant(database);
+    await runJoyous(settings, 'restaurants', 'close', closed, '--yes');
+    expect(await importing(await fileOf(JSON.stringify(orderBody())), closed)).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${closed} is closed for good and takes no more orders.\n`,
+    });
+  });
+
+  test('shows a bar on a terminal, and ends its line before anything else is said', async () => {
+    const written: string[] = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => !!written.push(String(text)));
+    const { isTTY, columns } = process.stderr;
+    onTestFinished(() => {
+      Object.assign(process.stderr, { isTTY, columns });
+    });
+    Object.assign(process.stderr, { isTTY: true, columns: 80 });
+    const { externalId: busy } = await makeRestaurant(database);
+    const lines = Array.from({ length: 501 }, () => JSON.stringify(orderBody()));
+    await importing(await fileOf(lines.join('\n')), busy);
+    expect(written).toEqual([
+      expect.stringMatching(/^\r\[#{29}\.\] 99%, 500 orders, \d+ a second, 1 s left/),
+      expect.stringMatching(/^\r\[#{30}\] 100%, 501 orders, \d+ a second/),
+      '\n',
+    ]);
+    written.length = 0;
+    await importing(await fileOf(''), 'nobodyhasit1');
+    expect(written).toEqual([]);
+  });
 });
 
 test("the customer of an order is erased by the order's number", async () => {

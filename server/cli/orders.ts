@@ -1,22 +1,35 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Command } from 'commander';
+import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
+import { OperatorError, reasonOf } from '#platform/process/errors.ts';
 import { eraseOrder, importOrders } from '../features/orders/index.ts';
-import { printRefusal } from './print.ts';
+import { type FileToRead, fileToRead } from './file-to-read.ts';
+import { fail, printRefusal } from './print.ts';
+import { startProgress } from './progress.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase, withTexts } from './with-database.ts';
 
-/** Opened when the first line is requested: lines read before anybody listens would be lost. */
-async function* linesOf(file: string) {
-  yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+/** Opened when the first part is requested: an error before anybody listens would end the process. */
+async function* bytesOf(file: string) {
+  yield* createReadStream(file);
+}
+
+function sayHowToContinue(error: unknown): never {
+  if (!isDatabaseUnavailable(error)) throw error;
+  const again = 'Run the same command again: nothing is duplicated';
+  throw new OperatorError('database_lost', `The database was lost (${reasonOf(error)}). ${again}.`);
 }
 
 type Import = OfRestaurant & { integration: string; unsettled?: boolean };
 
 const importCommand = new Command('import')
   .description('Import past orders, one per line, in the format of POST /api/partner/V1/orders')
-  .argument('<file>', 'NDJSON; refused lines go to <file>.refused.ndjson, with the reason')
+  .argument(
+    '<file>',
+    'NDJSON; refused lines go to <file>.refused.ndjson, with the reason',
+    fileToRead,
+  )
   .addOption(restaurantOption('whose orders'))
   .requiredOption('--integration <name>', 'the integration they come from: the name of its API key')
   .option(
@@ -25,26 +38,33 @@ const importCommand = new Command('import')
   )
   .addHelpText('after', '\nYou can stop it and run it again; nothing is duplicated.')
   .action(
-    withTexts(async (operator, file: string, { restaurant, integration, unsettled }: Import) => {
+    withTexts(async (operator, { file, bytes }: FileToRead, options: Import) => {
+      const { restaurant, integration, unsettled } = options;
       const refusedFile = `${file}.refused.ndjson`;
-      const refusals = await open(refusedFile, 'w');
+      // Opened after the first batch: a mistyped restaurant must not empty the list of another run.
+      let refusals: FileHandle | undefined;
+      const progress = startProgress(bytes);
       try {
         const done = await importOrders(operator, {
           externalId: restaurant,
           integration,
-          lines: linesOf(file),
+          history: bytesOf(file),
           isUnsettled: unsettled ?? false,
-          report: async (refused, { taken }) => {
-            for (const one of refused) await refusals.write(`${JSON.stringify(one)}\n`);
-            if (process.stderr.isTTY) process.stderr.write(`\r${taken} orders imported`);
+          report: async (refused, { taken, readBytes }) => {
+            refusals ??= await open(refusedFile, 'w');
+            await refusals.write(refused.map((one) => `${JSON.stringify(one)}\n`).join(''));
+            progress.show(readBytes, taken);
           },
-        });
+        })
+          .finally(progress.end)
+          .catch(sayHowToContinue);
         const restaurant_closed = `${restaurant} is closed for good and takes no more orders.`;
         if (printRefusal(done, { restaurant, restaurant_closed }, '--')) return;
-        const why = done.refused > 0 ? `: see ${refusedFile}` : '';
-        console.log(`${done.taken} orders imported, ${done.refused} refused${why}.`);
+        console.log(`${done.taken} orders imported.`);
+        if (done.refused === 0) await rm(refusedFile);
+        else fail(`${done.refused} refused: see ${refusedFile}.`);
       } finally {
-        await refusals.close();
+        await refusals?.close();
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { format } from 'node:util';
 import { type Command, CommanderError } from 'commander';
@@ -53,20 +53,26 @@ export async function runJoyous(
 }
 
 /** The same in a process of its own, without our own environment. */
-export function startJoyous(
+export const startJoyous = (
   settings: Record<string, string>,
   ...args: string[]
-): Promise<JoyousRun> {
+): Promise<JoyousRun> => launchJoyous(settings, ...args).ended;
+
+/** The same, for a test that kills the process. */
+export function launchJoyous(
+  settings: Record<string, string>,
+  ...args: string[]
+): { child: ChildProcess; ended: Promise<JoyousRun> } {
   const compiled = process.env.NODE_COMPILE_CACHE;
   const env = {
     PATH: process.env.PATH,
     ...(compiled && { NODE_COMPILE_CACHE: compiled }),
     ...settings,
   };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {
-      const exitCode = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
-      resolve({ exitCode, stdout, stderr });
-    });
+  const { promise: ended, resolve } = Promise.withResolvers<JoyousRun>();
+  const child = execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {
+    const exitCode = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
+    resolve({ exitCode, stdout, stderr });
   });
+  return { child, ended };
 }

@@ -84,13 +84,13 @@ describe('at a closed restaurant', () => {
       httpStatus: 401,
       code: invalidApiKey.code,
     });
-    async function* lines() {
-      yield JSON.stringify(orderBody());
+    async function* history() {
+      yield Buffer.from(JSON.stringify(orderBody()));
     }
     const imported = await importOrders(deps, {
       ...house,
       integration: 'Old till',
-      lines: lines(),
+      history: history(),
       isUnsettled: true,
       report: async () => undefined,
     });

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
+import { integrationLimits } from '#contract/integrations/limits.ts';
 import { newOrderSchema } from '#contract/orders/new-order.ts';
 import { isPaidOut } from '#contract/orders/payment-status.ts';
 import { type OrderRefusal, orderRefusals } from '#contract/orders/refusals.ts';
@@ -13,6 +15,7 @@ import {
   refuseInput,
 } from '#platform/refusals/refuse.ts';
 import { holdOpen, inRestaurant } from '../restaurants/index.ts';
+import { linesOf } from './lines-of.ts';
 import { type TakingDependencies, takeOrders } from './take-orders.ts';
 
 /** A line of the file that became no order, and why. */
@@ -23,18 +26,22 @@ export type RefusedLine = {
   text: string;
 };
 
-type Progress = { taken: number; refused: number };
+type Imported = { taken: number; refused: number };
 
 type Importing = TakingDependencies & { database: Database; nowMs: number };
 
 type Told = {
   externalId: string;
   integration: string;
-  lines: AsyncIterable<string>;
+  /** The bytes of the file. */
+  history: AsyncIterable<Buffer>;
   /** Whether the restaurant still hasn't received the money of orders paid through us. */
   isUnsettled: boolean;
   /** Called after each batch is committed. */
-  report(refused: readonly RefusedLine[], progress: Progress): Promise<void>;
+  report(
+    refused: readonly RefusedLine[],
+    progress: Imported & { readBytes: number },
+  ): Promise<void>;
 };
 
 /** The name of the key: references belong to the same integration. */
@@ -42,12 +49,13 @@ const importSchema = z.object({
   integration: lineOfText(60).min(1, 'must have 1 to 60 characters'),
 });
 
-const batchSize = 500;
-const longestLine = 64 * 1024;
+/** As large as a batch of a till, so that it takes what a till may send. */
+const batchSize = integrationLimits.ordersOfBatch;
+const batchBytes = integrationLimits.batchMegabytes * 1024 * 1024;
 
 type ImportRefusal = 'restaurant_not_found' | 'restaurant_closed' | 'bad_input';
 
-type Line = { line: number; text: string };
+type Line = { line: number; bytes: Buffer; text: string };
 
 /**
  * Imports a history, one order per line, in the format of a till's call. Orders taken before are
@@ -56,30 +64,37 @@ type Line = { line: number; text: string };
  */
 export async function importOrders(
   deps: Importing,
-  { externalId, integration, lines, isUnsettled, report }: Told,
-): Promise<Progress | Refused<ImportRefusal>> {
+  { externalId, integration, history, isUnsettled, report }: Told,
+): Promise<Imported | Refused<ImportRefusal>> {
   const read = readInput(importSchema, { integration });
   if (isRefused(read)) return read;
-  const progress = { taken: 0, refused: 0 };
-  const take = async (batch: readonly Line[]) => {
+  const imported = { taken: 0, refused: 0 };
+  let readBytes = 0;
+  let batch: Line[] = [];
+  let bytesOfBatch = 0;
+  const take = async () => {
     const refused = await takeBatch(deps, { externalId, isUnsettled, ...read }, batch);
     if (isRefused(refused)) return refused;
-    progress.taken += batch.length - refused.length;
-    progress.refused += refused.length;
-    await report(refused, { ...progress });
+    imported.taken += batch.length - refused.length;
+    imported.refused += refused.length;
+    batch = [];
+    bytesOfBatch = 0;
+    await report(refused, { ...imported, readBytes });
     return undefined;
   };
-  let batch: Line[] = [];
   let line = 0;
-  for await (const text of lines) {
+  for await (const { bytes, endsAt } of linesOf(history, batchBytes)) {
     line += 1;
-    if (text.trim() !== '') batch.push({ line, text });
-    if (batch.length < batchSize) continue;
-    const stopped = await take(batch);
+    readBytes = endsAt;
+    // Also removes a byte order mark, and the carriage return of a line from Windows.
+    const text = bytes.toString().trim();
+    if (text !== '') batch.push({ line, bytes, text });
+    bytesOfBatch += bytes.length;
+    if (batch.length < batchSize && bytesOfBatch < batchBytes) continue;
+    const stopped = await take();
     if (stopped) return stopped;
-    batch = [];
   }
-  return (await take(batch)) ?? progress;
+  return (await take()) ?? imported;
 }
 
 async function takeBatch(
@@ -91,7 +106,7 @@ async function takeBatch(
   }: Pick<Told, 'externalId' | 'integration' | 'isUnsettled'>,
   batch: readonly Line[],
 ): Promise<RefusedLine[] | Refused<'restaurant_not_found' | 'restaurant_closed'>> {
-  const read = batch.map((one) => ({ ...one, order: readLine(one.text, isUnsettled) }));
+  const read = batch.map((one) => ({ ...one, order: readLine(one, isUnsettled) }));
   const orders = read.flatMap(({ order }) => (isRefused(order) ? [] : [order]));
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
@@ -101,7 +116,7 @@ async function takeBatch(
       const result = isRefused(order) ? order : taken.next().value;
       if (!isRefused(result)) return [];
       const { code, problems = problemsOfCode(code) } = result;
-      return [{ line, code, problems, text: text.slice(0, longestLine) }];
+      return [{ line, code, problems, text }];
     });
   });
 }
@@ -114,8 +129,11 @@ function problemsOfCode(code: string): Problem[] {
 const paidOutAgain =
   'would be paid out: send PAID_ELSEWHERE for what was settled before, or import with --unsettled';
 
-function readLine(text: string, isUnsettled: boolean) {
-  if (text.length > longestLine) return refuseInput('line', 'must be shorter than 64 KB');
+function readLine({ bytes, text }: Line, isUnsettled: boolean) {
+  if (bytes.length > batchBytes) {
+    return refuseInput('line', `must have at most ${integrationLimits.batchMegabytes} MB`);
+  }
+  if (!isUtf8(bytes)) return refuseInput('line', 'is not UTF-8');
   try {
     const order = readInput(newOrderSchema, JSON.parse(text));
     if (isRefused(order) || isUnsettled || !isPaidOut(order.paymentStatus)) return order;

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { callUrl } from '#contract/call.ts';
+import { confirmPartnerOrders } from '#contract/orders/complete-up-to.ts';
+import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import { expectFailure } from '#platform/http/server.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { orderBody, sendingFrom } from './orders.factory.ts';
+
+const world = await openTestApp();
+const till = await makeIntegration(world);
+const { send } = sendingFrom(world, till);
+
+/** Of a call whose contract says nothing. */
+const usualBytes = 4 * 1024;
+
+const placed = () => send(orderBody({ stage: 'PLACED', completedAt: undefined }));
+
+const completed = () => send(orderBody());
+
+const writes = [
+  { endpoint: createPartnerOrders, body: orderBody(), of: completed },
+  { endpoint: setPartnerOrderStatus, body: { stage: 'COMPLETED' }, of: placed },
+  {
+    endpoint: confirmPartnerOrders,
+    body: { completeUpTo: '2026-03-18T10:00:00Z' },
+    of: completed,
+  },
+  {
+    endpoint: refundPartnerOrder,
+    body: { reference: 'R-1', reason: 'Too cold', all: true },
+    of: completed,
+  },
+].map((write) => [write.endpoint.name, write] as const);
+
+/** All that a call of a till could change. */
+const written = () =>
+  queryOnce(
+    world.ownerUrl,
+    `SELECT (SELECT jsonb_agg(orders ORDER BY order_id) FROM orders) AS orders,
+      (SELECT count(*) FROM ledger_entries) AS entries,
+      (SELECT count(*) FROM order_refunds) AS refunds,
+      (SELECT jsonb_agg(complete_up_to) FROM integration_confirmations) AS confirmed,
+      (SELECT count(*) FROM kept_answers) AS answers`,
+  );
+
+describe('the body of a call that writes', () => {
+  test.each(writes)('%s is read up to its limit', async (_, { endpoint, body, of }) => {
+    const { orderId } = await of();
+    const longest = endpoint.bodyLimitBytes ?? usualBytes;
+    const headers = {
+      ...till.headers,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    };
+    const url = callUrl(endpoint, { orderId });
+    const post = (payload: string | Readable) =>
+      world.app.inject({ method: 'POST', url, headers, payload });
+    const sent = (bytes: number) => JSON.stringify(body).padEnd(bytes);
+    const before = await written();
+    expectFailure(await post(sent(longest + 1)), 413, 'body_too_large');
+    // Without saying in advance how long it will be.
+    const streamed = Readable.from([sent(longest), ' ']);
+    expectFailure(await post(streamed), 413, 'body_too_large');
+    expect(await written()).toEqual(before);
+    // The same key: the refused calls did not use it.
+    const taken = await post(sent(longest));
+    expect(taken.statusCode, taken.payload).toBe(200);
+    expect(await written()).not.toEqual(before);
+  });
+
+  test('has a case for each of them, and the limits that integrators know', () => {
+    const paths = Object.entries(world.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+      path.startsWith('/api/partner/') && 'post' in methods ? [path] : [],
+    );
+    const cases = writes.map(([, { endpoint }]) => endpoint);
+    expect(cases.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).sort()).toEqual(paths.sort());
+    expect(cases.map(({ bodyLimitBytes }) => bodyLimitBytes)).toEqual([
+      ...[4 * 1024 * 1024, undefined, undefined, 64 * 1024],
+    ]);
+  });
+});
