@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { tableFormats } from '#contract/exports/formats.ts';
-import { isNarrowed } from '#contract/reports/find-transactions.ts';
+import { isNarrowed, noFilter } from '#contract/reports/find-transactions.ts';
 import { sortRows } from '#contract/reports/sort-transactions.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
@@ -45,13 +45,13 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
   const view = useView();
   const isWide = useWide();
   const isPrinting = usePrinting();
-  const { find, kind, service, sort, direction, hidden } = view;
+  const { find, kind, service, payment, amount, sort, direction, hidden } = view;
   const wanted = useDeferredValue(find);
   const narrowed = isNarrowed(view);
 
   const filtered = useMemo(
-    () => filterRows(found.rows, { find: wanted, kind, service }),
-    [found.rows, wanted, kind, service],
+    () => filterRows(found.rows, { find: wanted, kind, service, payment, amount }),
+    [found.rows, wanted, kind, service, payment, amount],
   );
   const rows = useMemo(() => sortRows(filtered, { sort, direction }), [filtered, sort, direction]);
   const isByDay = sort === 'date';
@@ -95,7 +95,7 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
         shownCount={rows.length}
         isNarrowed={narrowed}
         hasFailed={hasFailed}
-        onClear={() => view.change({ find: '', kind: '', service: '' })}
+        onClear={() => view.change(noFilter)}
         onRetry={onRetry}
       />
       <PaperLimit count={narrowed ? rows.length : found.totalResults} />
