@@ -8,6 +8,7 @@ import { makeHistory } from './portal-history.ts';
 import { makeLastMonth } from './portal-last-month.ts';
 import { reviewNow } from './portal-review.ts';
 import { makeReviews } from './portal-reviews.ts';
+import { makeStatement } from './portal-statement.ts';
 import { runJoyous } from './run-joyous.ts';
 
 // Runs operator commands, and prepares data for browser tests, on the database of the server beside
@@ -21,6 +22,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-last-month': makeLastMonth,
   'portal-review': reviewNow,
   'portal-reviews': makeReviews,
+  'portal-statement': makeStatement,
 };
 
 type Asked = { script?: string; args: string[]; settings?: Record<string, string> };
