@@ -34,7 +34,9 @@ export const filterableAmounts = [
 ] as const;
 export type FilterableAmount = (typeof filterableAmounts)[number];
 
-const amountLabels = Object.fromEntries(shownAmounts.map(({ id, label }) => [id, label]));
+export const amountLabels = Object.fromEntries(
+  shownAmounts.map(({ id, label }) => [id, label]),
+) as Record<AmountId, string>;
 
 export const withAmountText = (id: FilterableAmount): string => `With ${amountLabels[id]}`;
 

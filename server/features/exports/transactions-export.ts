@@ -2,7 +2,7 @@ import type { ExportedOf } from '#contract/exports/exports.ts';
 import { paymentLabels } from '#contract/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
 import { isNarrowed } from '#contract/reports/find-transactions.ts';
-import { shownAmounts, withAmountText } from '#contract/reports/shown-amounts.ts';
+import { amountLabels, shownAmounts, withAmountText } from '#contract/reports/shown-amounts.ts';
 import { countFound, readAllTransactions, readCompleteUpTo } from '../reports/index.ts';
 import type { ExportKind, ExportSource } from './export-kind.ts';
 import type { Fact } from './export-table.ts';
@@ -21,7 +21,7 @@ const sortLabels: Record<string, string> = {
   date: 'Date',
   order: 'Order No',
   service: 'Service Type',
-  ...Object.fromEntries(shownAmounts.map(({ id, label }) => [id, label])),
+  ...amountLabels,
 };
 
 /** Which rows are shown, in words. */

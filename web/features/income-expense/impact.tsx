@@ -19,8 +19,10 @@ export function Impact({ statement, month }: { statement: Statement; month: Date
       </p>
       <p className="text-sm text-ink-soft">{computed}</p>
       <p className="text-sm text-ink-soft">
-        <Link to={transactionsPath(month, discounts)}>{discounts.label}</Link>:{' '}
-        <Money cents={lineCents(statement, discounts)} strong />
+        <Link to={transactionsPath(month, discounts)} className="link">
+          {discounts.label}
+        </Link>
+        : <Money cents={lineCents(statement, discounts)} strong />
       </p>
     </Card>
   );

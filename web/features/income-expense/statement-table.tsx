@@ -29,7 +29,9 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
     return (
       <tr key={line.label}>
         <th scope="row" className={weight}>
-          <Link to={transactionsPath(month, line)}>{line.label}</Link>
+          <Link to={transactionsPath(month, line)} className={weight}>
+            {line.label}
+          </Link>
           {count !== undefined && <span className="text-ink-faint"> {count}</span>}
         </th>
         {isOffered && (

@@ -80,6 +80,9 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
     [hidden, found.totals.adjustmentCount],
   );
 
+  // Cards have no columns: these show the figure of a statement's line that opened them.
+  const parts = narrowed ? [...new Set(['itemTotal', 'tip', amount || 'tip'] as const)] : [];
+
   const opened = useOpenedRow(rows);
   const openRow = useRef(opened.open);
   openRow.current = opened.open;
@@ -110,7 +113,7 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
         />
       )}
       {rows.length > 0 && !asTable && (
-        <TransactionCards {...{ items, totals, isByDay, today, onOpen }} />
+        <TransactionCards {...{ items, totals, isByDay, today, onOpen }} parts={parts} />
       )}
       <TransactionDrawer opened={opened} rowCount={Math.min(rows.length, mostRows)} />
     </div>
