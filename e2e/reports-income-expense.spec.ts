@@ -1,10 +1,34 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
+import { enterLastMonth, enterStatement } from './support/last-month.ts';
 import { ownNetwork } from './support/portal.ts';
 
 test.use(ownNetwork);
 
 const path = '/business/reports/incomeExpense';
+
+/** The columns of the history whose totals make up each line. */
+const columnsOf: Record<string, readonly string[]> = {
+  Takeout: ['Item Total'],
+  Delivery: ['Item Total'],
+  Tips: ['Tip'],
+  'In Store Payments': ['Item Total', 'Tip'],
+  Refunds: ['Item Total', 'Tip'],
+  'Gross Revenue': ['Item Total', 'Tip'],
+  'CC Processing Fee': ['CC Processing Fee'],
+  'Service Fee': ['Service Fee'],
+  'Total Expenses': ['Service Fee', 'CC Processing Fee'],
+  'Net Revenue': ['Item Total', 'Tip', 'Service Fee', 'CC Processing Fee'],
+  'Tax Collected': ['Tax'],
+  Adjustments: ['Adjustment'],
+  'Deposit Amount': ['Total'],
+  'Discounts, yours and ours': ['Discount'],
+};
+
+const figureIn = (text: string) => {
+  const [figure = ''] = text.match(/\(?\$[\d,]+\.\d\d\)?/g)?.slice(-1) ?? [];
+  const cents = Number(figure.replace(/[^\d]/g, ''));
+  return figure.startsWith('(') ? -cents : cents;
+};
 
 test("shows the worked example's month, line by line, and another month at once", async ({
   page,
@@ -67,4 +91,69 @@ test("shows the worked example's month, line by line, and another month at once"
   await table.getByRole('link', { name: 'Refunds' }).click();
   await expect(page).toHaveURL(/txnHistory\?range=CUSTOM&from=.*&kind=REFUND$/);
   await expect(page.getByText('1 of 3 transactions')).toBeVisible();
+  // Elsewhere it is in the table's foot.
+  if (info.project.name === 'phone') {
+    await expect(page.getByText('Item Total ($25.00)')).toBeVisible();
+  }
+});
+
+test('each line opens the rows that make up its figure @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  await enterStatement({ page, problems, info }, { key: 'stmtlines', phoneEnd: 640 });
+  await page.goto(path);
+  const table = page.getByRole('table', { name: 'Income and expenses' });
+  const impact = page.getByRole('region', { name: 'Impact of Joyous on Your Business' });
+  const links = table.getByRole('link').or(impact.getByRole('link'));
+  await expect(links).toHaveText(Object.keys(columnsOf));
+
+  const history = page.getByRole('table', { name: 'Transactions' });
+  for (const [label, columns] of Object.entries(columnsOf)) {
+    const link = page.getByRole('link', { name: label, exact: true });
+    const line = table.getByRole('row').or(impact.getByRole('paragraph')).filter({ has: link });
+    const said = (await line.textContent()) ?? '';
+    const figure = figureIn(said);
+    expect(figure, label).not.toBe(0);
+    await link.click();
+    await expect(history.locator('tfoot')).toBeVisible();
+    const heads = await history.getByRole('columnheader').allInnerTexts();
+    const names = heads.map((text) => text.replace(/\s+/g, ' ').trim());
+    // One heading says "Total" for the three columns before the amounts.
+    const totals = await history.locator('tfoot td').allInnerTexts();
+    const totalOf = (column: string) => figureIn(totals[names.indexOf(column) - 3] ?? '');
+    expect([label, columns.reduce((sum, column) => sum + totalOf(column), 0)]).toEqual([
+      label,
+      figure,
+    ]);
+    const count = /(\d+) (?:order|refund)s?/.exec(said)?.[1];
+    if (count) {
+      await expect(page.getByText(new RegExp(`^${count} of \\d+ transactions$`))).toBeVisible();
+    }
+    await page.goBack();
+  }
+});
+
+test('the history is filtered by payment and amount, as the address says @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  await enterStatement({ page, problems, info }, { key: 'payments', phoneEnd: 650 });
+  await page.goto('/business/reports/txnHistory?range=LAST_FULL_MONTH');
+  const foot = page.getByRole('table', { name: 'Transactions' }).locator('tfoot');
+  await page.getByLabel('Payment').selectOption('By card, at the counter');
+  await expect(page.getByText('2 of 9 transactions')).toBeVisible();
+  await expect(foot).toContainText('$18.00');
+  await page.getByLabel('Amount', { exact: true }).selectOption('With Refunds');
+  await expect(page.getByText('1 of 9 transactions')).toBeVisible();
+  await expect(page).toHaveURL(/payment=PAID_BY_CARD_IN_STORE&amount=refunds$/);
+  await page.reload();
+  await expect(page.getByText('1 of 9 transactions')).toBeVisible();
+  await page.getByLabel('Service type').selectOption('Any Delivery');
+  await expect(
+    page.getByText('No transactions were found, try changing the search filter.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText('9 transactions', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/range=LAST_FULL_MONTH$/);
 });

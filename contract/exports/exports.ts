@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { customerGroups, customerSorts, defaultCustomerView } from '../customers/customer-rules.ts';
 import { endpointsIn } from '../endpoint.ts';
-import { serviceTypes } from '../orders/order-words.ts';
+import { serviceFilters } from '../orders/order-words.ts';
+import { paidOutStatuses } from '../orders/payment-status.ts';
 import {
   bothDates,
   dateRange,
@@ -14,7 +15,12 @@ import { depositSorts } from '../reports/deposit-order.ts';
 import { longestFind } from '../reports/find-transactions.ts';
 import { comparedColumns } from '../reports/item-order.ts';
 import { itemFilterRefusals, itemSalesFilter } from '../reports/item-sales.ts';
-import { hidableColumns, sortableColumns, transactionKinds } from '../reports/shown-amounts.ts';
+import {
+  filterableAmounts,
+  hidableColumns,
+  sortableColumns,
+  transactionKinds,
+} from '../reports/shown-amounts.ts';
 import { statementYear } from '../reports/year-statement.ts';
 import { lineOfText } from '../text.ts';
 import { exportCalls } from './calls.ts';
@@ -38,7 +44,9 @@ const transactions = z
     ...transactionFilter,
     find,
     kind: z.enum([...transactionKinds, '']).default(''),
-    service: z.enum([...serviceTypes, '']).default(''),
+    service: z.enum([...serviceFilters, '']).default(''),
+    payment: z.enum([...paidOutStatuses, '']).default(''),
+    amount: z.enum([...filterableAmounts, '']).default(''),
     sort: z.enum(sortableColumns).default('date'),
     direction: direction.default('descending'),
     hidden: z.array(z.enum(hidableColumns)).max(hidableColumns.length).default([]),

@@ -8,6 +8,19 @@ export const serviceTypes = [
 ] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
+/** What docs/MONEY.md counts as delivery. */
+const deliveryTypes: readonly ServiceType[] = ['DELIVERY', 'CATERING_DELIVERY'];
+
+/** What lists of orders can be filtered by: one service type, or several. */
+export const serviceFilters = ['ANY_DELIVERY', 'NO_DELIVERY', ...serviceTypes] as const;
+export type ServiceFilter = (typeof serviceFilters)[number];
+
+export function servicesOf(filter: ServiceFilter): readonly ServiceType[] {
+  if (filter === 'ANY_DELIVERY') return deliveryTypes;
+  if (filter === 'NO_DELIVERY') return serviceTypes.filter((type) => !deliveryTypes.includes(type));
+  return [filter];
+}
+
 /** The stages of an order, from PLACED to one of two ends. */
 export const stages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentStatuses } from '../orders/payment-status.ts';
+import { paidOutStatuses, paymentStatuses } from '../orders/payment-status.ts';
 import { mostDays } from './sales-days.ts';
 
 export const serviceStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;
@@ -94,7 +94,7 @@ export const transactionFilter = {
     .default(['COMPLETED', 'AUTO_COMPLETED'])
     .describe('For completed orders and their refunds. Empty: any.'),
   paymentStatuses: queryList(z.enum(paymentStatuses))
-    .default(['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'])
+    .default([...paidOutStatuses])
     .describe(
       'For orders and their refunds. Adjustments are found by any search with stage COMPLETED. Empty: any.',
     ),

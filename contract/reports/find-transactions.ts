@@ -1,23 +1,44 @@
-import type { ShownCents, TransactionKind } from './shown-amounts.ts';
+import { type ServiceFilter, servicesOf } from '../orders/order-words.ts';
+import type { PaidOutStatus } from '../orders/payment-status.ts';
+import type { FilterableAmount, ShownCents, TransactionKind } from './shown-amounts.ts';
 
 /** What a search within a report looks at, in the browser and on the server. */
 export type FoundIn = {
   kind: TransactionKind;
   orderId: number | null;
   serviceType: string | null;
+  paymentStatus: string | null;
   reason: string | null;
   /** `null` for an order that isn't booked. */
   cents: ShownCents | null;
 };
 
 /** Which rows to show. Empty: all. */
-export type TransactionFilter = { find: string; service: string; kind: TransactionKind | '' };
+export type TransactionFilter = {
+  find: string;
+  service: ServiceFilter | '';
+  kind: TransactionKind | '';
+  payment: PaidOutStatus | '';
+  /** Only rows where this amount isn't zero. */
+  amount: FilterableAmount | '';
+};
+
+/** The filters that are chosen from a list. */
+const chosenFilters = ['service', 'kind', 'payment', 'amount'] as const;
+
+export const noFilter = {
+  find: '',
+  service: '',
+  kind: '',
+  payment: '',
+  amount: '',
+} as const satisfies TransactionFilter;
 
 /** An order number, an amount or a word. */
 export const longestFind = 40;
 
-export const isNarrowed = ({ find, kind, service }: TransactionFilter): boolean =>
-  find.trim() !== '' || service !== '' || kind !== '';
+export const isNarrowed = ({ find, ...chosen }: TransactionFilter): boolean =>
+  find.trim() !== '' || chosenFilters.some((name) => chosen[name] !== '');
 
 /** In cents, with either sign: `4` finds $4.00 to $4.99, `4.5` $4.50 to $4.59. */
 function amountFinder(number: string): (row: FoundIn) => boolean {
@@ -59,10 +80,19 @@ function finder(find: string): (row: FoundIn) => boolean {
 }
 
 /** A test for whether the filter shows a row. */
-export function shownBy({ find, kind, service }: TransactionFilter): (row: FoundIn) => boolean {
+export function shownBy({
+  find,
+  kind,
+  service,
+  payment,
+  amount,
+}: TransactionFilter): (row: FoundIn) => boolean {
   const isFound = finder(find);
+  const services: readonly (string | null)[] = service === '' ? [] : servicesOf(service);
   return (row) =>
     (kind === '' || row.kind === kind) &&
-    (service === '' || row.serviceType === service) &&
+    (service === '' || services.includes(row.serviceType)) &&
+    (payment === '' || row.paymentStatus === payment) &&
+    (amount === '' || (row.cents !== null && row.cents[amount] !== 0)) &&
     isFound(row);
 }

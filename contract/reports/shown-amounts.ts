@@ -22,6 +22,24 @@ export type ShownCents = Record<AmountId, number>;
 
 export const amountIds = shownAmounts.map(({ id }) => id);
 
+/** Many transactions have none of these: one can look for those that do. */
+export const filterableAmounts = [
+  'refunds',
+  'tip',
+  'serviceFee',
+  'tax',
+  'cardFee',
+  'adjustment',
+  'discount',
+] as const;
+export type FilterableAmount = (typeof filterableAmounts)[number];
+
+export const amountLabels = Object.fromEntries(
+  shownAmounts.map(({ id, label }) => [id, label]),
+) as Record<AmountId, string>;
+
+export const withAmountText = (id: FilterableAmount): string => `With ${amountLabels[id]}`;
+
 export const hidableColumns = ['service', ...amountIds] as const;
 export const sortableColumns = ['date', 'order', ...hidableColumns] as const;
 

@@ -1,3 +1,5 @@
+import type { TransactionFilter } from './find-transactions.ts';
+
 /**
  * Amounts from the API, in cents. Expenses and refunds are positive there and shown as negative.
  */
@@ -37,8 +39,8 @@ export type StatementLine = {
   counted?: readonly [string, string];
   isTaken?: boolean;
   isTotal?: boolean;
-  /** The kind of transactions that it sums up. */
-  kind?: 'ORDER' | 'REFUND' | 'ADJUSTMENT';
+  /** Finds the transactions that make up its amount in the history. Left out: all of the range. */
+  filter?: Partial<TransactionFilter>;
   /** Left out if zero. */
   isRare?: boolean;
 };
@@ -46,6 +48,8 @@ export type StatementLine = {
 type Section = { title: string; lines: readonly StatementLine[] };
 
 const orders = ['order', 'orders'] as const;
+
+const inApp = { kind: 'ORDER', payment: 'PAID_BY_CARD' } as const;
 
 /** Plain addition from top to bottom: deductions are negative. */
 export const sections: readonly Section[] = [
@@ -57,30 +61,34 @@ export const sections: readonly Section[] = [
         amount: 'takeoutSubtotalAmt',
         count: 'numTakeoutOrders',
         counted: orders,
-        kind: 'ORDER',
+        filter: { ...inApp, service: 'NO_DELIVERY' },
       },
       {
         label: 'Delivery',
         amount: 'deliverySubtotalAmt',
         count: 'numDeliveryOrders',
         counted: orders,
-        kind: 'ORDER',
+        filter: { ...inApp, service: 'ANY_DELIVERY' },
       },
       {
         label: 'Tips',
         amount: 'takeoutTipAmt',
         count: 'numTakeoutOrdersWithTip',
         counted: orders,
-        kind: 'ORDER',
+        filter: { ...inApp, amount: 'tip' },
       },
-      { label: 'In Store Payments', amount: 'posAmt', kind: 'ORDER' },
+      {
+        label: 'In Store Payments',
+        amount: 'posAmt',
+        filter: { kind: 'ORDER', payment: 'PAID_BY_CARD_IN_STORE' },
+      },
       {
         label: 'Refunds',
         amount: 'refundAmt',
         count: 'numRefunds',
         counted: ['refund', 'refunds'],
         isTaken: true,
-        kind: 'REFUND',
+        filter: { kind: 'REFUND' },
       },
       { label: 'Gross Revenue', amount: 'grossRevenueTotalAmt', isTotal: true },
     ],
@@ -88,8 +96,18 @@ export const sections: readonly Section[] = [
   {
     title: 'Expenses',
     lines: [
-      { label: 'CC Processing Fee', amount: 'ccFeeAmt', isTaken: true, kind: 'ORDER' },
-      { label: 'Service Fee', amount: 'joyousFeeAmt', isTaken: true },
+      {
+        label: 'CC Processing Fee',
+        amount: 'ccFeeAmt',
+        isTaken: true,
+        filter: { amount: 'cardFee' },
+      },
+      {
+        label: 'Service Fee',
+        amount: 'joyousFeeAmt',
+        isTaken: true,
+        filter: { amount: 'serviceFee' },
+      },
       { label: 'Total Expenses', amount: 'expenseTotalAmt', isTaken: true, isTotal: true },
     ],
   },
@@ -97,12 +115,28 @@ export const sections: readonly Section[] = [
     title: 'Deposit Amount',
     lines: [
       { label: 'Net Revenue', amount: 'netRevenueTotalAmt' },
-      { label: 'Tax Collected', amount: 'taxAmtCollected' },
-      { label: 'Adjustments', amount: 'adjustmentAmt', kind: 'ADJUSTMENT', isRare: true },
+      { label: 'Tax Collected', amount: 'taxAmtCollected', filter: { amount: 'tax' } },
+      {
+        label: 'Adjustments',
+        amount: 'adjustmentAmt',
+        isRare: true,
+        filter: { kind: 'ADJUSTMENT' },
+      },
       { label: 'Deposit Amount', amount: 'depositTotalAmt', isTotal: true },
     ],
   },
 ];
+
+/** Parts of the amounts above, never added to them (docs/MONEY.md). Under `Impact`. */
+export const discounts = {
+  label: 'Discounts, yours and ours',
+  amount: 'discountAmt',
+  filter: { amount: 'discount' },
+} as const satisfies StatementLine;
+export const discountsOfJoyous = {
+  label: 'Discounts that Joyous paid for',
+  amount: 'discountReimbursementAmt',
+} as const satisfies StatementLine;
 
 export const wireCents = (amount: string) => Math.round(Number(amount.replace('.', '')));
 

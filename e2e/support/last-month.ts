@@ -13,6 +13,10 @@ type Asking = { page: Page; problems: Problems; info: TestInfo };
 export const enterLastMonth = (asking: Asking, wanted: Wanted): Promise<string> =>
   enter(asking, wanted, 'portal-last-month');
 
+/** The same with more in that month: no line of the statement is zero. */
+export const enterStatement = (asking: Asking, wanted: Wanted): Promise<string> =>
+  enter(asking, wanted, 'portal-statement');
+
 /** The same for a restaurant with 104 customers: see the script. */
 export const enterCustomers = (asking: Asking, wanted: Wanted): Promise<string> =>
   enter(asking, wanted, 'portal-customers');

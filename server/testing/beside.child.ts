@@ -8,6 +8,7 @@ import { makeHistory } from './portal-history.ts';
 import { makeLastMonth } from './portal-last-month.ts';
 import { reviewNow } from './portal-review.ts';
 import { makeReviews } from './portal-reviews.ts';
+import { makeStatement } from './portal-statement.ts';
 import { sweepNow } from './portal-sweep.ts';
 import { runJoyous } from './run-joyous.ts';
 
@@ -23,6 +24,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-review': reviewNow,
   'portal-reviews': makeReviews,
   'portal-sweep': sweepNow,
+  'portal-statement': makeStatement,
 };
 
 type Asked = { script?: string; args: string[]; settings?: Record<string, string> };

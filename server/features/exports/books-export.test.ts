@@ -104,6 +104,7 @@ test("the year's statement as CSV and JSON, with its reconciliation", async () =
     'Deposits made in 2026,54.84',
     'Deposit Amount of 2026,54.84',
     'Unexplained,0.00',
+    '"Discounts, yours and ours",8.00',
   ]) {
     expect(csv).toContain(`${line}\r\n`);
   }

@@ -1,3 +1,4 @@
+import { noFilter } from '#contract/reports/find-transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { exportDeposit } from '../deposits/index.ts';
 import {
@@ -17,13 +18,7 @@ import { writeTransactions } from './write-transactions.ts';
 
 /** All kinds: whatever is in a deposit is exported. */
 const everything = { serviceStages: [], completionReasons: [], paymentStatuses: [] };
-const unfiltered = {
-  find: '',
-  kind: '',
-  service: '',
-  sort: 'date',
-  direction: 'descending',
-} as const;
+const unfiltered = { ...noFilter, sort: 'date', direction: 'descending' } as const;
 
 type Head = NonNullable<Awaited<ReturnType<typeof readDepositHead>>>;
 

@@ -246,11 +246,26 @@ test('income and expense, with the same lines as the screen', async () => {
   const lines = await csvOf({ ...asked, format: 'csv' });
   expect(lines).toContain('Expenses,Service Fee,,-4.80');
   expect(lines).toContain(`Deposit Amount,Deposit Amount,,${wire.depositTotalAmt}`);
-  expect(lines.at(-1)).toBe(`Total,14 lines,,${wire.depositTotalAmt}`);
+  expect(lines).toContain('Impact,"Discounts, yours and ours",,8.00');
+  expect(lines).toContain('Impact,Discounts that Joyous paid for,,9.00');
+  expect(lines.at(-1)).toBe(`Total,16 lines,,${wire.depositTotalAmt}`);
   const { completeUpTo: _, ...fields } = wire;
   expect((await exportOf(world, here, { ...asked, format: 'json' })).json().results).toEqual([
     fields,
   ]);
+});
+
+test('the rows that a line of the statement opens, and which they are, in words', async () => {
+  const asked = { report: 'transactions', format: 'csv', kind: 'ORDER', ...range } as const;
+  const inStore = await csvOf({ ...asked, payment: 'PAID_BY_CARD_IN_STORE' });
+  expect(inStore).toContain('Filter,"Orders, By card, at the counter"');
+  expect(inStore.at(-1)).toMatch(/^Total,,,1 transaction,,,8\.00,/);
+  const tips = await csvOf({ ...asked, payment: 'PAID_BY_CARD', amount: 'tip' });
+  expect(tips).toContain('Filter,"Orders, By card, in the app, With Tip"');
+  expect(tips.at(-1)).toMatch(/^Total,,,1 transaction,,,50\.00,0\.00,6\.00,/);
+  const takeout = await csvOf({ ...asked, payment: 'PAID_BY_CARD', service: 'NO_DELIVERY' });
+  expect(takeout).toContain('Filter,"Orders, No Delivery, By card, in the app"');
+  expect(takeout.at(-1)).toMatch(/^Total,,,1 transaction,,,27\.00,/);
 });
 
 test('a restaurant sees only its own data, even when there is none', async () => {

@@ -1,4 +1,4 @@
-import { lineCents, sections } from '#contract/reports/statement.ts';
+import { discounts, discountsOfJoyous, lineCents, sections } from '#contract/reports/statement.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import { readIncomeExpense } from '../reports/index.ts';
 import type { ExportKind, ExportSource } from './export-kind.ts';
@@ -19,7 +19,10 @@ const columns: readonly Column[] = [
 
 type Statement = Awaited<ReturnType<typeof readIncomeExpense>>;
 
-/** As on the screen: deductions are negative, and each section adds up to its last line. */
+/**
+ * As on the screen: deductions are negative, and each section adds up to its last line. The impact is
+ * not a sum.
+ */
 const linesOf = (statement: Statement): Row[] => [
   ...sections.flatMap(({ title: section, lines }) =>
     lines
@@ -29,6 +32,9 @@ const linesOf = (statement: Statement): Row[] => [
         return [section, line.label, count, lineCents(statement, line)];
       }),
   ),
+  ...[discounts, discountsOfJoyous].map((line): Row => {
+    return ['Impact', line.label, null, lineCents(statement, line)];
+  }),
   [
     'Impact',
     'Cost of Joyous, % of gross revenue',

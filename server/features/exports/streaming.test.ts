@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { noFilter } from '#contract/reports/find-transactions.ts';
 import { workForCaller } from '#platform/database/caller.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
@@ -71,7 +72,7 @@ test('a search among millions of rows ends once its reader has left, even before
   const { businessId } = here;
   const anything = { serviceStages: [], completionReasons: [], paymentStatuses: [] };
   const search = { ...anything, businessId };
-  const filter = { find: 'nowhere', kind: '', service: '', withLines: false } as const;
+  const filter = { ...noFilter, find: 'nowhere', withLines: false } as const;
   let pages = 0;
   const reading = workForCaller(
     () => pages > 0,

@@ -1,7 +1,8 @@
 import type { ExportedOf } from '#contract/exports/exports.ts';
+import { paymentLabels } from '#contract/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
 import { isNarrowed } from '#contract/reports/find-transactions.ts';
-import { shownAmounts } from '#contract/reports/shown-amounts.ts';
+import { amountLabels, shownAmounts, withAmountText } from '#contract/reports/shown-amounts.ts';
 import { countFound, readAllTransactions, readCompleteUpTo } from '../reports/index.ts';
 import type { ExportKind, ExportSource } from './export-kind.ts';
 import type { Fact } from './export-table.ts';
@@ -20,15 +21,18 @@ const sortLabels: Record<string, string> = {
   date: 'Date',
   order: 'Order No',
   service: 'Service Type',
-  ...Object.fromEntries(shownAmounts.map(({ id, label }) => [id, label])),
+  ...amountLabels,
 };
 
 /** Which rows are shown, in words. */
-function filtersOf({ find, kind, service, sort, direction, hidden }: Asked): Fact[] {
+function filtersOf(asked: Asked): Fact[] {
+  const { find, kind, service, payment, amount, sort, direction, hidden } = asked;
   const shown = [
     find.trim() && `found by "${find.trim()}"`,
     kind && kinds[kind],
     service && prettify(service),
+    payment && paymentLabels[payment],
+    amount && withAmountText(amount),
   ].filter(Boolean);
   const hiddenLabels = shownAmounts.filter(({ id }) => hidden.includes(id));
   return [
@@ -64,8 +68,8 @@ async function write(
     toDate,
   };
   const found = await countFound(transaction, search);
-  const { find, kind, service, sort, direction } = exported;
-  const filter = { find, kind, service };
+  const { find, kind, service, payment, amount, sort, direction } = exported;
+  const filter = { find, kind, service, payment, amount };
   const facts = factsOf(source, {
     title,
     range: exported,

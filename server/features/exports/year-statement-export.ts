@@ -1,3 +1,4 @@
+import { discounts, lineCents } from '#contract/reports/statement.ts';
 import { monthsOfYear } from '#contract/reports/time-ranges.ts';
 import {
   cardColumns,
@@ -43,7 +44,7 @@ const rowOf = (label: string, lines: YearLines): Row => [
   ...cardColumns.map(({ cents }) => cents(lines)),
 ];
 
-function reconciliationFacts({ year, reconciliation }: Year): Fact[] {
+function figureFacts({ year, reconciliation, total: lines }: Year): Fact[] {
   const { terms, total } = reconcile(year, reconciliation);
   return [
     ...[...terms, total].map(({ label, cents }) => ({
@@ -56,6 +57,12 @@ function reconciliationFacts({ year, reconciliation }: Year): Fact[] {
       key: 'unexplained',
       label: 'Unexplained',
       text: reconciliation.unexplainedAmt,
+      isFigure: true,
+    },
+    {
+      key: 'discounts',
+      label: discounts.label,
+      text: textOfCents(lineCents(lines, discounts)),
       isFigure: true,
     },
   ];
@@ -71,7 +78,7 @@ async function write(source: ExportSource<'yearStatement'>, write: Write) {
     const foot = () => ({ totalResults: months.length, total, reconciliation });
     return writeJson({ facts: factsOf(source, about), pages, foot }, write);
   }
-  const facts = factsOf(source, { ...about, others: reconciliationFacts(answer) });
+  const facts = factsOf(source, { ...about, others: figureFacts(answer) });
   const spans = monthsOfYear(exported.year);
   const rows = months.map(({ month, ...lines }) => rowOf(spans[month - 1]?.label ?? '', lines));
   const last = () => rowOf(`Total of ${months.length} months`, total);

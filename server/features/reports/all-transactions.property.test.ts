@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { serviceTypes } from '#contract/orders/order-words.ts';
+import { serviceFilters, serviceTypes } from '#contract/orders/order-words.ts';
+import { paidOutStatuses } from '#contract/orders/payment-status.ts';
 import { serviceStages } from '#contract/reports/criteria.ts';
-import { shownBy } from '#contract/reports/find-transactions.ts';
-import { sortableColumns, transactionKinds } from '#contract/reports/shown-amounts.ts';
+import { noFilter, shownBy } from '#contract/reports/find-transactions.ts';
+import {
+  filterableAmounts,
+  sortableColumns,
+  transactionKinds,
+} from '#contract/reports/shown-amounts.ts';
 import { sortRows } from '#contract/reports/sort-transactions.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -26,6 +31,7 @@ for (let number = 0; number < 24; number += 1) {
     ...(number % 5 === 0 && { menuPriceCents: 12_34 }),
     serviceType: serviceTypes[number % serviceTypes.length] ?? 'DELIVERY',
     tipCents: (number % 3) * 100,
+    status: number % 7 === 2 ? 'PAID_BY_CARD_IN_STORE' : 'PAID_BY_CARD',
     completedAtMs: atMs,
   });
   if (number % 4 === 0) await refundOrder(database, place, order, { itemsCents: 300, atMs });
@@ -53,13 +59,7 @@ const read = (asked: Omit<Asked, 'withLines'>) =>
     return rows;
   });
 
-const newestFirst = {
-  find: '',
-  kind: '',
-  service: '',
-  sort: 'date',
-  direction: 'descending',
-} as const;
+const newestFirst = { ...noFilter, sort: 'date', direction: 'descending' } as const;
 const all = await read(newestFirst);
 
 test('there is something to sort', () => {
@@ -105,7 +105,9 @@ test('finds and sorts the same as the screen, whatever the search', async () => 
       fc.record({
         find: finds,
         kind: fc.constantFrom('', ...transactionKinds),
-        service: fc.constantFrom('', ...serviceTypes),
+        service: fc.constantFrom('', ...serviceFilters),
+        payment: fc.constantFrom('', ...paidOutStatuses),
+        amount: fc.constantFrom('', ...filterableAmounts),
         sort: fc.constantFrom(...sortableColumns),
         direction: fc.constantFrom('ascending', 'descending'),
       }),

@@ -25,6 +25,7 @@ export type TransactionCells = {
   /** How far the restaurant's clock was ahead of UTC. */
   offsetMinutes: number;
   serviceType: string | null;
+  paymentStatus: string | null;
   stage: string | null;
   reason: string | null;
   isLate: boolean;
@@ -89,7 +90,8 @@ export async function openTransactions(
   await sql`
     declare all_transactions no scroll cursor for
     select kind, order_id as "orderId", (extract(epoch from at) * 1000)::bigint as "atMs",
-      offset_minutes as "offsetMinutes", service_type as "serviceType", stage, reason,
+      offset_minutes as "offsetMinutes", service_type as "serviceType",
+      payment_status as "paymentStatus", stage, reason,
       is_late as "isLate", has_lines as "hasLines", sweep_batch_num as "sweepBatchNum",
       entry_id as "entryId", subtotal, tip, service_fee as "serviceFee", tax, card_fee as "cardFee",
       adjustment, net, refund, discount, reimbursed,

@@ -38,6 +38,7 @@ function present(row: TransactionCells): FullTransaction {
   const { kind, orderId, atMs, offsetMinutes, serviceType, stage, reason, isLate, line } = row;
   return {
     ...{ kind, orderId, atMs, offsetMinutes, serviceType, stage, reason, isLate, line },
+    paymentStatus: row.paymentStatus,
     sweepBatchNum: row.sweepBatchNum,
     isMissingDetails: !row.hasLines && kind !== 'ADJUSTMENT',
     cents:
@@ -66,11 +67,11 @@ function present(row: TransactionCells): FullTransaction {
 export async function* readAllTransactions(
   transaction: DatabaseTransaction,
   search: Search,
-  { find, kind, service, ...asked }: AllAsked,
+  { withLines, sort, direction, ...filter }: AllAsked,
 ): AsyncGenerator<readonly FullTransaction[]> {
   const source = { ...search, ...(await readDays(transaction, search.businessId)) };
-  await openTransactions(transaction, source, asked);
-  const isShown = shownBy({ find, kind, service });
+  await openTransactions(transaction, source, { withLines, sort, direction });
+  const isShown = shownBy(filter);
   const page = () => {
     const fetched = fetchTransactions(transaction, rowsOfPage);
     // If the reader leaves, the loop below ends and nobody awaits this promise.

@@ -158,7 +158,7 @@ async function holdJournals(here: TestStaff) {
     tax: 0 - booked('Sales Tax Payable'),
     serviceFees: booked('Joyous Service Fees'),
     cardFees: booked('Card Processing Fees'),
-    adjustments: 0 - booked('Coupon Reimbursements', 'Joyous Corrections'),
+    adjustments: 0 - booked('Coupon Reimbursements', 'Chargebacks', 'Joyous Corrections'),
     total: booked('Joyous Clearing'),
   }).toEqual({
     gross: centsOf(report.grossRevenueTotalAmt),

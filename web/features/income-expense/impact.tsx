@@ -1,8 +1,12 @@
-import type { Statement } from '#contract/reports/statement.ts';
+import { Link } from 'react-router';
+import { discounts, lineCents, type Statement } from '#contract/reports/statement.ts';
+import type { DateSpan } from '#contract/reports/time-ranges.ts';
 import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
 import { impactOf } from './statement.ts';
+import { transactionsPath } from './transactions-path.ts';
 
-export function Impact({ statement }: { statement: Statement }) {
+export function Impact({ statement, month }: { statement: Statement; month: DateSpan }) {
   const { computed, figure, meaning } = impactOf(statement);
   return (
     <Card as="section" aria-labelledby="impact" className="grid gap-1">
@@ -14,6 +18,12 @@ export function Impact({ statement }: { statement: Statement }) {
         <span className="text-control">{meaning}</span>
       </p>
       <p className="text-sm text-ink-soft">{computed}</p>
+      <p className="text-sm text-ink-soft">
+        <Link to={transactionsPath(month, discounts)} className="link">
+          {discounts.label}
+        </Link>
+        : <Money cents={lineCents(statement, discounts)} strong />
+      </p>
     </Card>
   );
 }

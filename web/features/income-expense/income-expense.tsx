@@ -71,7 +71,7 @@ export function IncomeExpense() {
             <StatementTable statement={result} month={month} comparison={comparison} />
             <div className="grid grid-cols-1 gap-5">
               <Waterfall statement={result} />
-              <Impact statement={result} />
+              <Impact statement={result} month={month} />
             </div>
           </div>
         </>

@@ -5,17 +5,12 @@ import {
   type StatementLine,
   sections,
 } from '#contract/reports/statement.ts';
-import { type CompletedMonth, type DateSpan, monthBefore } from '#contract/reports/time-ranges.ts';
+import { type CompletedMonth, monthBefore } from '#contract/reports/time-ranges.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import { type Comparison, pathOfRange } from '../reports/index.ts';
+import type { Comparison } from '../reports/index.ts';
 import { countText } from './statement.ts';
-
-/** The link to the month's transactions behind a line. */
-function transactionsPath(span: DateSpan, kind: StatementLine['kind']): string {
-  const path = pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
-  return kind === undefined ? path : `${path}&kind=${kind}`;
-}
+import { transactionsPath } from './transactions-path.ts';
 
 type StatementTableProps = {
   statement: Statement;
@@ -34,7 +29,9 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
     return (
       <tr key={line.label}>
         <th scope="row" className={weight}>
-          {isTotal ? line.label : <Link to={transactionsPath(month, line.kind)}>{line.label}</Link>}
+          <Link to={transactionsPath(month, line)} className={weight}>
+            {line.label}
+          </Link>
           {count !== undefined && <span className="text-ink-faint"> {count}</span>}
         </th>
         {isOffered && (

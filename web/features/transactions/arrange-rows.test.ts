@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noFilter, type TransactionFilter } from '#contract/reports/find-transactions.ts';
 import { sortRows } from '#contract/reports/sort-transactions.ts';
 import { filterRows, totalsOf } from './arrange-rows.ts';
 import { listItems } from './list-items.ts';
@@ -25,6 +26,7 @@ function row(orderId: number | null, facts: Partial<Transaction>, cents: Partial
     atMs: 0,
     iso: '2026-11-20T12:00:00.000-06:00',
     serviceType: 'TAKE_OUT',
+    paymentStatus: 'PAID_BY_CARD',
     isMissingDetails: false,
     reason: null,
     isLate: false,
@@ -37,19 +39,27 @@ function row(orderId: number | null, facts: Partial<Transaction>, cents: Partial
 const austin = [{ fromMs: Number.NEGATIVE_INFINITY, timeZone: 'America/Chicago' }];
 
 const rows: Transaction[] = [
-  row(48213, { atMs: 5 }, { total: 120_455, serviceFee: -307 }),
+  row(
+    48213,
+    { atMs: 5, paymentStatus: 'PAID_BY_CARD_IN_STORE' },
+    { total: 120_455, serviceFee: -307 },
+  ),
   row(48212, { atMs: 4, serviceType: 'DELIVERY' }, { total: 4_298 }),
   row(48212, { atMs: 3, kind: 'REFUND', reason: 'It was cold' }, { total: -1_850, refunds: 2_000 }),
   row(
     null,
-    { atMs: 2, kind: 'ADJUSTMENT', serviceType: null, reason: 'Our coupon' },
+    { atMs: 2, kind: 'ADJUSTMENT', serviceType: null, paymentStatus: null, reason: 'Our coupon' },
     { total: 400 },
   ),
-  row(7, { atMs: 1, iso: '2026-11-19T12:00:00.000-06:00' }, { total: 5 }),
+  row(
+    7,
+    { atMs: 1, iso: '2026-11-19T12:00:00.000-06:00', serviceType: 'CATERING_DELIVERY' },
+    { total: 5 },
+  ),
 ];
 
-const find = (text: string) =>
-  filterRows(rows, { find: text, kind: '', service: '' }).map(({ atMs }) => atMs);
+const shown = (filter: Partial<TransactionFilter>) =>
+  filterRows(rows, { ...noFilter, ...filter }).map(({ atMs }) => atMs);
 
 test.each([
   ['', [5, 4, 3, 2, 1]],
@@ -62,17 +72,32 @@ test.each([
   ['4.', [2]],
   ['.05', [1]],
   ['COLD', [3]],
-  ['take out', [5, 3, 1]],
+  ['take out', [5, 3]],
   ['coupon', [2]],
   ['nothing like it', []],
 ])('%s finds %j', (text, found) => {
-  expect(find(text)).toEqual(found);
+  expect(shown({ find: text })).toEqual(found);
+});
+
+test.each<[Partial<TransactionFilter>, number[]]>([
+  [{}, [5, 4, 3, 2, 1]],
+  [{ service: 'DELIVERY' }, [4]],
+  [{ service: 'ANY_DELIVERY' }, [4, 1]],
+  [{ service: 'NO_DELIVERY' }, [5, 3]],
+  [{ payment: 'PAID_BY_CARD_IN_STORE' }, [5]],
+  [{ payment: 'PAID_BY_CARD' }, [4, 3, 1]],
+  [{ amount: 'serviceFee' }, [5]],
+  [{ amount: 'refunds' }, [3]],
+  [{ amount: 'tip' }, []],
+  [{ payment: 'PAID_BY_CARD', service: 'NO_DELIVERY', kind: 'ORDER' }, []],
+])('%j shows %j', (filter, found) => {
+  expect(shown(filter)).toEqual(found);
 });
 
 test('narrows rows down by kind and service type, and totals only what is left', () => {
-  const filtered = filterRows(rows, { find: '', kind: 'ORDER', service: 'TAKE_OUT' });
-  expect(filtered.map(({ atMs }) => atMs)).toEqual([5, 1]);
-  expect(totalsOf(filtered)).toEqual({ ...none, total: 120_460, serviceFee: -307 });
+  const filtered = filterRows(rows, { ...noFilter, kind: 'ORDER', service: 'NO_DELIVERY' });
+  expect(filtered.map(({ atMs }) => atMs)).toEqual([5]);
+  expect(totalsOf(filtered)).toEqual({ ...none, total: 120_455, serviceFee: -307 });
 });
 
 test('keeps equal rows newest first in both directions', () => {

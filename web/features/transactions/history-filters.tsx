@@ -1,7 +1,12 @@
 import { Check, Columns3, Search } from 'lucide-react';
-import { serviceTypes } from '#contract/orders/order-words.ts';
+import { serviceFilters } from '#contract/orders/order-words.ts';
+import { paidOutStatuses, paymentLabels } from '#contract/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
-import { transactionKinds } from '#contract/reports/shown-amounts.ts';
+import {
+  filterableAmounts,
+  transactionKinds,
+  withAmountText,
+} from '#contract/reports/shown-amounts.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { OrderSelect } from '../../ui/order-select.tsx';
@@ -26,7 +31,7 @@ type HistoryFiltersProps = {
 
 /** Filters for the rows that were found. */
 export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProps) {
-  const { change, find, hidden, kind, service } = view;
+  const { amount, change, find, hidden, kind, payment, service } = view;
   const toggle = (id: HidableId) =>
     change({
       hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
@@ -47,9 +52,9 @@ export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProp
         label="Service type"
         all="All service types"
         value={service}
-        options={serviceTypes.map((value) => ({ value, label: prettify(value) }))}
+        options={serviceFilters.map((value) => ({ value, label: prettify(value) }))}
         onChange={({ target }) =>
-          change({ service: serviceTypes.find((each) => each === target.value) ?? '' })
+          change({ service: serviceFilters.find((each) => each === target.value) ?? '' })
         }
       />
       <ChipSelect
@@ -59,6 +64,24 @@ export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProp
         options={transactionKinds.map((value) => ({ value, label: kindLabels[value] }))}
         onChange={({ target }) =>
           change({ kind: transactionKinds.find((k) => k === target.value) ?? '' })
+        }
+      />
+      <ChipSelect
+        label="Payment"
+        all="All payments"
+        value={payment}
+        options={paidOutStatuses.map((value) => ({ value, label: paymentLabels[value] }))}
+        onChange={({ target }) =>
+          change({ payment: paidOutStatuses.find((each) => each === target.value) ?? '' })
+        }
+      />
+      <ChipSelect
+        label="Amount"
+        all="All amounts"
+        value={amount}
+        options={filterableAmounts.map((value) => ({ value, label: withAmountText(value) }))}
+        onChange={({ target }) =>
+          change({ amount: filterableAmounts.find((each) => each === target.value) ?? '' })
         }
       />
       {!hasColumns && (

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { tableFormats } from '#contract/exports/formats.ts';
-import { isNarrowed } from '#contract/reports/find-transactions.ts';
+import { isNarrowed, noFilter } from '#contract/reports/find-transactions.ts';
 import { sortRows } from '#contract/reports/sort-transactions.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
@@ -45,13 +45,13 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
   const view = useView();
   const isWide = useWide();
   const isPrinting = usePrinting();
-  const { find, kind, service, sort, direction, hidden } = view;
+  const { find, kind, service, payment, amount, sort, direction, hidden } = view;
   const wanted = useDeferredValue(find);
   const narrowed = isNarrowed(view);
 
   const filtered = useMemo(
-    () => filterRows(found.rows, { find: wanted, kind, service }),
-    [found.rows, wanted, kind, service],
+    () => filterRows(found.rows, { find: wanted, kind, service, payment, amount }),
+    [found.rows, wanted, kind, service, payment, amount],
   );
   const rows = useMemo(() => sortRows(filtered, { sort, direction }), [filtered, sort, direction]);
   const isByDay = sort === 'date';
@@ -80,6 +80,9 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
     [hidden, found.totals.adjustmentCount],
   );
 
+  // Cards have no columns: these show the figure of a statement's line that opened them.
+  const parts = narrowed ? [...new Set(['itemTotal', 'tip', amount || 'tip'] as const)] : [];
+
   const opened = useOpenedRow(rows);
   const openRow = useRef(opened.open);
   openRow.current = opened.open;
@@ -95,7 +98,7 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
         shownCount={rows.length}
         isNarrowed={narrowed}
         hasFailed={hasFailed}
-        onClear={() => view.change({ find: '', kind: '', service: '' })}
+        onClear={() => view.change(noFilter)}
         onRetry={onRetry}
       />
       <PaperLimit count={narrowed ? rows.length : found.totalResults} />
@@ -110,7 +113,7 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
         />
       )}
       {rows.length > 0 && !asTable && (
-        <TransactionCards {...{ items, totals, isByDay, today, onOpen }} />
+        <TransactionCards {...{ items, totals, isByDay, today, onOpen }} parts={parts} />
       )}
       <TransactionDrawer opened={opened} rowCount={Math.min(rows.length, mostRows)} />
     </div>

@@ -1,16 +1,8 @@
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import { paymentLabels } from '#contract/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
 import type { OrderTransaction } from '#contract/reports/transaction.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-
-const payments: Record<PaymentStatus, string> = {
-  PAID_BY_CARD: 'By card, in the app',
-  PAID_BY_CARD_IN_STORE: 'By card, at the counter',
-  PAID_BY_CASH: 'In cash',
-  PAID_ELSEWHERE: 'Elsewhere',
-  UNPAID: 'Not paid',
-};
 
 /** The kind of order, and its state. */
 export function OrderFacts({ order }: { order: OrderTransaction }) {
@@ -24,7 +16,7 @@ export function OrderFacts({ order }: { order: OrderTransaction }) {
         </Badge>
       </Fact>
       <Fact name="Service">{prettify(serviceType)}</Fact>
-      <Fact name="Paid">{payments[paymentStatus]}</Fact>
+      <Fact name="Paid">{paymentLabels[paymentStatus]}</Fact>
     </Facts>
   );
 }

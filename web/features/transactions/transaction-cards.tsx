@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { amountLabels } from '#contract/reports/shown-amounts.ts';
 import { Money } from '../../ui/money.tsx';
 import { RowListItem } from '../../ui/row-list.tsx';
 import { clockText, longDayText, momentText, useReportTime } from '../reports/index.ts';
 import type { ListItem } from './list-items.ts';
 import { remarkOf, serviceText } from './service-cell.tsx';
-import type { ShownCents, Transaction } from './transaction.ts';
+import type { AmountId, ShownCents, Transaction } from './transaction.ts';
 import { isPlainClick, pathOf } from './transaction-path.ts';
 import { VirtualCards } from './virtual-cards.tsx';
 
@@ -14,6 +15,8 @@ const dayHeight = 40;
 type TransactionCardsProps = {
   items: readonly ListItem[];
   totals: ShownCents;
+  /** Amounts to add up besides the total. */
+  parts: readonly AmountId[];
   isByDay: boolean;
   today: string;
   onOpen: (row: Transaction) => void;
@@ -66,7 +69,7 @@ function Card({
 
 /** The history on a phone: time, number, service, total. */
 export function TransactionCards(props: TransactionCardsProps) {
-  const { items, totals, isByDay, today, onOpen } = props;
+  const { items, totals, parts, isByDay, today, onOpen } = props;
   return (
     <div className="grid gap-3">
       <VirtualCards
@@ -98,10 +101,21 @@ export function TransactionCards(props: TransactionCardsProps) {
           );
         }}
       />
-      <p className="sticky bottom-0 z-10 -mx-gutter flex justify-between border-t border-line bg-paper px-gutter py-3 text-md font-bold">
-        <span>Total</span>
-        <Money cents={totals.total} strong />
-      </p>
+      <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-3">
+        <p className="flex justify-between text-md font-bold">
+          <span>Total</span>
+          <Money cents={totals.total} strong />
+        </p>
+        {parts.length > 0 && (
+          <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+            {parts.map((id) => (
+              <span key={id}>
+                {amountLabels[id]} <Money cents={totals[id]} />
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

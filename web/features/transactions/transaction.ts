@@ -13,6 +13,7 @@ export type Transaction = {
   /** In the restaurant's time zone, with its offset. */
   iso: string;
   serviceType: string | null;
+  paymentStatus: string | null;
   isMissingDetails: boolean;
   reason: string | null;
   isLate: boolean;
@@ -61,6 +62,7 @@ export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   atMs: row.reservationDateTime.timestamp,
   iso: row.reservationDateTime.isoDateTime,
   serviceType: row.serviceType,
+  paymentStatus: row.paymentStatus,
   isMissingDetails: !row.hasDetails && row.kind !== 'ADJUSTMENT',
   reason: row.reason,
   isLate: row.isLate,

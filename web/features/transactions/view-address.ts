@@ -1,8 +1,9 @@
-import { type ServiceType, serviceTypes as services } from '#contract/orders/order-words.ts';
-import { longestFind } from '#contract/reports/find-transactions.ts';
+import { serviceFilters as services } from '#contract/orders/order-words.ts';
+import { paidOutStatuses as payments } from '#contract/orders/payment-status.ts';
+import { longestFind, type TransactionFilter } from '#contract/reports/find-transactions.ts';
 import {
+  filterableAmounts as amounts,
   transactionKinds as kinds,
-  type TransactionKind,
 } from '#contract/reports/shown-amounts.ts';
 import { type ColumnId, type HidableId, hidable, sortable } from './columns.data.ts';
 
@@ -10,11 +11,7 @@ import { type ColumnId, type HidableId, hidable, sortable } from './columns.data
  * How the rows that were found are shown. All of it is in the address, so that it can be kept and
  * shared.
  */
-export type View = {
-  find: string;
-  /** Empty means all. */
-  service: ServiceType | '';
-  kind: TransactionKind | '';
+export type View = TransactionFilter & {
   sort: ColumnId;
   direction: 'ascending' | 'descending';
   hidden: readonly HidableId[];
@@ -27,6 +24,8 @@ export function readView(params: URLSearchParams): View {
     find: (params.get('find') ?? '').slice(0, longestFind),
     service: services.find((service) => service === params.get('service')) ?? '',
     kind: kinds.find((kind) => kind === params.get('kind')) ?? '',
+    payment: payments.find((payment) => payment === params.get('payment')) ?? '',
+    amount: amounts.find((amount) => amount === params.get('amount')) ?? '',
     sort: sortable.find((id) => id === params.get('sort')) ?? 'date',
     direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
     hidden: hidable.map(({ id }) => id).filter((id) => askedHidden.includes(id)),
@@ -40,6 +39,8 @@ export function withView(params: URLSearchParams, view: View): URLSearchParams {
     find: view.find,
     service: view.service,
     kind: view.kind,
+    payment: view.payment,
+    amount: view.amount,
     sort: view.sort === 'date' ? '' : view.sort,
     direction: view.direction === 'descending' ? '' : view.direction,
     hide: view.hidden.join(','),

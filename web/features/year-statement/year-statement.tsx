@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { tableFormats } from '#contract/exports/formats.ts';
+import { discounts, lineCents } from '#contract/reports/statement.ts';
 import {
   cardColumns,
   expenseColumns,
@@ -10,6 +11,7 @@ import { stayInPlace } from '../../platform/route-changes.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { impactOf } from '../income-expense/index.ts';
@@ -60,7 +62,8 @@ function LoadedYear({ answer }: { answer: YearAnswer }) {
             Impact of Joyous on Your Business
           </h2>
           <p className="max-w-prose">
-            {figure} of {year}'s gross revenue: {computed}.
+            {figure} of {year}'s gross revenue: {computed}. {discounts.label}:{' '}
+            <Money cents={lineCents(total, discounts)} strong />.
           </p>
           <p className="hidden max-w-prose print:block">{cardNote}</p>
         </section>

@@ -1,0 +1,47 @@
+import { noFilter, shownBy } from '#contract/reports/find-transactions.ts';
+import type { AmountId } from '#contract/reports/shown-amounts.ts';
+import {
+  discounts,
+  lineCents,
+  type Statement,
+  type StatementLine,
+  sections,
+} from '#contract/reports/statement.ts';
+import type { FullTransaction } from './index.ts';
+
+/** The columns whose totals together are a line's amount, once the history shows its rows. */
+const columnsOf: Partial<Record<StatementLine['amount'], readonly AmountId[]>> = {
+  takeoutSubtotalAmt: ['itemTotal'],
+  deliverySubtotalAmt: ['itemTotal'],
+  takeoutTipAmt: ['tip'],
+  posAmt: ['itemTotal', 'tip'],
+  refundAmt: ['itemTotal', 'tip'],
+  grossRevenueTotalAmt: ['itemTotal', 'tip'],
+  ccFeeAmt: ['cardFee'],
+  joyousFeeAmt: ['serviceFee'],
+  expenseTotalAmt: ['cardFee', 'serviceFee'],
+  netRevenueTotalAmt: ['itemTotal', 'tip', 'cardFee', 'serviceFee'],
+  taxAmtCollected: ['tax'],
+  adjustmentAmt: ['adjustment'],
+  depositTotalAmt: ['total'],
+  discountAmt: ['discount'],
+};
+
+/** What each line says, and what the rows that it opens add up to. */
+export const openedLines = (statement: Statement, rows: readonly FullTransaction[]) =>
+  [...sections.flatMap(({ lines }) => lines), discounts].map((line: StatementLine) => {
+    const opened = rows.filter(shownBy({ ...noFilter, ...line.filter }));
+    const columns = columnsOf[line.amount] ?? [];
+    const cents = opened.flatMap((row) =>
+      columns.map((column) => row.cents?.[column] ?? Number.NaN),
+    );
+    const counted = line.count === undefined ? undefined : statement[line.count];
+    return {
+      said: [line.label, lineCents(statement, line), counted],
+      opened: [
+        line.label,
+        cents.reduce((sum, amount) => sum + amount, 0),
+        line.count === undefined ? undefined : opened.length,
+      ],
+    };
+  });
