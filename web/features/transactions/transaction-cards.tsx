@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
 import { RowListItem } from '../../ui/row-list.tsx';
 import { clockText, longDayText, momentText, useReportTime } from '../reports/index.ts';
+import type { FootTotals } from './foot-totals.ts';
 import type { ListItem } from './list-items.ts';
 import { remarkOf, serviceText } from './service-cell.tsx';
-import type { ShownCents, Transaction } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 import { isPlainClick, pathOf } from './transaction-path.ts';
 import { VirtualCards } from './virtual-cards.tsx';
 
@@ -13,7 +14,7 @@ const dayHeight = 40;
 
 type TransactionCardsProps = {
   items: readonly ListItem[];
-  totals: ShownCents;
+  totals: FootTotals;
   isByDay: boolean;
   today: string;
   onOpen: (row: Transaction) => void;
@@ -99,8 +100,8 @@ export function TransactionCards(props: TransactionCardsProps) {
         }}
       />
       <p className="sticky bottom-0 z-10 -mx-gutter flex justify-between border-t border-line bg-paper px-gutter py-3 text-md font-bold">
-        <span>Total</span>
-        <Money cents={totals.total} strong />
+        <span>{totals.label}</span>
+        {totals.cents && <Money cents={totals.cents.total} strong />}
       </p>
     </div>
   );
