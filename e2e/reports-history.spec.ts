@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { withHistory } from './support/history.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
 import { enterWrongRanges } from './support/wrong-ranges.ts';
 
@@ -62,7 +63,7 @@ test('shows every column of the table, and counts a row without details @one-scr
   await expect(missing).toContainText('($2.16)');
 });
 
-test('only visible rows are rendered, and keys lead through all of them @one-screen', async ({
+test('only visible rows are rendered, between head and totals, and keys lead through all @one-screen', async ({
   page,
 }) => {
   await open(page);
@@ -71,10 +72,19 @@ test('only visible rows are rendered, and keys lead through all of them @one-scr
   expect(await table.getByRole('row').count()).toBeLessThan(60);
   const links = table.getByRole('link');
   await links.first().focus();
+  const bottomOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return Math.round(y + height);
+  };
+  const frame = page.getByRole('region', { name: 'Transactions' });
+  expect(await bottomOf(table.getByRole('rowheader', { name: 'Total' }))).toBeLessThanOrEqual(
+    await bottomOf(frame),
+  );
   await page.keyboard.press('End');
   const last = page.locator(':focus');
   await expect(last).toHaveAttribute('data-row', '153');
   await expect(last).toBeInViewport();
+  await expect(table.getByRole('columnheader', { name: 'Date' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ArrowUp');
   await expect(last).toHaveAttribute('data-row', '152');
   await page.keyboard.press('Enter');
@@ -149,6 +159,35 @@ test('a preset searches at once, a custom range on Submit, with the exact texts 
   expect(asked.length).toBeGreaterThan(0);
 });
 
+test('while a search loads, nothing of the one before is shown, and no part of a total @one-screen', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('$');
+  const releaseSearch = await holdCalls(page, /reservations\/history\?/);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading transactions' });
+  await expect(loading.locator('svg')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('table', { name: 'Transactions' })).toHaveCount(0);
+  await expect(main).not.toContainText('$');
+  await expect(main).not.toContainText('No transactions were found');
+  releaseSearch();
+  await expect(main).toContainText('No transactions were found');
+  await expect(loading).toHaveCount(0);
+
+  const releaseRest = await holdCalls(page, /reservations\/history\?.*limit=20000/);
+  await page.goto(`${path}?range=ALL&kind=ORDER`);
+  await expect(main).toContainText('of 100 of 154 transactions, loading the rest');
+  const foot = page.getByRole('table', { name: 'Transactions' }).locator('tfoot');
+  await expect(foot).toHaveText('Loading the total');
+  releaseRest();
+  await expect(page.getByText('152 of 154 transactions')).toBeVisible();
+  await expect(foot).toHaveText(/^Total\$/);
+});
+
 test('days are picked from a calendar that ends today, with mouse and keys @one-screen', async ({
   page,
 }) => {
@@ -170,6 +209,18 @@ test('days are picked from a calendar that ends today, with mouse and keys @one-
   await expect(calendar).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(calendar).toBeHidden();
+
+  // The range can't end before it starts.
+  await start.fill('02/10/2026');
+  await end.fill('02/20/2026');
+  await end.click();
+  const dayBefore = calendar.getByRole('gridcell', { name: /February 9th/ });
+  await expect(dayBefore).toHaveAttribute('aria-disabled', 'true');
+  await expect(calendar.getByRole('button', { name: 'Previous Month' })).toBeHidden();
+  await dayBefore.click({ force: true });
+  await expect(end).toHaveValue('02/20/2026');
+  await calendar.getByRole('gridcell', { name: /February 10th/ }).click();
+  await expect(end).toHaveValue('02/10/2026');
 });
 
 test('an order has its own page', async ({ page }) => {

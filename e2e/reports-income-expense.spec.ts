@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { enterLastMonth, enterStatement } from './support/last-month.ts';
 import { ownNetwork } from './support/portal.ts';
 
@@ -74,7 +75,12 @@ test("shows the worked example's month, line by line, and another month at once"
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
 
+  const release = await holdCalls(page, /incomeExpenseReport/);
   await months.nth(1).click();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading the statement' });
+  await expect(loading.locator('svg')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('$');
+  release();
   await expect(amount('Takeout 1 order')).toHaveText('$12.00');
   await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/);
   // The history starts in this month: the month before would be a column of zeros.

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { withHistory } from './support/history.ts';
+import { holdCalls } from './support/hold-calls.ts';
 import { enterLastMonth } from './support/last-month.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
 import { enterWrongRanges } from './support/wrong-ranges.ts';
@@ -100,6 +101,42 @@ test('a custom range, with the exact texts; catalogs and categories are loaded o
   );
   await expect(page.getByText(nothing)).toBeVisible();
   const lists = asked.filter((url) => url.includes('/admin/catalogs'));
+  expect(lists).toHaveLength(2);
+});
+
+test('nothing old is shown while items load, and catalogs stay loaded during other reports @one-screen', async ({
+  page,
+}) => {
+  await withHistory();
+  await signIn(page, 'owner');
+  const lists: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('/admin/catalogs') && lists.push(request.url()),
+  );
+  await page.clock.install();
+  await page.goto(`${path}?range=MONTH_TO_DATE`);
+  const heading = page.getByRole('heading', { level: 1, name: 'Item Sales Report' });
+  const categories = page.getByLabel('Category', { exact: true }).getByRole('option');
+  await expect(categories.nth(1)).toBeAttached();
+  await expect(page.getByText('Not ordered')).toBeVisible();
+
+  const release = await holdCalls(page, /itemSalesReport/);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading items' });
+  await expect(loading.locator('svg')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByText(/items? ordered|Not ordered|No orders were found/)).toHaveCount(0);
+  release();
+  await expect(loading).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Back to Reports' }).click();
+  await expect(heading).toBeHidden();
+  await page.clock.fastForward('10:00');
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  await expect(categories.nth(1)).toBeAttached();
   expect(lists).toHaveLength(2);
 });
 

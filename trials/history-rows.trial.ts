@@ -1,19 +1,32 @@
 import { loadavg } from 'node:os';
 import { figure } from '../bench/report.ts';
-import { makeManyOrders } from '../server/features/reports/reports.factory.ts';
+import { type Exported, exportFile, shownTotal } from './history-rows/export-files.ts';
+import { made, makeRows } from './history-rows/make-rows.ts';
 import { measureHistory } from './history-rows/measure.ts';
+import { measureFilters } from './history-rows/measure-filters.ts';
 import { keptAfterSignIn, openBrowser, openPortal } from './history-rows/portal-page.ts';
 import { runAsOwner } from './run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
-const rows = 99_999;
+const { rows } = made;
 /**
  * Rows are parsed off the main thread and arrive in pieces, so it has as much to draw as to parse.
  */
 const mostToBare = 2;
-const firstMs = Date.parse('2020-01-01T18:00:00Z');
 
-/** The longest possible history in a browser: opened, sorted, searched and scrolled to its end. */
+type Shown = { count: number; cents: number };
+
+const apart = (one: Shown, other: Shown) =>
+  Math.abs(one.count - other.count) + Math.abs(one.cents - other.cents);
+
+/** Rows and cents of a file that the screen doesn't have, or the other way around. */
+const differences = ({ read, lastLine }: Exported, shown: Shown) =>
+  apart(read, shown) + apart(lastLine, shown);
+
+/**
+ * The longest possible history in a browser: opened, sorted, searched, scrolled to its end,
+ * filtered and exported.
+ */
 export const trial: Trial = {
   longestSeconds: 300,
   async run(world) {
@@ -21,12 +34,18 @@ export const trial: Trial = {
     const server = await world.start({ DEMO_ORDERS: 'false' });
     const ownerUrl = await world.ownerUrl(server);
     await runAsOwner(ownerUrl, `UPDATE next_sweeps SET due_at = '2100-01-01'`);
-    await makeManyOrders(ownerUrl, { businessId: 1 }, { count: rows, firstMs });
+    await makeRows(ownerUrl, 1);
     const browser = await openBrowser();
     world.defer(() => browser.close());
     const page = await openPortal(browser, server.url, await keptAfterSignIn(server.url));
     const measured = await measureHistory(page, rows);
     const { first, all, sorted, back, found, scrolled, stepped, tasks, bareTasks } = measured;
+    const whole = { count: rows, cents: await shownTotal(page) };
+    const csv = await exportFile(page, 'CSV');
+    const xlsx = await exportFile(page, 'Excel');
+    const { byService, byKind } = await measureFilters(page);
+    const filtered = { count: made.deliveryRefunds, cents: await shownTotal(page) };
+    const filteredCsv = await exportFile(page, 'CSV');
     const inMs = ({ taskMs, scriptMs }: typeof tasks) =>
       `${Math.round(taskMs)} ms, ${Math.round(scriptMs)} of them JavaScript`;
     console.log(
@@ -45,14 +64,29 @@ export const trial: Trial = {
       figure.atMost('sorted by Total', sorted.ms, 500, 'ms'),
       figure.atMost('  and by day again', back.ms, 500, 'ms'),
       figure.atMost('found by an amount', found.ms, 500, 'ms'),
+      figure.atMost('filtered by service type', byService.ms, 500, 'ms'),
+      figure.atMost('  and by kind', byKind.ms, 500, 'ms'),
       figure.atMost(
         '  the longest hitch of these',
-        Math.max(...[sorted, back, found].map(({ longestTaskMs }) => longestTaskMs)),
+        Math.max(
+          ...[sorted, back, found, byService, byKind].map(({ longestTaskMs }) => longestTaskMs),
+        ),
         200,
         'ms',
       ),
       figure.atMost('scrolled by 60 screens and to the end: hitches', scrolled.hitches, 0, ''),
       figure.atMost('from the last row to the first, by a key', stepped.ms, 500, 'ms'),
+      figure.atMost(`exported as CSV, ${csv.read.count} rows`, csv.ms, 3_000, 'ms'),
+      figure.atMost('  rows and cents that differ', differences(csv, whole), 0, ''),
+      figure.atMost(`exported for Excel, ${xlsx.read.count} rows`, xlsx.ms, 15_000, 'ms'),
+      figure.atMost('  rows and cents that differ', differences(xlsx, whole), 0, ''),
+      figure.atMost(
+        `exported with both filters, ${filteredCsv.read.count} rows`,
+        filteredCsv.ms,
+        3_000,
+        'ms',
+      ),
+      figure.atMost('  rows and cents that differ', differences(filteredCsv, filtered), 0, ''),
     ];
   },
 };

@@ -10,7 +10,7 @@ const path = '/business/reports/txnHistory';
 const press = (label: string) =>
   `[...document.querySelectorAll('main button')].find((b) => b.textContent.trim() === '${label}').click()`;
 /** A page has several statuses; this one counts the rows. */
-const status =
+export const status =
   `([...document.querySelectorAll('main [role=status]')].map((one) => one.textContent.trim())` +
   `.find((text) => / transactions?/.test(text)) ?? '')`;
 const row = (number: number) => `document.querySelector('[data-row="${number}"]')`;

@@ -39,11 +39,15 @@ export function useItemsBefore(criteria: ItemCriteria, { searchNumber, isReady }
 
 export type ItemSalesAnswer = NonNullable<ReturnType<typeof useItemSales>['result']>;
 
-/** Loaded once, and kept while somebody moves between reports. */
+// Loaded once, and kept while somebody moves between reports.
+const kept = { isKept: true };
+
 export const useCatalogs = () =>
-  useReport(['catalogs'], (signal) => portalApi.call(reportCalls.listCatalogs, { signal }));
+  useReport(['catalogs'], (signal) => portalApi.call(reportCalls.listCatalogs, { signal }), kept);
 
 export const useCategories = () =>
-  useReport(['categories'], (signal) =>
-    portalApi.call(reportCalls.listCatalogCategories, { signal }),
+  useReport(
+    ['categories'],
+    (signal) => portalApi.call(reportCalls.listCatalogCategories, { signal }),
+    kept,
   );

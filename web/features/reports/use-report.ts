@@ -14,15 +14,18 @@ type Loaded<Result> = {
 
 /**
  * Runs a call. A new key is a new search: the result is null until it arrives, and the previous
- * call is canceled. The banner says why a call failed.
+ * call is canceled. The banner says why a call failed. What is kept stays loaded while somebody
+ * reads other reports, however long.
  */
 export function useReport<Result>(
   key: readonly unknown[],
   load: (signal: AbortSignal) => Promise<Result>,
+  { isKept = false } = {},
 ): Loaded<Result> {
   const { clear, showError } = useMessages();
   const { data, error, refetch } = useQuery({
     queryKey: key,
+    ...(isKept && { gcTime: Number.POSITIVE_INFINITY }),
     queryFn: async ({ signal }) => {
       const askedAtMs = Date.now();
       return { result: await load(signal), askedAtMs };

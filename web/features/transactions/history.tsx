@@ -16,16 +16,17 @@ import {
   useReportRange,
   useReportTime,
 } from '../reports/index.ts';
-import { filterRows, totalsOf } from './arrange-rows.ts';
+import { filterRows } from './arrange-rows.ts';
 import { amountColumns, hidable } from './columns.data.ts';
+import { footTotals } from './foot-totals.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistorySummary } from './history-summary.tsx';
 import { listItems } from './list-items.ts';
 import { PaperLimit } from './on-paper.tsx';
-import { type Found, mostRows } from './read-transactions.ts';
+import { type Found, hasAllRows, mostRows } from './read-transactions.ts';
 import { RowCount } from './row-count.tsx';
-import { shownCents, type Transaction } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 import { TransactionCards } from './transaction-cards.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionTable } from './transaction-table.tsx';
@@ -55,17 +56,16 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
   );
   const rows = useMemo(() => sortRows(filtered, { sort, direction }), [filtered, sort, direction]);
   const isByDay = sort === 'date';
-  const isCut = !found.isWhole || found.totalResults > found.rows.length;
   const { zones } = useReportTime();
-  const lastMs = isCut ? found.rows.at(-1)?.atMs : undefined;
+  const lastMs = hasAllRows(found) ? undefined : found.rows.at(-1)?.atMs;
   const openDay = lastMs === undefined ? undefined : localDayAt(zones, lastMs);
   const items = useMemo(
     () => listItems(rows, { zones, isByDay, openDay }),
     [rows, zones, isByDay, openDay],
   );
   const totals = useMemo(
-    () => (narrowed ? totalsOf(filtered) : shownCents(found.totals)),
-    [narrowed, filtered, found.totals],
+    () => footTotals(found, narrowed ? filtered : null, hasFailed),
+    [found, narrowed, filtered, hasFailed],
   );
 
   const offered = hidable.filter(

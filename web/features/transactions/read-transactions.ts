@@ -17,6 +17,10 @@ export type Found = Omit<Answer, 'results'> & {
   isWhole: boolean;
 };
 
+/** False while more load, and if the limit cut some off. */
+export const hasAllRows = ({ isWhole, rows, totalResults }: Found): boolean =>
+  isWhole && rows.length >= totalResults;
+
 /** The most rows that a search returns. */
 export const mostRows = 99_999;
 /** Enough for the tallest screen, and fast. */

@@ -43,8 +43,10 @@ export function RowCount(props: RowCountProps) {
       {totalResults > mostRows && (
         <p className="font-medium text-warn">
           There are {number(totalResults)} transactions: these are the newest {number(mostRows)}.
-          The summary counts all of them. Choose a shorter range to see the others. The export has
-          all {number(totalResults)}.
+          The summary counts all of them.
+          {isNarrowed && ' Your filter looks only at these, and so does its total.'}
+          {' Choose a shorter range to see the others. The export '}
+          {isNarrowed ? 'looks at' : 'has'} all {number(totalResults)}.
         </p>
       )}
     </div>

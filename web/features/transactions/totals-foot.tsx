@@ -2,20 +2,27 @@ import { Money } from '../../ui/money.tsx';
 
 type TotalsFootProps<Id extends string> = {
   columns: readonly { id: Id }[];
-  totals: Record<Id, number>;
+  /** `null` while they load. */
+  totals: Record<Id, number> | null;
   /** The number of columns before the amounts. */
   before: number;
+  label?: string;
 };
 
-export const TotalsFoot = <Id extends string>({ columns, totals, before }: TotalsFootProps<Id>) => (
+export const TotalsFoot = <Id extends string>({
+  columns,
+  totals,
+  before,
+  label = 'Total',
+}: TotalsFootProps<Id>) => (
   <tfoot>
     <tr>
       <th scope="row" colSpan={before}>
-        Total
+        {label}
       </th>
       {columns.map(({ id }) => (
         <td key={id} className="num">
-          <Money cents={totals[id]} strong />
+          {totals && <Money cents={totals[id]} strong />}
         </td>
       ))}
     </tr>

@@ -3,9 +3,10 @@ import { amountLabels } from '#contract/reports/shown-amounts.ts';
 import { Money } from '../../ui/money.tsx';
 import { RowListItem } from '../../ui/row-list.tsx';
 import { clockText, longDayText, momentText, useReportTime } from '../reports/index.ts';
+import type { FootTotals } from './foot-totals.ts';
 import type { ListItem } from './list-items.ts';
 import { remarkOf, serviceText } from './service-cell.tsx';
-import type { AmountId, ShownCents, Transaction } from './transaction.ts';
+import type { AmountId, Transaction } from './transaction.ts';
 import { isPlainClick, pathOf } from './transaction-path.ts';
 import { VirtualCards } from './virtual-cards.tsx';
 
@@ -14,7 +15,7 @@ const dayHeight = 40;
 
 type TransactionCardsProps = {
   items: readonly ListItem[];
-  totals: ShownCents;
+  totals: FootTotals;
   /** Amounts to add up besides the total. */
   parts: readonly AmountId[];
   isByDay: boolean;
@@ -70,6 +71,7 @@ function Card({
 /** The history on a phone: time, number, service, total. */
 export function TransactionCards(props: TransactionCardsProps) {
   const { items, totals, parts, isByDay, today, onOpen } = props;
+  const { cents } = totals;
   return (
     <div className="grid gap-3">
       <VirtualCards
@@ -103,14 +105,14 @@ export function TransactionCards(props: TransactionCardsProps) {
       />
       <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-3">
         <p className="flex justify-between text-md font-bold">
-          <span>Total</span>
-          <Money cents={totals.total} strong />
+          <span>{totals.label}</span>
+          {cents && <Money cents={cents.total} strong />}
         </p>
-        {parts.length > 0 && (
+        {cents && parts.length > 0 && (
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
             {parts.map((id) => (
               <span key={id}>
-                {amountLabels[id]} <Money cents={totals[id]} />
+                {amountLabels[id]} <Money cents={cents[id]} />
               </span>
             ))}
           </p>

@@ -5,12 +5,13 @@ import {
   serviceColumn,
   widthFor,
 } from './columns.data.ts';
+import type { FootTotals } from './foot-totals.ts';
 import type { ListItem } from './list-items.ts';
 import { itemsOnPaper } from './on-paper.tsx';
 import { placeOf } from './row-steps.ts';
 import { TableHead } from './table-head.tsx';
 import { TotalsFoot } from './totals-foot.tsx';
-import type { ShownCents, Transaction } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 import { DayRow, TransactionTableRow } from './transaction-row.tsx';
 import type { ViewControl } from './use-view.ts';
 import { VirtualTable } from './virtual-table.tsx';
@@ -18,8 +19,7 @@ import { VirtualTable } from './virtual-table.tsx';
 type TransactionTableProps = {
   items: readonly ListItem[];
   rowCount: number;
-  /** The totals of all shown rows, including those cut off. */
-  totals: ShownCents;
+  totals: FootTotals;
   columns: readonly AmountColumn[];
   view: ViewControl;
   today: string;
@@ -38,7 +38,7 @@ export function TransactionTable(props: TransactionTableProps) {
       caption="Transactions"
       widths={[
         ...fixed.map(({ width }) => width),
-        ...columns.map((column) => widthFor(column, totals[column.id])),
+        ...columns.map((column) => widthFor(column, totals.widest[column.id])),
       ]}
       itemCount={items.length}
       rowCount={rowCount}
@@ -50,7 +50,14 @@ export function TransactionTable(props: TransactionTableProps) {
         return item && 'row' in item ? item.row.key : `day-${item?.index}`;
       }}
       head={<TableHead view={view} fixed={fixed} columns={columns} />}
-      foot={<TotalsFoot columns={columns} totals={totals} before={fixed.length} />}
+      foot={
+        <TotalsFoot
+          columns={columns}
+          totals={totals.cents}
+          before={fixed.length}
+          label={totals.label}
+        />
+      }
       drawItem={(index, place, { active, onFocus, onKey }) => {
         const item = items[index];
         if (!item) return null;
