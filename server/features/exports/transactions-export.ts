@@ -1,5 +1,5 @@
 import type { ExportedOf } from '#contract/exports/exports.ts';
-import { prettify } from '#contract/prettify.ts';
+import { transactionFilterText } from '#contract/reports/filter-words.ts';
 import { isNarrowed } from '#contract/reports/find-transactions.ts';
 import { shownAmounts } from '#contract/reports/shown-amounts.ts';
 import { countFound, readAllTransactions, readCompleteUpTo } from '../reports/index.ts';
@@ -14,8 +14,6 @@ type Asked = ExportedOf<'transactions'>;
 
 const title = 'Transaction History';
 
-const kinds = { ORDER: 'Orders', REFUND: 'Refunds', ADJUSTMENT: 'Adjustments' };
-
 const sortLabels: Record<string, string> = {
   date: 'Date',
   order: 'Order No',
@@ -24,15 +22,11 @@ const sortLabels: Record<string, string> = {
 };
 
 /** Which rows are shown, in words. */
-function filtersOf({ find, kind, service, sort, direction, hidden }: Asked): Fact[] {
-  const shown = [
-    find.trim() && `found by "${find.trim()}"`,
-    kind && kinds[kind],
-    service && prettify(service),
-  ].filter(Boolean);
+function filtersOf(asked: Asked): Fact[] {
+  const { sort, direction, hidden } = asked;
   const hiddenLabels = shownAmounts.filter(({ id }) => hidden.includes(id));
   return [
-    { key: 'filter', label: 'Filter', text: shown.join(', ') || 'None' },
+    { key: 'filter', label: 'Filter', text: transactionFilterText(asked) || 'None' },
     { key: 'sort', label: 'Sorted by', text: `${sortLabels[sort]}, ${direction}` },
     ...(hidden.length === 0
       ? []

@@ -35,12 +35,10 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
       <tr key={line.label}>
         <th scope="row" className={weight}>
           {isTotal ? line.label : <Link to={transactionsPath(month, line.kind)}>{line.label}</Link>}
-          {count !== undefined && <span className="text-ink-faint"> {count}</span>}
+          {count !== undefined && <span className="text-ink-faint max-sm:block"> {count}</span>}
         </th>
         {isOffered && (
-          <td className="num soft max-sm:hidden">
-            {before && <Money cents={lineCents(before, line)} />}
-          </td>
+          <td className="num soft">{before && <Money cents={lineCents(before, line)} />}</td>
         )}
         <td className={`num ${weight}`}>
           <Money cents={lineCents(statement, line)} strong={isTotal} />
@@ -58,7 +56,7 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
         <tr>
           <th scope="col">Statement</th>
           {isOffered && (
-            <th scope="col" className="num max-sm:hidden">
+            <th scope="col" className="num">
               {monthBefore(month).label}
             </th>
           )}

@@ -1,20 +1,14 @@
 import { Check, Columns3, Search } from 'lucide-react';
 import { serviceTypes } from '#contract/orders/order-words.ts';
 import { prettify } from '#contract/prettify.ts';
+import { kindLabels } from '#contract/reports/filter-words.ts';
 import { transactionKinds } from '#contract/reports/shown-amounts.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { OrderSelect } from '../../ui/order-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { HidableId } from './columns.data.ts';
-import type { Transaction } from './transaction.ts';
 import type { ViewControl } from './use-view.ts';
-
-const kindLabels: Record<Transaction['kind'], string> = {
-  ORDER: 'Orders',
-  REFUND: 'Refunds',
-  ADJUSTMENT: 'Adjustments',
-};
 
 type HistoryFiltersProps = {
   view: ViewControl;
