@@ -13,7 +13,11 @@ const history = '/business/reports/txnHistory?range=LAST_FULL_WEEK';
 
 const nothing = async () => undefined;
 async function openDeposit(page: Page) {
-  await page.getByRole('main').getByRole('link', { name: /, \d{4}/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /, \d{4}/ })
+    .first()
+    .click();
   await page.getByRole('heading', { name: 'How it adds up' }).waitFor();
 }
 
@@ -24,6 +28,7 @@ async function openOrder(page: Page) {
     .first()
     .click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open on its own page' }).click();
+  await page.waitForURL(/\/transaction\?/);
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
 }
 
