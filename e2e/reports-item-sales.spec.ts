@@ -101,6 +101,8 @@ test('a custom range, with the exact texts; catalogs and categories are loaded o
   await expect(page.getByText(nothing)).toBeVisible();
   const lists = asked.filter((url) => url.includes('/admin/catalogs'));
   expect(lists).toHaveLength(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Filter: catalog ".+", category ".+"$/)).toBeVisible();
 });
 
 test('an item opens its days and its orders, and Back leads out of them', async ({
