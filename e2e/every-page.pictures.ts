@@ -3,9 +3,10 @@ import { test as base, type Page } from '@playwright/test';
 import { type PageState, pageStates } from './support/page-states.data.ts';
 import { type ListedPage, portalPages, publicPages } from './support/pages.data.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
+import { type Report, reports, showOnPaper } from './support/reports.data.ts';
 
 // This is neither a test nor part of the gate: `npm run pictures` takes a picture of each page and
-// state.
+// state, and of each report as it is printed.
 const folder = 'build/pictures';
 const listed: readonly (ListedPage & Partial<PageState>)[] = [
   ...publicPages,
@@ -21,15 +22,16 @@ const inReadme: Record<string, string> = {
   '/campaign/foodieChoiceVoting voting': 'voting',
 };
 
-const titleOf = ({ address, as, state }: (typeof listed)[number]) =>
+const titleOf = ({ address, as, state }: ListedPage & Partial<PageState>) =>
   [address, as && `(${as})`, state].filter(Boolean).join(' ');
 
-const fileOf = (page: (typeof listed)[number], screen: string) =>
-  `${
-    titleOf(page)
-      .replace(/[^A-Za-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'home'
-  }.${screen}.jpg`;
+const nameOf = (page: ListedPage) =>
+  titleOf(page)
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'home';
+const fileOf = (page: ListedPage, screen: string) => `${nameOf(page)}.${screen}.jpg`;
+/** The sheets of paper themselves, which show where a page ends. */
+const sheetsOf = (report: Report) => `${nameOf(report)}.pdf`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -41,12 +43,21 @@ const sheet = `<!doctype html>
   div { display: flex; gap: 1rem; align-items: flex-start }
   img { border: 1px solid #999; background: #fff; max-width: 60% }
   img:first-child { max-width: 20% }
+  img.paper { max-width: 60%; padding: 53px }
 </style>
 <h1>Every page at 390 and 1280 pixels</h1>
 ${listed
   .map(
     (page) => `<section><h2>${escaped(titleOf(page))}</h2><div>
 ${['phone', 'desktop'].map((screen) => `<a href="${fileOf(page, screen)}"><img loading="lazy" src="${fileOf(page, screen)}" alt="${screen}"></a>`).join('\n')}
+</div></section>`,
+  )
+  .join('\n')}
+<h1>Every report on paper</h1>
+${reports
+  .map(
+    (report) => `<section><h2>${escaped(titleOf(report))}</h2><div>
+<a href="${sheetsOf(report)}"><img class="paper" loading="lazy" src="${fileOf(report, 'paper')}" alt="paper"></a>
 </div></section>`,
   )
   .join('\n')}
@@ -75,21 +86,35 @@ test.beforeAll(async () => {
   await writeFile(`${folder}/index.html`, sheet);
 });
 
+async function open(page: Page, { address, as, reach }: (typeof listed)[number]): Promise<void> {
+  if (as) await signIn(page, as);
+  await page.goto(address);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await settled(page);
+  if (reach) {
+    await reach(page);
+    await settled(page);
+  }
+}
+
 for (const listedPage of listed) {
   test(titleOf(listedPage), async ({ page }, info) => {
-    if (listedPage.as) await signIn(page, listedPage.as);
-    await page.goto(listedPage.address);
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-    await settled(page);
-    if (listedPage.reach) {
-      await listedPage.reach(page);
-      await settled(page);
-    }
+    await open(page, listedPage);
     const name = inReadme[titleOf(listedPage)];
     if (name && info.project.name === 'desktop') {
       await page.screenshot({ path: `docs/pictures/${name}.jpg`, type: 'jpeg', quality: 80 });
     }
     const path = `${folder}/${fileOf(listedPage, info.project.name)}`;
+    await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true });
+  });
+}
+
+for (const report of reports) {
+  test(`${titleOf(report)} @one-screen`, async ({ page }) => {
+    await open(page, report);
+    await page.pdf({ path: `${folder}/${sheetsOf(report)}`, format: 'Letter' });
+    await showOnPaper(page);
+    const path = `${folder}/${fileOf(report, 'paper')}`;
     await page.screenshot({ path, type: 'jpeg', quality: 70, fullPage: true });
   });
 }

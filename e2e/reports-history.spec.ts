@@ -277,4 +277,12 @@ test('on paper: all rows, every column, no buttons @one-screen', async ({ page }
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('group', { name: 'Time range' })).toBeHidden();
   await expect(table.locator('tfoot')).toBeVisible();
+
+  // Paper names the filter, whose fields it hides.
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('Kind').selectOption('REFUND');
+  const filter = page.getByText('Filter: Refunds');
+  await expect(filter).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(filter).toBeVisible();
 });

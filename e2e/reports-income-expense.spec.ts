@@ -48,6 +48,15 @@ test("shows the worked example's month, line by line, and another month at once"
 
   const table = page.getByRole('table', { name: 'Income and expenses' });
   await expect(table.locator('thead th')).toHaveCount(3);
+  await expect(page.getByText(/ 1-\d\d.*, Central Time, not confirmed as complete$/)).toBeVisible();
+  // The month before is beside it, on a phone too.
+  await expect(page.getByText(/^Compared with \w{3} 1-\d\d/)).toBeVisible();
+  const takeout = table.getByRole('row', { name: 'Takeout 1 order' });
+  await expect(takeout.getByRole('cell')).toHaveText(['$12.00', '$27.00']);
+  const hiddenPx = await page
+    .getByRole('region', { name: 'Income and expenses' })
+    .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+  expect(hiddenPx).toBe(0);
   const amount = (name: string) => table.getByRole('row', { name }).locator('td').last();
   for (const [name, cents] of [
     ['Takeout 1 order', '$27.00'],

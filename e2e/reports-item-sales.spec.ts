@@ -102,6 +102,8 @@ test('a custom range, with the exact texts; catalogs and categories are loaded o
   await expect(page.getByText(nothing)).toBeVisible();
   const lists = asked.filter((url) => url.includes('/admin/catalogs'));
   expect(lists).toHaveLength(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Filter: catalog ".+", category ".+"$/)).toBeVisible();
 });
 
 test('nothing old is shown while items load, and catalogs stay loaded during other reports @one-screen', async ({

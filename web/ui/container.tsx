@@ -12,6 +12,9 @@ type ContainerProps = ComponentPropsWithRef<'div'> & { width?: keyof typeof widt
 
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return (
-    <div {...rest} className={classNames('mx-auto w-full px-gutter', widths[width], className)} />
+    <div
+      {...rest}
+      className={classNames('mx-auto w-full px-gutter print:px-0', widths[width], className)}
+    />
   );
 }

@@ -11,7 +11,11 @@ type SortHeaderProps = {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-/** A column header that sorts by its column. */
+/**
+ * A column header that sorts by its column. On paper it is plain text (a button would be missing
+ * from the headings repeated on each sheet), and an arrow says by which column the rows are in
+ * order, as exports do.
+ */
 export function SortHeader({ direction, onSort, numeric = false, children }: SortHeaderProps) {
   const Icon = icons[direction];
   return (
@@ -20,7 +24,7 @@ export function SortHeader({ direction, onSort, numeric = false, children }: Sor
         type="button"
         onClick={onSort}
         className={classNames(
-          '-mx-1.5 -my-2 inline-flex min-h-8 items-center gap-1 rounded-xs px-1.5 align-middle leading-tight hover:bg-sand-deep hover:text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11',
+          '-mx-1.5 -my-2 inline-flex min-h-8 items-center gap-1 rounded-xs px-1.5 align-middle leading-tight hover:bg-sand-deep hover:text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11 print:contents',
           numeric ? 'flex-row-reverse text-right' : 'text-left',
         )}
       >
@@ -29,7 +33,7 @@ export function SortHeader({ direction, onSort, numeric = false, children }: Sor
           size={14}
           className={classNames(
             'shrink-0',
-            direction === 'none' ? 'text-edge' : 'text-accent-text',
+            direction === 'none' ? 'text-edge print:hidden' : 'text-accent-text print:inline',
           )}
         />
       </button>

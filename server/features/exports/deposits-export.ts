@@ -1,5 +1,6 @@
 import { mostXeroLines } from '#contract/exports/formats.ts';
 import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
+import { depositFilterText } from '#contract/reports/filter-words.ts';
 import { zoneOffsetMs } from '#contract/time-zone.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
@@ -45,7 +46,7 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
     range: exported,
     completeUpTo: list.completeUpTo,
     others: [
-      { key: 'filter', label: 'Filter', text: find.trim() ? `Amount "${find.trim()}"` : 'None' },
+      { key: 'filter', label: 'Filter', text: depositFilterText(find) || 'None' },
       {
         key: 'sort',
         label: 'Sorted by',

@@ -1,3 +1,4 @@
+import { itemFilterText } from '#contract/reports/filter-words.ts';
 import {
   type ComparedItem,
   comparedColumns,
@@ -39,14 +40,8 @@ async function filtersOf({ transaction, businessId, exported, zones }: Source): 
   const names = await namesFor(transaction, businessId, exported);
   if (typeof names === 'string') throw new Error('a part of the menu that was there is gone');
   const sortedBy = comparedColumns.find(({ id }) => id === sort);
-  const said = [
-    active === true && 'on the menu now',
-    active === false && 'no longer on the menu',
-    names.catalogName && `catalog "${names.catalogName}"`,
-    names.categoryName && `category "${names.categoryName}"`,
-  ].filter(Boolean);
   return [
-    { key: 'filter', label: 'Filter', text: said.join(', ') || 'None' },
+    { key: 'filter', label: 'Filter', text: itemFilterText({ active, ...names }) || 'None' },
     ...(before
       ? [{ key: 'comparedWith', label: 'Compared with', text: rangeText(zones, before) }]
       : []),

@@ -1,8 +1,7 @@
 import type { ExportedOf } from '#contract/exports/exports.ts';
-import { paymentLabels } from '#contract/orders/payment-status.ts';
-import { prettify } from '#contract/prettify.ts';
+import { transactionFilterText } from '#contract/reports/filter-words.ts';
 import { isNarrowed } from '#contract/reports/find-transactions.ts';
-import { amountLabels, shownAmounts, withAmountText } from '#contract/reports/shown-amounts.ts';
+import { amountLabels, shownAmounts } from '#contract/reports/shown-amounts.ts';
 import { countFound, readAllTransactions, readCompleteUpTo } from '../reports/index.ts';
 import type { ExportKind, ExportSource } from './export-kind.ts';
 import type { Fact } from './export-table.ts';
@@ -15,8 +14,6 @@ type Asked = ExportedOf<'transactions'>;
 
 const title = 'Transaction History';
 
-const kinds = { ORDER: 'Orders', REFUND: 'Refunds', ADJUSTMENT: 'Adjustments' };
-
 const sortLabels: Record<string, string> = {
   date: 'Date',
   order: 'Order No',
@@ -26,17 +23,10 @@ const sortLabels: Record<string, string> = {
 
 /** Which rows are shown, in words. */
 function filtersOf(asked: Asked): Fact[] {
-  const { find, kind, service, payment, amount, sort, direction, hidden } = asked;
-  const shown = [
-    find.trim() && `found by "${find.trim()}"`,
-    kind && kinds[kind],
-    service && prettify(service),
-    payment && paymentLabels[payment],
-    amount && withAmountText(amount),
-  ].filter(Boolean);
+  const { sort, direction, hidden } = asked;
   const hiddenLabels = shownAmounts.filter(({ id }) => hidden.includes(id));
   return [
-    { key: 'filter', label: 'Filter', text: shown.join(', ') || 'None' },
+    { key: 'filter', label: 'Filter', text: transactionFilterText(asked) || 'None' },
     { key: 'sort', label: 'Sorted by', text: `${sortLabels[sort]}, ${direction}` },
     ...(hidden.length === 0
       ? []

@@ -72,7 +72,7 @@ export function ReportsHome() {
   const range = askedSpan ? asked : usual;
   const span = askedSpan ?? spanOf(usual, today) ?? { from: today, to: today };
   const shares = useDollarShares(span);
-  const completeUpTo = shares.result?.completeUpTo ?? null;
+  const completeUpTo = shares.result?.completeUpTo;
   const client = useQueryClient();
   return (
     <Container className="grid grid-cols-1 gap-5 py-6">

@@ -40,7 +40,7 @@ export function CouponResults() {
     <Container className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
         title="Coupons"
-        subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo: null })}
+        subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo: undefined })}
         actions={
           <>
             {span.to >= today && (

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import { drawerLink, shortMomentText, withParam } from '../reports/index.ts';
-import { useWide } from '../transactions/index.ts';
+import { useAsTable } from '../transactions/index.ts';
 import { customerParam } from './customer-param.ts';
 import { ordersText } from './customer-words.ts';
 import { type CustomersView, sortBy } from './customers-view.ts';
@@ -125,10 +125,10 @@ type CustomerListProps = ListProps & { hasMore: boolean; busy: boolean; onMore: 
 export function CustomerList({ hasMore, busy, onMore, ...list }: CustomerListProps) {
   const table = useRef<HTMLTableSectionElement>(null);
   const cards = useRef<HTMLUListElement>(null);
-  const isWide = useWide();
+  const asTable = useAsTable();
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isWide ? (
+      {asTable ? (
         <CustomerTable {...list} items={table} />
       ) : (
         <>
@@ -137,7 +137,7 @@ export function CustomerList({ hasMore, busy, onMore, ...list }: CustomerListPro
         </>
       )}
       <LoadMore
-        list={isWide ? table : cards}
+        list={asTable ? table : cards}
         shown={list.rows.length}
         hasMore={hasMore}
         busy={busy}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
-import { LoadFailed, LoadingReport } from '../reports/index.ts';
+import { completeText, LoadFailed, LoadingReport } from '../reports/index.ts';
 import { CouponLinks } from './coupon-links.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CustomerList } from './customer-list.tsx';
@@ -66,7 +66,9 @@ export function Customers({ first }: { first: FirstCustomers }) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
           <h1 className="text-2xl">Customers</h1>
-          <p className="mt-1 text-ink-soft">Diners who ordered here with a mobile number.</p>
+          <p className="mt-1 text-ink-soft">
+            Diners who ordered here with a mobile number, {completeText(list.completeUpTo, today)}.
+          </p>
           <CouponLinks />
         </div>
         {!hasNone && <ExportMenu what={{ report: 'customers', ...view }} formats={tableFormats} />}

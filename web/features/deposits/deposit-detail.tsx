@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { JournalDrawer, journalLink } from '../journals/index.ts';
 import {
+  completeText,
   LoadFailed,
   LoadingReport,
   momentText,
@@ -112,11 +113,13 @@ function DepositBody({
     <>
       <ReportHeading
         title="Deposit Detail"
-        subtitle={
-          sweepDate === undefined
-            ? `Deposit ${sweepBatchNum}`
-            : `Deposit ${sweepBatchNum}, sweep date ${momentText(sweepDate)}, ${zone}`
-        }
+        subtitle={[
+          `Deposit ${sweepBatchNum}`,
+          sweepDate !== undefined && `sweep date ${momentText(sweepDate)}, ${zone}`,
+          result && completeText(result.completeUpTo, today),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         above={[{ label: 'Deposit Report', to: depositsPath(isJoyous) }]}
         actions={
           <ExportMenu

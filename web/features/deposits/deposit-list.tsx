@@ -39,7 +39,7 @@ const ordersText = (count: number) =>
 
 const AddsUp = () => (
   <span className="inline-flex text-success">
-    <Check size={17} />
+    <Check size={17} className="print:size-3" />
     <span className="sr-only">Adds up</span>
   </span>
 );

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { depositListFormats } from '#contract/exports/formats.ts';
 import { formatCents } from '#contract/money.ts';
 import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
+import { depositFilterText } from '#contract/reports/filter-words.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,11 +11,12 @@ import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,
   LoadingReport,
+  PaperFilter,
   ReportHeading,
   subtitleOf,
   useReportTime,
 } from '../reports/index.ts';
-import { useWide } from '../transactions/index.ts';
+import { useAsTable } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
 import { DepositMonths } from './deposit-months.tsx';
 import { dueText, NextDeposit } from './next-deposit.tsx';
@@ -27,7 +29,7 @@ type FoundProps = { found: DepositsAnswer; isJoyous: boolean; today: string };
 
 function FoundDeposits({ found, isJoyous, today }: FoundProps) {
   const { view, change } = useDepositView();
-  const isWide = useWide();
+  const asTable = useAsTable();
   if (found.totalResults === 0) {
     return (
       <EmptyState
@@ -38,7 +40,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
     );
   }
   const rows = arrangeDeposits(found.results, view);
-  const List = isWide ? DepositTable : DepositCards;
+  const List = asTable ? DepositTable : DepositCards;
   return (
     <div className="grid max-w-240 grid-cols-1 gap-3">
       <search className="max-w-totals print:hidden">
@@ -52,6 +54,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
           onChange={({ target }) => change({ find: target.value })}
         />
       </search>
+      <PaperFilter text={depositFilterText(view.find)} />
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <p role="status">
           {rows.length === found.totalResults ? '' : `${rows.length.toLocaleString('en-US')} of `}
@@ -84,7 +87,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
   const { hasFailed, result, retry } = useDeposits();
   const { view } = useDepositView();
   const today = todayNow();
-  const completeUpTo = result?.completeUpTo ?? null;
+  const completeUpTo = result?.completeUpTo;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading

@@ -2,7 +2,7 @@ import type { Summary, Totals } from '#contract/reports/transactions.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
-import { usePrinting, useWide } from '../transactions/index.ts';
+import { useAsTable } from '../transactions/index.ts';
 import { depositCents } from './deposit-cents.ts';
 import { depositColumns } from './payment-columns.data.ts';
 
@@ -90,12 +90,11 @@ const PaymentCards = ({ summary }: { summary: Summary }) => (
 
 /** The deposit's transactions by payment method. */
 export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyous: boolean }) {
-  const isWide = useWide();
-  const isPrinting = usePrinting();
+  const asTable = useAsTable();
   return (
     <div className="grid grid-cols-1 gap-2">
       <h2 className="text-lg">Summary</h2>
-      {isWide || isPrinting ? (
+      {asTable ? (
         <PaymentTable summary={summary} isJoyous={isJoyous} />
       ) : (
         <PaymentCards summary={summary} />

@@ -34,7 +34,7 @@ export function IncomeExpense() {
   const { choose, month, months } = useMonth(today);
   const { hasFailed, result, retry } = useIncomeExpense(month);
   const comparison = useMonthBefore(month, result !== null);
-  const completeUpTo = result?.completeUpTo ?? null;
+  const completeUpTo = result?.completeUpTo;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
@@ -63,11 +63,10 @@ export function IncomeExpense() {
             <p>
               Income and expenses of {result.businessName} for {spanText(month, today)}.
             </p>
-            <div className="max-sm:hidden">
-              <ComparedText comparison={comparison} />
-            </div>
+            <ComparedText comparison={comparison} />
           </div>
-          <div className="grid grid-cols-1 items-start gap-5 max-xl:not-print:max-w-totals xl:grid-cols-[minmax(0,var(--container-totals))_minmax(0,1fr)] print:grid-cols-2">
+          {/* Narrow cells, so that three columns fit a phone. */}
+          <div className="grid grid-cols-1 items-start gap-5 max-sm:[--cell-side:10px] max-xl:not-print:max-w-totals xl:grid-cols-[minmax(0,var(--container-totals))_minmax(0,1fr)] print:grid-cols-2">
             <StatementTable statement={result} month={month} comparison={comparison} />
             <div className="grid grid-cols-1 gap-5">
               <Waterfall statement={result} />

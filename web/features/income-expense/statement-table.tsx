@@ -32,12 +32,10 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
           <Link to={transactionsPath(month, line)} className={weight}>
             {line.label}
           </Link>
-          {count !== undefined && <span className="text-ink-faint"> {count}</span>}
+          {count !== undefined && <span className="text-ink-faint max-sm:block"> {count}</span>}
         </th>
         {isOffered && (
-          <td className="num soft max-sm:hidden">
-            {before && <Money cents={lineCents(before, line)} />}
-          </td>
+          <td className="num soft">{before && <Money cents={lineCents(before, line)} />}</td>
         )}
         <td className={`num ${weight}`}>
           <Money cents={lineCents(statement, line)} strong={isTotal} />
@@ -55,7 +53,7 @@ export function StatementTable({ statement, month, comparison }: StatementTableP
         <tr>
           <th scope="col">Statement</th>
           {isOffered && (
-            <th scope="col" className="num max-sm:hidden">
+            <th scope="col" className="num">
               {monthBefore(month).label}
             </th>
           )}

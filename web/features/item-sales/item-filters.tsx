@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { itemFilterText } from '#contract/reports/filter-words.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import DateRangeFields from '../../ui/date-range-fields.tsx';
 import { RangeChips } from '../../ui/range-chips.tsx';
+import { PaperFilter } from '../reports/index.ts';
 import { type ItemCriteria, isSameSearch } from './item-criteria.ts';
 import { draftOf, readDraft, withPreset } from './item-draft.ts';
 import { useCatalogs, useCategories } from './use-item-sales.ts';
@@ -37,61 +39,76 @@ export function ItemFilters({ searched, today, onSubmit }: ItemFiltersProps) {
     ({ catalogId }) => draft.catalogId === '' || String(catalogId) === draft.catalogId,
   );
 
+  const category = categories.find(
+    (each) => String(each.catalogCategoryId) === searched.categoryId,
+  );
+  const catalogId = category ? String(category.catalogId) : searched.catalogId;
+  const onPaper = itemFilterText({
+    active: searched.active === '' ? null : searched.active === 'true',
+    catalogName: catalogs.find((each) => String(each.catalogId) === catalogId)?.name,
+    categoryName: category?.name,
+  });
+
   return (
-    <form noValidate onSubmit={submit} aria-label="Filters" className="grid grid-cols-1 gap-3">
-      <RangeChips
-        ranges={presets}
-        range={draft.range}
-        onChoose={(range) => setDraft(withPreset(draft, range, today))}
-      />
-      <div className="grid grid-cols-2 items-start gap-3 sm:flex">
-        <DateRangeFields
-          typed={draft.typed}
-          onChange={(typed) => setDraft({ ...draft, typed, range: 'CUSTOM' })}
-          today={today}
+    <>
+      <PaperFilter text={onPaper} />
+      <form noValidate onSubmit={submit} aria-label="Filters" className="grid grid-cols-1 gap-3">
+        <RangeChips
+          ranges={presets}
+          range={draft.range}
+          onChoose={(range) => setDraft(withPreset(draft, range, today))}
         />
-      </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:[&_select]:w-full">
-        <ChipSelect
-          label="On the menu"
-          all="On the menu or not"
-          value={draft.active}
-          options={[
-            { value: 'true', label: 'On the menu' },
-            { value: 'false', label: 'No longer on the menu' },
-          ]}
-          onChange={({ target }) =>
-            setDraft({
-              ...draft,
-              active: target.value === 'true' || target.value === 'false' ? target.value : '',
-            })
-          }
-        />
-        <ChipSelect
-          label="Catalog"
-          all="All catalogs"
-          value={draft.catalogId}
-          options={catalogs.map(({ catalogId, name, active }) => ({
-            value: String(catalogId),
-            label: named(name, active),
-          }))}
-          onChange={({ target }) => setDraft({ ...draft, catalogId: target.value, categoryId: '' })}
-        />
-        <ChipSelect
-          label="Category"
-          all="All categories"
-          value={draft.categoryId}
-          options={inCatalog.map(({ catalogCategoryId, name, active }) => ({
-            value: String(catalogCategoryId),
-            label: named(name, active),
-          }))}
-          onChange={({ target }) => setDraft({ ...draft, categoryId: target.value })}
-        />
-        <Button type="submit" variant={isChanged ? 'primary' : 'secondary'}>
-          Submit
-        </Button>
-      </div>
-      {submitted && read.problem !== undefined && <Banner kind="error">{read.problem}</Banner>}
-    </form>
+        <div className="grid grid-cols-2 items-start gap-3 sm:flex">
+          <DateRangeFields
+            typed={draft.typed}
+            onChange={(typed) => setDraft({ ...draft, typed, range: 'CUSTOM' })}
+            today={today}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:[&_select]:w-full">
+          <ChipSelect
+            label="On the menu"
+            all="On the menu or not"
+            value={draft.active}
+            options={[
+              { value: 'true', label: 'On the menu' },
+              { value: 'false', label: 'No longer on the menu' },
+            ]}
+            onChange={({ target }) =>
+              setDraft({
+                ...draft,
+                active: target.value === 'true' || target.value === 'false' ? target.value : '',
+              })
+            }
+          />
+          <ChipSelect
+            label="Catalog"
+            all="All catalogs"
+            value={draft.catalogId}
+            options={catalogs.map(({ catalogId, name, active }) => ({
+              value: String(catalogId),
+              label: named(name, active),
+            }))}
+            onChange={({ target }) =>
+              setDraft({ ...draft, catalogId: target.value, categoryId: '' })
+            }
+          />
+          <ChipSelect
+            label="Category"
+            all="All categories"
+            value={draft.categoryId}
+            options={inCatalog.map(({ catalogCategoryId, name, active }) => ({
+              value: String(catalogCategoryId),
+              label: named(name, active),
+            }))}
+            onChange={({ target }) => setDraft({ ...draft, categoryId: target.value })}
+          />
+          <Button type="submit" variant={isChanged ? 'primary' : 'secondary'}>
+            Submit
+          </Button>
+        </div>
+        {submitted && read.problem !== undefined && <Banner kind="error">{read.problem}</Banner>}
+      </form>
+    </>
   );
 }

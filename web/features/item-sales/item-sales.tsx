@@ -19,7 +19,7 @@ import {
   subtitleOf,
   useReportTime,
 } from '../reports/index.ts';
-import { usePrinting, useWide } from '../transactions/index.ts';
+import { useAsTable } from '../transactions/index.ts';
 import {
   type ItemCriteria,
   isSameSearch,
@@ -42,8 +42,7 @@ type FoundProps = { answer: ItemSalesAnswer; comparison: Comparison<ItemSalesAns
 
 function FoundItems({ answer, comparison }: FoundProps) {
   const [params, setParams] = useSearchParams();
-  const isWide = useWide();
-  const isPrinting = usePrinting();
+  const asTable = useAsTable();
   const { isOffered, result: before } = comparison;
   const { notOrdered, results, totals } = answer;
   const qtyBefore = useMemo(() => soldBefore(before?.results ?? null), [before]);
@@ -61,7 +60,7 @@ function FoundItems({ answer, comparison }: FoundProps) {
     );
   }
   const order = readItemOrder(params);
-  const List = isWide || isPrinting ? ItemTable : ItemCards;
+  const List = asTable ? ItemTable : ItemCards;
   const changed = before && countChange(totals.qtyOrdered, before.totals.qtyOrdered);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -105,7 +104,7 @@ export function ItemSales() {
   const searched = readItemCriteria(params, today);
   const { hasFailed, result, retry } = useItemSales(searched, searchNumber);
   const comparison = useItemsBefore(searched, { searchNumber, isReady: result !== null });
-  const completeUpTo = result?.completeUpTo ?? null;
+  const completeUpTo = result?.completeUpTo;
 
   const search = (criteria: ItemCriteria) => {
     if (isSameSearch(criteria, searched)) setSearchNumber((times) => times + 1);

@@ -3,6 +3,7 @@ export { ComparedText } from './compared-text.tsx';
 export { drawerLink, openedHere, useDrawerClose, withParam } from './drawer-address.ts';
 export { LoadFailed } from './load-failed.tsx';
 export { LoadingReport } from './loading-report.tsx';
+export { PaperFilter } from './paper-filter.tsx';
 export {
   criteriaOf,
   pathOfRange,

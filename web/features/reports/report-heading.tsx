@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSignedInUser } from '../../platform/session/use-session.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -19,11 +20,14 @@ type ReportHeadingProps = {
 
 /** Breadcrumbs, the report's title and period, and the actions for the whole report. */
 export function ReportHeading({ title, subtitle, above = [], actions }: ReportHeadingProps) {
+  const user = useSignedInUser();
   return (
     <div className="grid gap-1">
       <Breadcrumb above={[...home, ...above]} here={title} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
+          {/* On the screen, the bar at the top says it. */}
+          <p className="hidden text-md font-semibold print:block">{user?.businessName}</p>
           <h1 className="text-2xl">{title}</h1>
           <p className="mt-1 min-h-5 text-ink-soft">{subtitle}</p>
         </div>

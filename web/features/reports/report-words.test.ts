@@ -36,11 +36,11 @@ test('shows a day with its weekday, and with the year if it is not this one', ()
   expect(longDayText('2025-11-20', today)).toBe('Thursday, Nov 20, 2025');
 });
 
-test('says how far a report is complete, if known', () => {
+test('says how far a report is complete, or that nobody has confirmed it', () => {
   const at = (isoDateTime: string) => completeText({ isoDateTime }, today);
   expect(at('2026-11-21T22:42:00.000-06:00')).toBe('complete up to 10:42 PM');
   expect(at('2026-11-20T22:42:00.000-06:00')).toBe('complete up to Nov 20, 10:42 PM');
-  expect(completeText(null, today)).toBeUndefined();
+  expect(completeText(null, today)).toBe('not confirmed as complete');
 });
 
 test('names the time zone in force at the end', () => {
@@ -48,9 +48,12 @@ test('names the time zone in force at the end', () => {
     { fromMs: 0, timeZone: 'America/New_York' },
     { fromMs: Date.parse('2026-06-01T00:00:00Z'), timeZone: 'America/Chicago' },
   ];
-  const said = { today, zones, atMs: Date.parse('2026-11-21T12:00:00Z'), completeUpTo: null };
+  const said = { today, zones, atMs: Date.parse('2026-11-21T12:00:00Z'), completeUpTo: undefined };
   expect(subtitleOf({ ...said, span: { from: '2026-11-01', to: today } })).toBe(
     'Nov 1-21, Central Time',
   );
   expect(subtitleOf({ ...said, span: undefined })).toBe('All time, Central Time');
+  expect(subtitleOf({ ...said, span: undefined, completeUpTo: null })).toBe(
+    'All time, Central Time, not confirmed as complete',
+  );
 });

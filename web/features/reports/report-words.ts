@@ -55,9 +55,12 @@ export function zoneName(zones: readonly ZonePeriod[], atMs: number): string {
 
 type CompleteUpTo = { isoDateTime: string } | null;
 
-/** `complete up to 10:42 PM`, with the day if it is not today. */
-export function completeText(upTo: CompleteUpTo, today: string): string | undefined {
-  if (upTo === null) return undefined;
+/**
+ * `complete up to 10:42 PM`, with the day if it is not today. Silence would read as if nothing were
+ * missing, so it also says if no integration has confirmed, as exports do.
+ */
+export function completeText(upTo: CompleteUpTo, today: string): string {
+  if (upTo === null) return 'not confirmed as complete';
   const { isoDateTime } = upTo;
   const day = dayOfIso(isoDateTime);
   const withYear = yearOf(day) !== yearOf(today);
@@ -70,7 +73,8 @@ type Subtitle = {
   today: string;
   zones: readonly ZonePeriod[];
   atMs: number;
-  completeUpTo: CompleteUpTo;
+  /** Undefined while it loads, or if it has no part in the report. */
+  completeUpTo: CompleteUpTo | undefined;
 };
 
 /** `Nov 1-21, Central Time, complete up to 10:42 PM`. */
@@ -78,7 +82,7 @@ export const subtitleOf = ({ span, today, zones, atMs, completeUpTo }: Subtitle)
   [
     span ? spanText(span, today) : 'All time',
     zoneName(zones, atMs),
-    completeText(completeUpTo, today),
+    completeUpTo !== undefined && completeText(completeUpTo, today),
   ]
     .filter(Boolean)
     .join(', ');

@@ -2,6 +2,7 @@ import { Check, Columns3, Search } from 'lucide-react';
 import { serviceFilters } from '#contract/orders/order-words.ts';
 import { paidOutStatuses, paymentLabels } from '#contract/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
+import { kindLabels } from '#contract/reports/filter-words.ts';
 import {
   filterableAmounts,
   transactionKinds,
@@ -12,14 +13,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { OrderSelect } from '../../ui/order-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { HidableId } from './columns.data.ts';
-import type { Transaction } from './transaction.ts';
 import type { ViewControl } from './use-view.ts';
-
-const kindLabels: Record<Transaction['kind'], string> = {
-  ORDER: 'Orders',
-  REFUND: 'Refunds',
-  ADJUSTMENT: 'Adjustments',
-};
 
 type HistoryFiltersProps = {
   view: ViewControl;

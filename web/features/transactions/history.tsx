@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { tableFormats } from '#contract/exports/formats.ts';
+import { transactionFilterText } from '#contract/reports/filter-words.ts';
 import { isNarrowed, noFilter } from '#contract/reports/find-transactions.ts';
 import { sortRows } from '#contract/reports/sort-transactions.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
@@ -11,6 +12,7 @@ import { ExportMenu } from '../exports/index.ts';
 import { NewsNote } from '../live/index.ts';
 import {
   LoadFailed,
+  PaperFilter,
   ReportHeading,
   subtitleOf,
   useReportRange,
@@ -93,6 +95,7 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <HistoryFilters view={view} columns={offered} hasColumns={isWide} />
+      <PaperFilter text={transactionFilterText(view)} />
       <RowCount
         found={found}
         shownCount={rows.length}
@@ -130,7 +133,7 @@ export function TransactionHistory() {
   );
   const comparison = useHistoryBefore(range, found !== null);
   const { chosen, choose, span, submit, today } = range;
-  const completeUpTo = found?.completeUpTo ?? null;
+  const completeUpTo = found?.completeUpTo;
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">

@@ -6,6 +6,7 @@ export { remarkOf, ServiceCell, serviceText } from './service-cell.tsx';
 export { TotalsFoot } from './totals-foot.tsx';
 export { type ShownCents, shownCents, transactionOf } from './transaction.ts';
 export { orderPathOf, pathOf } from './transaction-path.ts';
+export { useAsTable } from './use-as-table.ts';
 export { usePrinting } from './use-printing.ts';
 export { useWide } from './use-wide.ts';
 export { type CardPlace, VirtualCards, VirtualDrawerCards } from './virtual-cards.tsx';

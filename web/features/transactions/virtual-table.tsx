@@ -83,33 +83,36 @@ export function VirtualTable(props: VirtualTableProps) {
     },
     [rowCount],
   );
+  // All rows are there, so the columns are as wide as their texts, and the table as the sheet.
+  const isPrinted = printed !== undefined;
   const keys: RowKeys = { active, onKey, onFocus: setActive };
 
-  const drawn =
-    printed === undefined
-      ? virtualizer.getVirtualItems()
-      : Array.from({ length: printed }, (_, index) => ({ index, start: 0, end: 0 }));
+  const drawn = isPrinted
+    ? Array.from({ length: printed }, (_, index) => ({ index, start: 0, end: 0 }))
+    : virtualizer.getVirtualItems();
   let reached = headHeight;
   return (
     <ReportTable
       caption={caption}
       scrollRef={scroller}
       rowCount={isWhole ? itemCount + 1 : -1}
-      minWidth={widths.reduce((sum, width) => sum + width, 0)}
+      minWidth={isPrinted ? 0 : widths.reduce((sum, width) => sum + width, 0)}
       isDense={isDense}
     >
-      <colgroup>
-        {widths.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key here
-          <col key={index} style={{ width }} />
-        ))}
-      </colgroup>
+      {!isPrinted && (
+        <colgroup>
+          {widths.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key here
+            <col key={index} style={{ width }} />
+          ))}
+        </colgroup>
+      )}
       {head}
       <tbody>
         {drawn.map(({ index, start, end }) => {
           // A list that became shorter is measured only after it is drawn.
           if (index >= itemCount) return null;
-          const gap = printed === undefined ? start - reached : 0;
+          const gap = isPrinted ? 0 : start - reached;
           reached = end;
           return (
             <Fragment key={keyOf(index)}>
@@ -118,9 +121,7 @@ export function VirtualTable(props: VirtualTableProps) {
             </Fragment>
           );
         })}
-        {printed === undefined && (
-          <Gap height={virtualizer.getTotalSize() - (reached - headHeight)} />
-        )}
+        {!isPrinted && <Gap height={virtualizer.getTotalSize() - (reached - headHeight)} />}
       </tbody>
       {foot}
     </ReportTable>

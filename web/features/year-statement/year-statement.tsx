@@ -88,7 +88,7 @@ export function YearStatement() {
   const { hasFailed, result, retry } = useYear(year);
   const lastDay = `${year}-12-31`;
   const span = { from: `${year}-01-01`, to: lastDay < today ? lastDay : today };
-  const completeUpTo = result?.completeUpTo ?? null;
+  const completeUpTo = result?.completeUpTo;
   const firstYear = result?.firstYear ?? null;
   const choose = (chosen: number) =>
     setParams((now) => {

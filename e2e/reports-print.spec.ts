@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, TestInfo } from '@playwright/test';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { withDeposits } from './support/deposits.ts';
+import { expect, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { joyous } from './support/operator.ts';
+import { flagship, ownNetwork, signIn } from './support/portal.ts';
+import { type Report, reports, showOnPaper } from './support/reports.data.ts';
+
+test.use(ownNetwork);
+
+/** A till confirms that it has sent everything up to now. */
+async function confirmAll(page: Page, { retry }: TestInfo) {
+  const wanted = ['--restaurant', flagship, '--name', `Till ${retry}`, '--scope', 'orders:write'];
+  const key = (await joyous('keys', 'create', ...wanted)).split('\n').at(-1);
+  const answer = await page.request.post(orderCalls.confirmPartnerOrders.path, {
+    headers: { authorization: `Bearer ${key}`, 'Idempotency-Key': randomUUID() },
+    data: { completeUpTo: new Date().toISOString() },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function open(page: Page, { address, reach }: Report) {
+  const loading = page.getByRole('main').locator('.skeleton');
+  await page.goto(address);
+  await expect(loading).toHaveCount(0);
+  await reach(page);
+  await expect(loading).toHaveCount(0);
+}
+
+/** What the headings of all columns say, by table. Hidden ones say nothing. */
+const headings = async (page: Page) =>
+  Promise.all(
+    (await page.getByRole('main').getByRole('table').all()).map((table) =>
+      table.locator('thead th').allInnerTexts(),
+    ),
+  );
+
+test('each report says where it belongs and how far it is complete, and prints with all its columns and nothing to press @one-screen', async ({
+  page,
+}, info) => {
+  test.slow();
+  await withDeposits();
+  await confirmAll(page, info);
+  await signIn(page, 'owner');
+  const main = page.getByRole('main');
+  const complete = main.getByText(/complete up to (\w{3} \d+, (\d{4}, )?)?\d+:\d\d [AP]M$/);
+  const controls = main.locator(':is(button:not(th *), input, select):visible');
+  let tables = 0;
+  for (const report of reports) {
+    await test.step(`${report.address} ${report.state}`, async () => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await open(page, report);
+      const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+      await expect(breadcrumbs.getByRole('listitem')).toHaveText([...report.breadcrumbs]);
+      const onScreen = await headings(page);
+      expect(onScreen.flat()).not.toContain('');
+      tables += onScreen.length;
+
+      await showOnPaper(page);
+      expect(await headings(page)).toEqual(onScreen);
+      await expect(complete).toHaveCount(report.saysCompleteness ? 1 : 0);
+      if (report.saysCompleteness) await expect(complete).toBeVisible();
+      await expect(main.getByText("Mama Rosa's Trattoria").first()).toBeVisible();
+      await expect(controls).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+  expect(tables).toBeGreaterThan(10);
+});
