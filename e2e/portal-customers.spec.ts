@@ -75,6 +75,12 @@ test('sorts both ways, finds a number in any format, says what failed and tries 
   const isSorted = (all: number[]) =>
     expect(all).toEqual(all.toSorted((one, other) => other - one));
   await expect(async () => isSorted(await amounts())).toPass();
+  await page.emulateMedia({ media: 'print' });
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  expect(heads).toEqual([
+    ...['Mobile number', 'Orders', 'Spend', 'Average', 'Coupons used', 'Last order'],
+  ]);
+  await page.emulateMedia({ media: 'screen' });
   const down = await amounts();
   expect(down).toHaveLength(50);
   await spend.getByRole('button').click();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { buildWeb } from './build-web/build-web.ts';
 
-/** A picture of every page and state at 390 and 1280 pixels, on one sheet. */
+/** A picture of every page and state at 390 and 1280 pixels, and of every report on paper. */
 const { succeeded, output } = await buildWeb(console.log);
 if (!succeeded) {
   console.error(output);

@@ -14,7 +14,7 @@ export function Container({ width = 'page', className, ...rest }: ContainerProps
   return (
     <div
       {...rest}
-      className={classNames('mx-auto w-full px-gutter print:px-0', widths[width], className)}
+      className={classNames('mx-auto w-full px-gutter print:px-px', widths[width], className)}
     />
   );
 }

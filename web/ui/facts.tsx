@@ -11,7 +11,7 @@ export const Facts = ({ className, children }: FactsProps) => (
 type FactProps = { name: ReactNode; isTotal?: boolean; children: ReactNode };
 
 export const Fact = ({ name, isTotal = false, children }: FactProps) => (
-  <div className={`flex justify-between gap-4 py-2 ${isTotal ? 'font-bold' : ''}`}>
+  <div className={`flex justify-between gap-4 py-2 print:py-1 ${isTotal ? 'font-bold' : ''}`}>
     <dt className={isTotal ? '' : 'text-ink-soft'}>{name}</dt>
     <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
   </div>

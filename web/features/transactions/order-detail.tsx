@@ -16,7 +16,7 @@ import { useTransaction } from './use-transaction.ts';
  */
 function OrderParts({ order }: { order: OrderTransaction }) {
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-7 print:gap-4">
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <DiscountOrigin order={order} />

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-2">
+    <section aria-labelledby={id} className="grid gap-2 break-inside-avoid">
       <h2 id={id} className="text-lg">
         {title}
       </h2>
