@@ -75,6 +75,8 @@ const statementOf = (
   ['Tax Collected', '', said.taxAmtCollected],
   ['Adjustments', '', said.adjustmentAmt],
   ['Deposit Amount', '', said.depositTotalAmt],
+  ['Discounts, yours and ours', '', said.discountAmt],
+  ['Discounts that Joyous paid for', '', said.discountReimbursementAmt],
   ['Cost of Joyous, % of gross revenue', '', said.joyousCostAfterIncentivesPct],
 ];
 
