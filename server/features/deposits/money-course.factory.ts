@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { adjust } from '../adjustments/index.ts';
-import { naiveDay, naiveMidnight } from './naive-clock.factory.ts';
+import { naiveDay, naiveDayAfter, naiveMidnight } from './naive-clock.factory.ts';
 import {
+  feesAtFirst,
   halfEven,
   type NaiveEntry,
+  type NaiveFees,
   type NaiveOrder,
   type NaiveRefund,
   naiveAdjustment,
@@ -21,6 +23,12 @@ import type { Kill, MoneyEvent, MoneyHistory } from './random-money.factory.ts';
 const minuteMs = 60_000;
 /** Late orders may be older than the first event. */
 const daysBefore = 3;
+
+const startOf = ({ startMs }: MoneyHistory) => startMs - daysBefore * 1_440 * minuteMs;
+
+/** The history's own fees follow those that every restaurant has at first. */
+export const firstDayOfFees = (history: MoneyHistory) =>
+  naiveDayAfter(naiveDay(startOf(history)), history.fees.fromDay);
 
 /** The percentages of an order's codes; undefined if it has none. */
 export type Codes = { own: number | undefined; ours: number | undefined };
@@ -75,6 +83,7 @@ export class Course {
   readonly startMs: number;
   readonly sweepTime: string;
   nowMs: number;
+  private readonly history: MoneyHistory;
   private readonly database: Database;
   private readonly place: Place;
   private readonly hands: Hands;
@@ -83,9 +92,15 @@ export class Course {
     this.database = database;
     this.place = place;
     this.hands = hands;
+    this.history = history;
     this.nowMs = history.startMs;
-    this.startMs = history.startMs - daysBefore * 1_440 * minuteMs;
+    this.startMs = startOf(history);
     this.sweepTime = new Date(history.sweepMinutes * minuteMs).toISOString().slice(11, 19);
+  }
+
+  private feesAt(atMs: number): NaiveFees {
+    const { fees } = this.history;
+    return naiveDay(atMs) >= firstDayOfFees(this.history) ? fees : feesAtFirst;
   }
 
   async play(one: MoneyEvent): Promise<void> {
@@ -105,14 +120,16 @@ export class Course {
     const menu = lines.length === 0 ? one.menu : ofLines;
     const own = halfEven(menu, ownPercent, 100);
     const happenedMs = nowMs - one.lateMinutes * minuteMs;
+    const completedAtMs =
+      midnight === undefined ? happenedMs : naiveMidnight(naiveDay(happenedMs)) + midnight;
     const order: NaiveOrder = {
       ...one,
       menu,
       own,
       ours: halfEven(menu - own, ourPercent, 100),
-      completedAtMs:
-        midnight === undefined ? happenedMs : naiveMidnight(naiveDay(happenedMs)) + midnight,
+      completedAtMs,
       recordedAtMs: nowMs,
+      fees: this.feesAt(completedAtMs),
     };
     const codes = {
       own: hasOwnCode && ownPercent > 0 ? ownPercent : undefined,

@@ -8,7 +8,14 @@ import { naiveDay } from './naive-clock.factory.ts';
 
 export type NaiveLine = { item: string; quantity: number; cents: number };
 
+/** Rates in hundredths of a percent. */
+export type NaiveFees = { service: number; card: number; fixed: number };
+
+export const feesAtFirst: NaiveFees = { service: 800, card: 290, fixed: 30 };
+
 export type NaiveOrder = {
+  /** In force when it was completed. */
+  fees: NaiveFees;
   /** None: the order came without details. */
   lines: readonly NaiveLine[];
   serviceType: string;
@@ -68,6 +75,9 @@ const itemMoney = (order: NaiveOrder) => order.menu - order.own - order.ours;
 const baseOf = (order: NaiveOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));
 export const naivePaid = (order: NaiveOrder) => itemMoney(order) + order.tax + order.tip;
 
+const serviceFeeOf = (order: NaiveOrder) =>
+  halfEven(order.menu - order.own, order.fees.service, 10_000);
+
 function entryOf(given: Partial<NaiveEntry> & { kind: string; occurredAtMs: number }): NaiveEntry {
   const zero = { subtotal: 0, tip: 0, serviceFee: 0, tax: 0, cardFee: 0, adjustment: 0 };
   const all = { ...zero, discount: 0, reimbursed: 0, refund: 0, ...given };
@@ -97,8 +107,9 @@ export function naiveOrderEntries(order: NaiveOrder): NaiveEntry[] {
   }
   const subtotal = order.menu - own;
   const paid = naivePaid(order);
-  const cardFee = paid === 0 ? 0 : halfEven(paid, 290, 10_000) + 30;
-  const serviceFee = halfEven(subtotal, 800, 10_000);
+  const { card, fixed } = order.fees;
+  const cardFee = paid === 0 ? 0 : halfEven(paid, card, 10_000) + fixed;
+  const serviceFee = serviceFeeOf(order);
   return [entryOf({ ...at, subtotal, reimbursed: ours, serviceFee, cardFee })];
 }
 
@@ -122,7 +133,7 @@ export function naiveReturned(order: NaiveOrder, refunds: readonly NaiveRefund[]
     subtotal: money + (card ? share(order.ours) : 0),
     tax,
     tip,
-    serviceFee: card ? share(halfEven(order.menu - order.own, 800, 10_000)) : 0,
+    serviceFee: card ? share(serviceFeeOf(order)) : 0,
     discount: card ? share(order.own) + share(order.ours) : share(order.own + order.ours),
     reimbursed: card ? share(order.ours) : 0,
     owed: card ? 0 : share(order.ours),

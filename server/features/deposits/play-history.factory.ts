@@ -1,17 +1,21 @@
+import assert from 'node:assert/strict';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { setFees } from '../ledger/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { directHands } from './direct-hands.factory.ts';
 import { holdLedger } from './hold-ledger.factory.ts';
 import { holdReports } from './hold-reports.factory.ts';
-import { Course, type Hands, type Place } from './money-course.factory.ts';
+import { Course, firstDayOfFees, type Hands, type Place } from './money-course.factory.ts';
 import type { MoneyHistory } from './random-money.factory.ts';
 import { planNextSweep } from './sweeps.queries.ts';
 import { type Product, tillHands } from './till-hands.factory.ts';
 
 type World = { database: Database; ownerUrl: string };
 
+const weekMs = 7 * 86_400_000;
 /** After the last history. */
 const neverMs = Date.parse('2100-01-01T00:00:00Z');
 
@@ -21,6 +25,20 @@ async function makePlace({ database, ownerUrl }: World, history: MoneyHistory): 
     history.sweepMinutes,
     place.businessId,
   ]);
+  const { fees, startMs } = history;
+  const set = await asRestaurant(database, place.businessId, (transaction) =>
+    setFees(
+      transaction,
+      { businessId: place.businessId, nowMs: startMs - weekMs },
+      {
+        service: String(fees.service / 100),
+        card: String(fees.card / 100),
+        'card-fixed': String(fees.fixed / 100),
+        from: firstDayOfFees(history),
+      },
+    ),
+  );
+  assert.ok(!isRefused(set), JSON.stringify(set));
   return place;
 }
 

@@ -5,8 +5,11 @@ import { paymentStatuses } from '#contract/orders/payment-status.ts';
 // Random histories of a restaurant's money: orders, refunds, chargebacks, corrections and sweeps of
 // two weeks.
 
-/** The evening before a night of 25 hours or of 23, so that the history has sweeps of both. */
-const starts = [Date.parse('2026-10-31T17:00:00Z'), Date.parse('2026-03-07T17:00:00Z')];
+/**
+ * The day before a night of 25 hours or of 23, so that the history has sweeps of both. So far ahead
+ * because the database, by its own clock, takes only fees that begin later.
+ */
+const starts = [Date.parse('2040-11-03T17:00:00Z'), Date.parse('2040-03-10T18:00:00Z')];
 
 const part = fc.constantFrom(0, 0.1, 1 / 3, 0.5, 0.99, 1);
 const percent = fc.constantFrom(0, 0, 10, 15, 33, 50, 99, 100);
@@ -88,8 +91,17 @@ const event = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep' as const), gap, kills }) },
 );
 
+/** With 8 % and 2.9 %, hardly any fee ends in half a cent. */
+const fees = fc.record({
+  service: fc.constantFrom(1_250, 750),
+  card: fc.constantFrom(1_250, 250),
+  fixed: fc.constantFrom(0, 30),
+  fromDay: fc.nat(5),
+});
+
 export const moneyHistory = fc.record({
   startMs: fc.constantFrom(...starts),
+  fees,
   sweepMinutes: fc.constantFrom(240, 240, 90, 150, 0),
   events: fc.array(event, { minLength: 2, maxLength: 12 }),
   /** What its reports are asked for. */
