@@ -18,16 +18,16 @@ export async function plantDeaths(pool: pg.Pool, connectionString: string) {
   let count = 0;
 
   const isHit = (text: string): Kill | undefined => {
-    if (!kill || (kill.at === 'commit' && text !== 'commit')) return undefined;
+    if (!kill || (kill.at.what === 'commit' && text !== 'commit')) return undefined;
     count += 1;
-    if (count < kill.nth) return undefined;
+    if (count < kill.at.nth) return undefined;
     const hit = kill;
     kill = undefined;
     return hit;
   };
 
-  async function strike(client: Client, { what }: Kill) {
-    if (what === 'process') process.kill(process.pid, 'SIGKILL');
+  async function strike(client: Client, { dies }: Kill) {
+    if (dies === 'process') process.kill(process.pid, 'SIGKILL');
     // Before that, it reports its death as an error.
     const ended = new Promise((resolve) => client.once('end', resolve));
     await undertaker.query('SELECT pg_terminate_backend($1, $2)', [client.processID, longestMs]);

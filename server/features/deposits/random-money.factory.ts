@@ -20,10 +20,12 @@ const gap = fc.integer({ min: 1, max: 1_500 });
  * connection is cut, or the whole process killed.
  */
 const kill = fc.record({
-  at: fc.constantFrom('statement' as const, 'statement' as const, 'commit' as const),
-  nth: fc.integer({ min: 1, max: 20 }),
+  at: fc.oneof(
+    fc.record({ what: fc.constant('statement' as const), nth: fc.integer({ min: 1, max: 24 }) }),
+    fc.record({ what: fc.constant('commit' as const), nth: fc.integer({ min: 1, max: 3 }) }),
+  ),
   moment: fc.constantFrom('before' as const, 'after' as const),
-  what: fc.oneof(
+  dies: fc.oneof(
     { weight: 40, arbitrary: fc.constant('connection' as const) },
     { weight: 1, arbitrary: fc.constant('process' as const) },
   ),
