@@ -19,6 +19,9 @@ class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
+/** What the dead one had begun has not ended yet. */
+class UnderWay extends NoAnswer {}
+
 type Running = { child: ChildProcess; port: number };
 
 /** A server that dies as histories plan it, and is started again. */
@@ -77,11 +80,14 @@ export function openMortalServer(
     clock.set(nowMs);
     const left = [...moment.kills];
     for (let tries = 1; ; tries += 1) {
+      const kill = left.shift();
       try {
-        await tell({ nowMs, kill: left.shift() });
+        await tell({ nowMs, kill });
         return await work();
       } catch (error) {
         if (!(error instanceof NoAnswer) || tries === mostTries) throw error;
+        // Nobody planned this, so it is a mistake of the product's.
+        if (!kill && !(error instanceof UnderWay) && !(running && isDead(running))) throw error;
         deaths.answersLost += 1;
         await sleep(5);
       }
@@ -106,7 +112,8 @@ export function openMortalServer(
         throw new NoAnswer(String(error.cause ?? error));
       },
     );
-    if (status >= 500 || text.includes('"idempotency_key_under_way"')) throw new NoAnswer(text);
+    if (text.includes('"idempotency_key_under_way"')) throw new UnderWay(text);
+    if (status >= 500) throw new NoAnswer(text);
     if (status >= 400) throw new Error(`${endpoint.method} ${url} answered ${status}: ${text}`);
     return (JSON.parse(text) as { response: never }).response;
   };

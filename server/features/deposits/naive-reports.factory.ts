@@ -30,7 +30,7 @@ function twins(cents: Record<string, number>) {
   return Object.fromEntries(both) as Record<string, string | number>;
 }
 
-export const naiveAmounts = (entries: Entries) =>
+const naiveAmounts = (entries: Entries) =>
   twins({
     orderSubtotal: sum(entries, 'subtotal'),
     tipAmountToBusiness: sum(entries, 'tip'),
