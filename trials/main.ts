@@ -1,6 +1,7 @@
 // `npm run trials` runs what takes too long, or too much of the machine, for the gate. Every figure
 // is printed beside its limit. `npm run trials -- NAME` runs only NAME.trial.ts; with `--share
-// 0.1`, a trial that can be shortened does a tenth of its work.
+// 0.1`, a trial that can be shortened does a tenth of its work. A trial with random input says, when
+// it fails, with which `--seed` and `--path` it does the same again.
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from '../bench/report.ts';
@@ -21,13 +22,21 @@ const failed = (value: string): Figure => ({
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { share: { type: 'string', default: '1' } },
+  options: {
+    share: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    path: { type: 'string' },
+  },
 });
-const share = Number(values.share);
+const asRequested = {
+  share: Number(values.share),
+  seed: values.seed === undefined ? undefined : Number(values.seed),
+  path: values.path,
+};
 
 async function runOne(name: string): Promise<Figure[]> {
   const { trial } = (await import(`./${name}${ending}`)) as { trial: Trial };
-  const { world, close } = openWorld(share);
+  const { world, close } = openWorld(asRequested);
   const tooLong = Promise.withResolvers<Figure[]>();
   const deadline = setTimeout(
     () => tooLong.resolve([failed(`took more than ${trial.longestSeconds} s`)]),

@@ -21,10 +21,17 @@ export type TrialServer = {
   stop(): Promise<number | null>;
 };
 
-/** What a trial may use. All of it is removed when the trial ends. */
-export type World = {
+type Requested = {
   /** How much of its work a trial does, above 0 up to 1: a small share shows that it runs. */
   share: number;
+  /** Of random input. Left out: a new one. */
+  seed: number | undefined;
+  /** To one input of that seed, which is done alone. */
+  path: string | undefined;
+};
+
+/** What a trial may use. All of it is removed when the trial ends. */
+export type World = Requested & {
   /** A new data folder within the temporary one; PostgreSQL can use it even if root starts it. */
   folder(): Promise<string>;
   /**
@@ -38,7 +45,7 @@ export type World = {
   defer(undo: () => unknown): void;
 };
 
-export function openWorld(share: number): { world: World; close(): Promise<void> } {
+export function openWorld(requested: Requested): { world: World; close(): Promise<void> } {
   const undos: (() => unknown)[] = [];
   const defer = (undo: () => unknown) => void undos.push(undo);
 
@@ -72,7 +79,7 @@ export function openWorld(share: number): { world: World; close(): Promise<void>
   }
 
   const world: World = {
-    share,
+    ...requested,
     folder,
     start,
     defer,

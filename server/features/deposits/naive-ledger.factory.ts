@@ -1,10 +1,25 @@
+import { naiveDay } from './naive-clock.factory.ts';
+
 /**
  * The oracle of the ledger: what docs/MONEY.md says, implemented again in the plainest JavaScript.
  * It shares no code with the product, keeps everything in lists and recomputes everything each
  * time.
  */
 
+export type NaiveLine = { item: string; quantity: number; cents: number };
+
+/** Rates in hundredths of a percent. */
+export type NaiveFees = { service: number; card: number; fixed: number };
+
+export const feesAtFirst: NaiveFees = { service: 800, card: 290, fixed: 30 };
+
 export type NaiveOrder = {
+  /** In force when it was completed. */
+  fees: NaiveFees;
+  /** None: the order came without details. */
+  lines: readonly NaiveLine[];
+  serviceType: string;
+  /** Before any discount. */
   menu: number;
   own: number;
   ours: number;
@@ -15,7 +30,13 @@ export type NaiveOrder = {
   recordedAtMs: number;
 };
 
-export type NaiveRefund = { items: number; tax?: number | undefined; tip: number };
+/** `lines` says how many of each line were returned. */
+export type NaiveRefund = {
+  items: number;
+  tax?: number | undefined;
+  tip: number;
+  lines: readonly number[];
+};
 
 export type NaiveEntry = {
   kind: string;
@@ -34,20 +55,14 @@ export type NaiveEntry = {
   refund: number;
   net: number;
   deposit: number | null;
+  /** Of an ORDER or a REFUND. */
+  of: NaiveOrder | null;
+  /** How many of each of its order's lines were sold or returned. */
+  moved: readonly number[];
 };
 
-export type NaiveDeposit = { number: number; cutOffMs: number; cents: number; carriedOver: number };
-
-const timeZone = 'America/Chicago';
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const halfHourMs = 1_800_000;
-
 /** Uses numbers so small that doubles are exact. */
-function halfEven(amount: number, part: number, whole: number): number {
+export function halfEven(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const down = Math.floor((amount * part) / whole);
   const twiceTheRest = 2 * (amount * part - down * whole);
@@ -60,6 +75,9 @@ const itemMoney = (order: NaiveOrder) => order.menu - order.own - order.ours;
 const baseOf = (order: NaiveOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));
 export const naivePaid = (order: NaiveOrder) => itemMoney(order) + order.tax + order.tip;
 
+const serviceFeeOf = (order: NaiveOrder) =>
+  halfEven(order.menu - order.own, order.fees.service, 10_000);
+
 function entryOf(given: Partial<NaiveEntry> & { kind: string; occurredAtMs: number }): NaiveEntry {
   const zero = { subtotal: 0, tip: 0, serviceFee: 0, tax: 0, cardFee: 0, adjustment: 0 };
   const all = { ...zero, discount: 0, reimbursed: 0, refund: 0, ...given };
@@ -67,8 +85,10 @@ function entryOf(given: Partial<NaiveEntry> & { kind: string; occurredAtMs: numb
     recordedAtMs: given.occurredAtMs,
     paidOut: true,
     deposit: null,
+    of: null,
+    moved: [],
     ...all,
-    day: wallClock.format(given.occurredAtMs).slice(0, 10),
+    day: naiveDay(given.occurredAtMs),
     net: all.subtotal + all.tip - all.serviceFee + all.tax - all.cardFee + all.adjustment,
   };
 }
@@ -78,15 +98,18 @@ const coupon = (cents: number, occurredAtMs: number, recordedAtMs: number) =>
 
 export function naiveOrderEntries(order: NaiveOrder): NaiveEntry[] {
   const { completedAtMs: occurredAtMs, recordedAtMs, tax, tip, own, ours } = order;
-  const at = { kind: 'ORDER', occurredAtMs, recordedAtMs, tax, tip, discount: own + ours };
+  const moved = order.lines.map(({ quantity }) => quantity);
+  const of = { kind: 'ORDER', occurredAtMs, recordedAtMs, of: order, moved };
+  const at = { ...of, tax, tip, discount: own + ours };
   if (!isCard(order.status)) {
     const booked = entryOf({ ...at, paidOut: false, subtotal: itemMoney(order) });
     return ours > 0 ? [booked, coupon(ours, occurredAtMs, recordedAtMs)] : [booked];
   }
   const subtotal = order.menu - own;
   const paid = naivePaid(order);
-  const cardFee = paid === 0 ? 0 : halfEven(paid, 290, 10_000) + 30;
-  const serviceFee = halfEven(subtotal, 800, 10_000);
+  const { card, fixed } = order.fees;
+  const cardFee = paid === 0 ? 0 : halfEven(paid, card, 10_000) + fixed;
+  const serviceFee = serviceFeeOf(order);
   return [entryOf({ ...at, subtotal, reimbursed: ours, serviceFee, cardFee })];
 }
 
@@ -110,11 +133,33 @@ export function naiveReturned(order: NaiveOrder, refunds: readonly NaiveRefund[]
     subtotal: money + (card ? share(order.ours) : 0),
     tax,
     tip,
-    serviceFee: card ? share(halfEven(order.menu - order.own, 800, 10_000)) : 0,
+    serviceFee: card ? share(serviceFeeOf(order)) : 0,
     discount: card ? share(order.own) + share(order.ours) : share(order.own + order.ours),
     reimbursed: card ? share(order.ours) : 0,
     owed: card ? 0 : share(order.ours),
   };
+}
+
+/** What lines give back of an order's items, after these refunds. */
+export function naiveItemsOfLines(
+  order: NaiveOrder,
+  refunds: readonly NaiveRefund[],
+  asked: readonly number[],
+): number {
+  const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  let gone = refunds.flatMap(({ lines }) => lines).reduce((sum, quantity) => sum + quantity, 0);
+  let rest = naiveReturned(order, refunds).left.items;
+  let items = 0;
+  for (const [index, { cents }] of order.lines.entries()) {
+    const quantity = asked[index] ?? 0;
+    if (quantity === 0) continue;
+    gone += quantity;
+    const share = Math.min(rest, halfEven(baseOf(order), cents * quantity, order.menu));
+    const given = gone === ordered ? rest : share;
+    items += given;
+    rest -= given;
+  }
+  return items;
 }
 
 const less = (before: number, after: number) => (before === after ? 0 : before - after);
@@ -129,6 +174,8 @@ export function naiveRefundEntries(
   const refund = entryOf({
     kind: 'REFUND',
     occurredAtMs: atMs,
+    of: order,
+    moved: refunds.at(-1)?.lines ?? [],
     paidOut: isCard(order.status),
     subtotal: less(before.subtotal, after.subtotal),
     tax: less(before.tax, after.tax),
@@ -144,55 +191,3 @@ export function naiveRefundEntries(
 
 export const naiveAdjustment = (cents: number, atMs: number) =>
   entryOf({ kind: 'ADJUSTMENT', occurredAtMs: atMs, adjustment: cents });
-
-/** Checks the wall clock every half hour. */
-function cutOffsUntil(fromMs: number, untilMs: number, sweepTime: string): number[] {
-  const cutOffs: number[] = [];
-  const passed = (atMs: number) => {
-    const [date = '', time = ''] = wallClock.format(atMs).split(' ');
-    const dayBefore = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
-    return time >= sweepTime ? date : dayBefore;
-  };
-  let furthest = passed(fromMs);
-  for (let atMs = fromMs; atMs <= untilMs; atMs += halfHourMs) {
-    if (passed(atMs) <= furthest) continue;
-    furthest = passed(atMs);
-    cutOffs.push(atMs);
-  }
-  return cutOffs;
-}
-
-export type NaiveSweeps = {
-  deposits: NaiveDeposit[];
-  lastMs: number;
-  /** What sweeps have seen and left. */
-  waiting: Set<NaiveEntry>;
-};
-
-/** Modifies the entries that it takes, and the sweeps. */
-export function naiveSweep(
-  entries: readonly NaiveEntry[],
-  sweeps: NaiveSweeps,
-  { nowMs, startMs, sweepTime }: { nowMs: number; startMs: number; sweepTime: string },
-): void {
-  for (const cutOffMs of cutOffsUntil(startMs, nowMs, sweepTime)) {
-    if (cutOffMs <= sweeps.lastMs) continue;
-    sweeps.lastMs = cutOffMs;
-    const taken = entries.filter(
-      (entry) =>
-        entry.paidOut &&
-        entry.deposit === null &&
-        entry.occurredAtMs < cutOffMs &&
-        entry.recordedAtMs <= nowMs,
-    );
-    const sum = (list: NaiveEntry[]) => list.reduce((cents, entry) => cents + entry.net, 0);
-    if (sum(taken) <= 0) {
-      for (const entry of taken) sweeps.waiting.add(entry);
-      continue;
-    }
-    const carriedOver = sum(taken.filter((entry) => sweeps.waiting.has(entry)));
-    const number = sweeps.deposits.length + 1;
-    sweeps.deposits.push({ number, cutOffMs, cents: sum(taken), carriedOver });
-    for (const entry of taken) entry.deposit = number;
-  }
-}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { paymentStatuses } from '#contract/orders/payment-status.ts';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { getItemSales } from '#contract/reports/item-sales.ts';
+import { getSalesByDay } from '#contract/reports/sales.ts';
+import { getTransactionSummary, searchTransactions } from '#contract/reports/transactions.ts';
+import type { Caller } from '../../testing/caller.ts';
+import type { Course } from './money-course.factory.ts';
+import { naiveDay, naiveDayAfter, naiveMidnight } from './naive-clock.factory.ts';
+import {
+  naiveDepositHeads,
+  naiveDepositList,
+  naiveHistory,
+  naiveIncomeExpense,
+  naiveItemSales,
+  naiveSalesByDay,
+  naiveSummary,
+} from './naive-reports.factory.ts';
+import type { MoneyHistory } from './random-money.factory.ts';
+
+type Asking = Pick<Caller, 'call'> & { headers: Record<string, string> };
+
+/** Of an answer, only what the oracle knows. */
+const known = <Wanted extends object>(answer: object, wanted: Wanted) =>
+  Object.fromEntries(
+    Object.keys(wanted).map((name) => [name, (answer as Record<string, unknown>)[name]]),
+  );
+
+const allKnown = (answers: readonly object[], wanted: readonly object[]) =>
+  answers.map((answer, index) => known(answer, wanted[index] ?? answer));
+
+/** What the reports of a range say. */
+async function holdRange(
+  { call, headers }: Asking,
+  course: Course,
+  { fromDay, days }: MoneyHistory['reported'],
+) {
+  const from = naiveDayAfter(naiveDay(course.startMs), fromDay);
+  const to = naiveDayAfter(from, days - 1);
+  const query = {
+    fromDate: naiveMidnight(from),
+    toDate: naiveMidnight(naiveDayAfter(to, 1)) - 1,
+  };
+  // By the day on the wall, and not by these two instants.
+  const found = course.entries.filter(({ occurredAtMs }) => {
+    const day = naiveDay(occurredAtMs);
+    return day >= from && day <= to;
+  });
+  const ours = found.filter((entry) => entry.paidOut);
+
+  const { summary, totalResults } = await call(getTransactionSummary, { query }, headers);
+  assert.deepEqual(
+    { summary, totalResults },
+    { summary: naiveSummary(ours), totalResults: ours.length },
+  );
+  const history = await call(searchTransactions, { query }, headers);
+  const rows = naiveHistory(ours);
+  assert.equal(history.results.length, rows.length);
+  assert.deepEqual(allKnown(history.results, rows), rows);
+
+  const any = { ...query, paymentStatuses: paymentStatuses.join(',') };
+  const whole = await call(getTransactionSummary, { query: any }, headers);
+  assert.deepEqual(whole.summary, naiveSummary(found));
+
+  const statement = naiveIncomeExpense(found);
+  assert.deepEqual(known(await call(getIncomeExpense, { query }, headers), statement), statement);
+  const sales = naiveItemSales(found);
+  assert.deepEqual(known(await call(getItemSales, { query }, headers), sales), sales);
+  const byDay = naiveSalesByDay(found, { from, to });
+  assert.deepEqual(known(await call(getSalesByDay, { query }, headers), byDay), byDay);
+}
+
+async function holdDeposits({ call, headers }: Asking, course: Course) {
+  const { entries, sweeps } = course;
+  const list = naiveDepositList(entries, sweeps, course);
+  assert.deepEqual(known(await call(listDeposits, {}, headers), list), list);
+  if (sweeps.deposits.length === 0) return;
+  const query = { sweepBatchNumList: sweeps.deposits.map(({ number }) => number).join(',') };
+  const detail = await call(getDepositDetail, { query }, headers);
+  const heads = naiveDepositHeads(entries, sweeps);
+  assert.deepEqual(allKnown(detail.deposits, heads), heads);
+  const swept = entries.filter(({ deposit }) => deposit !== null);
+  assert.deepEqual(detail.summary, naiveSummary(swept));
+  const rows = naiveHistory(swept);
+  assert.deepEqual(allKnown(detail.results, rows), rows);
+}
+
+/** Throws unless the reports say what the oracle says, to the cent. */
+export async function holdReports(asking: Asking, course: Course, history: MoneyHistory) {
+  await holdRange(asking, course, history.reported);
+  await holdRange(asking, course, { fromDay: 0, days: 30 });
+  await holdDeposits(asking, course);
+}

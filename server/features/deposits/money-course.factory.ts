@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { adjust } from '../adjustments/index.ts';
+import { naiveDay, naiveDayAfter, naiveMidnight } from './naive-clock.factory.ts';
+import {
+  feesAtFirst,
+  halfEven,
+  type NaiveEntry,
+  type NaiveFees,
+  type NaiveOrder,
+  type NaiveRefund,
+  naiveAdjustment,
+  naiveItemsOfLines,
+  naiveOrderEntries,
+  naivePaid,
+  naiveRefundEntries,
+  naiveReturned,
+} from './naive-ledger.factory.ts';
+import { type NaiveSweeps, naiveSweep } from './naive-sweeps.factory.ts';
+import type { Kill, MoneyEvent, MoneyHistory } from './random-money.factory.ts';
+
+const minuteMs = 60_000;
+/** Late orders may be older than the first event. */
+const daysBefore = 3;
+
+const startOf = ({ startMs }: MoneyHistory) => startMs - daysBefore * 1_440 * minuteMs;
+
+/** The history's own fees follow those that every restaurant has at first. */
+export const firstDayOfFees = (history: MoneyHistory) =>
+  naiveDayAfter(naiveDay(startOf(history)), history.fees.fromDay);
+
+/** The percentages of an order's codes; undefined if it has none. */
+export type Codes = { own: number | undefined; ours: number | undefined };
+
+/** When something is done, and where it dies. */
+export type Moment = { nowMs: number; kills: readonly Kill[] };
+
+/** How a history is played in the product. */
+export type Hands = {
+  /** Resolves with the order's number. */
+  takeOrder(order: NaiveOrder, codes: Codes, moment: Moment): Promise<number>;
+  refund(orderId: number, refund: AskedRefund, moment: Moment): Promise<void>;
+  sweep(moment: Moment): Promise<void>;
+};
+
+export type Place = { businessId: number; externalId: string };
+
+type Known = {
+  order: NaiveOrder;
+  orderId: number;
+  refunds: NaiveRefund[];
+  isChargedBack: boolean;
+};
+
+/** In cents, and as a till names it. */
+export type AskedRefund = NaiveRefund & { by: 'items' | 'lines' | 'all' };
+
+function refundOf(
+  order: NaiveOrder,
+  before: readonly NaiveRefund[],
+  one: MoneyEvent & { kind: 'refund' },
+): AskedRefund {
+  const { left } = naiveReturned(order, before);
+  const leftOfLines = order.lines.map(({ quantity }, index) =>
+    before.reduce((rest, { lines }) => rest - (lines[index] ?? 0), quantity),
+  );
+  if (one.by === 'all') return { by: 'all', ...left, lines: leftOfLines };
+  const tip = Math.floor(left.tip * one.tip);
+  const tax = one.tax === undefined ? undefined : Math.floor(left.tax * one.tax);
+  const lines = leftOfLines.map((quantity) => Math.floor(quantity * one.items));
+  if (one.by === 'lines' && lines.some((quantity) => quantity > 0)) {
+    return { by: 'lines', items: naiveItemsOfLines(order, before, lines), tax, tip, lines };
+  }
+  return { by: 'items', items: Math.floor(left.items * one.items), tax, tip, lines: [] };
+}
+
+/** Does everything twice: in the database through the product, and in lists. */
+export class Course {
+  readonly entries: NaiveEntry[] = [];
+  readonly sweeps: NaiveSweeps = { deposits: [], lastMs: -Infinity, waiting: new Set() };
+  readonly orders: Known[] = [];
+  readonly startMs: number;
+  readonly sweepTime: string;
+  nowMs: number;
+  private readonly history: MoneyHistory;
+  private readonly database: Database;
+  private readonly place: Place;
+  private readonly hands: Hands;
+
+  constructor(database: Database, place: Place, hands: Hands, history: MoneyHistory) {
+    this.database = database;
+    this.place = place;
+    this.hands = hands;
+    this.history = history;
+    this.nowMs = history.startMs;
+    this.startMs = startOf(history);
+    this.sweepTime = new Date(history.sweepMinutes * minuteMs).toISOString().slice(11, 19);
+  }
+
+  private feesAt(atMs: number): NaiveFees {
+    const { fees } = this.history;
+    return naiveDay(atMs) >= firstDayOfFees(this.history) ? fees : feesAtFirst;
+  }
+
+  async play(one: MoneyEvent): Promise<void> {
+    this.nowMs += one.gap * minuteMs;
+    if (one.kind === 'order') return this.takeOrder(one);
+    if (one.kind === 'sweep') return this.sweep(one.kills);
+    if (one.kind === 'correction') return this.adjust(one.cents);
+    const known = this.orders[one.order % (this.orders.length || 1)];
+    if (!known || known.isChargedBack) return;
+    return one.kind === 'refund' ? this.refund(known, one) : this.chargeBack(known, one);
+  }
+
+  private async takeOrder(one: MoneyEvent & { kind: 'order' }) {
+    const { nowMs } = this;
+    const { lines, ownPercent, ourPercent, hasOwnCode, midnight, kills } = one;
+    const ofLines = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+    const menu = lines.length === 0 ? one.menu : ofLines;
+    const own = halfEven(menu, ownPercent, 100);
+    const happenedMs = nowMs - one.lateMinutes * minuteMs;
+    const completedAtMs =
+      midnight === undefined ? happenedMs : naiveMidnight(naiveDay(happenedMs)) + midnight;
+    const order: NaiveOrder = {
+      ...one,
+      menu,
+      own,
+      ours: halfEven(menu - own, ourPercent, 100),
+      completedAtMs,
+      recordedAtMs: nowMs,
+      fees: this.feesAt(completedAtMs),
+    };
+    const codes = {
+      own: hasOwnCode && ownPercent > 0 ? ownPercent : undefined,
+      ours: ourPercent > 0 ? ourPercent : undefined,
+    };
+    const orderId = await this.hands.takeOrder(order, codes, { nowMs, kills });
+    this.orders.push({ order, orderId, refunds: [], isChargedBack: false });
+    this.entries.push(...naiveOrderEntries(order));
+  }
+
+  private async refund(known: Known, one: MoneyEvent & { kind: 'refund' }) {
+    const { nowMs } = this;
+    const { order, orderId } = known;
+    const asked = refundOf(order, known.refunds, one);
+    const refunds = [...known.refunds, asked];
+    const [entry, ...others] = naiveRefundEntries(order, refunds, nowMs);
+    // Nothing would be given back.
+    if (!entry || (entry.refund === 0 && entry.discount === 0 && entry.serviceFee === 0)) return;
+    await this.hands.refund(orderId, asked, { nowMs, kills: one.kills });
+    known.refunds = refunds;
+    this.entries.push(entry, ...others);
+  }
+
+  private async chargeBack(known: Known, one: { part: number }) {
+    const { money } = naiveReturned(known.order, known.refunds);
+    const cents = Math.floor((naivePaid(known.order) - money) * one.part);
+    if (cents === 0 || !known.order.status.startsWith('PAID_BY_CARD')) return;
+    known.isChargedBack = true;
+    await this.adjust(-cents, { cause: 'chargeback', order: String(known.orderId) });
+  }
+
+  private async adjust(cents: number, more = {}) {
+    const { nowMs } = this;
+    const { businessId } = this.place;
+    const booked = await asRestaurant(this.database, businessId, (transaction) =>
+      adjust(
+        transaction,
+        { businessId, nowMs },
+        { amount: (cents / 100).toFixed(2), reason: 'Because', ...more },
+      ),
+    );
+    assert.ok('entryId' in booked, JSON.stringify(booked));
+    this.entries.push(naiveAdjustment(cents, nowMs));
+  }
+
+  private async sweep(kills: readonly Kill[]) {
+    const { nowMs, startMs, sweepTime } = this;
+    await this.hands.sweep({ nowMs, kills });
+    naiveSweep(this.entries, this.sweeps, { nowMs, startMs, sweepTime });
+  }
+}

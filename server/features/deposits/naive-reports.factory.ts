@@ -1,0 +1,220 @@
+import { naiveCutOffs, naiveDay, naiveDayAfter, naiveTime } from './naive-clock.factory.ts';
+import { halfEven, type NaiveEntry } from './naive-ledger.factory.ts';
+import type { NaiveSweeps } from './naive-sweeps.factory.ts';
+
+// The figures of reports, from what tills sent and what the oracle makes of it. Nothing here has
+// seen a row of the database.
+
+const twoDaysMs = 2 * 86_400_000;
+
+type Entries = readonly NaiveEntry[];
+type Cents = Exclude<
+  { [Name in keyof NaiveEntry]: NaiveEntry[Name] extends number ? Name : never }[keyof NaiveEntry],
+  'occurredAtMs' | 'recordedAtMs'
+>;
+
+const sum = (entries: Entries, name: Cents) =>
+  entries.reduce((cents, entry) => cents + entry[name], 0);
+
+const ofKind = (entries: Entries, kind: string) => entries.filter((entry) => entry.kind === kind);
+
+/** Each amount as text and as a number. */
+function twins(cents: Record<string, number>) {
+  const both = Object.entries(cents).flatMap(([name, value]) => {
+    const text = (value / 100).toFixed(2);
+    return [
+      [name, text],
+      [`${name}AsDouble`, Number(text)],
+    ];
+  });
+  return Object.fromEntries(both) as Record<string, string | number>;
+}
+
+const naiveAmounts = (entries: Entries) =>
+  twins({
+    orderSubtotal: sum(entries, 'subtotal'),
+    tipAmountToBusiness: sum(entries, 'tip'),
+    joyousCommissionAmount: sum(entries, 'serviceFee'),
+    taxCollectedAmount: sum(entries, 'tax'),
+    ccTransactionFee: sum(entries, 'cardFee'),
+    adjustmentAmount: sum(entries, 'adjustment'),
+    netTotalForPeriod: sum(entries, 'net'),
+    refundAmount: sum(entries, 'refund'),
+    discountAmount: sum(entries, 'discount'),
+    discountReimbursementAmount: sum(entries, 'reimbursed'),
+  });
+
+const naiveTotals = (entries: Entries) => ({
+  newOrderCount: ofKind(entries, 'ORDER').length,
+  refundCount: ofKind(entries, 'REFUND').length,
+  adjustmentCount: ofKind(entries, 'ADJUSTMENT').length,
+  ...naiveAmounts(entries),
+});
+
+export function naiveSummary(entries: Entries) {
+  const paid = (status: string) => entries.filter((entry) => entry.of?.status === status);
+  const elsewhere = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
+  return {
+    total: naiveTotals(entries),
+    inApp: naiveTotals(paid('PAID_BY_CARD')),
+    inStorePayments: { ...naiveTotals(paid('PAID_BY_CARD_IN_STORE')), newOrderCount: 0 },
+    paidElsewhere: naiveTotals(elsewhere.flatMap(paid)),
+    adjustments: naiveTotals(ofKind(entries, 'ADJUSTMENT')),
+  };
+}
+
+/** Newest first. */
+export const naiveHistory = (entries: Entries) =>
+  entries
+    .map((entry, index) => ({ entry, index }))
+    .sort(
+      (one, other) => other.entry.occurredAtMs - one.entry.occurredAtMs || other.index - one.index,
+    )
+    .map(({ entry }) => ({
+      kind: entry.kind,
+      reservationDateTime: naiveTime(entry.occurredAtMs),
+      sweepBatchNum: entry.deposit,
+      ...naiveAmounts([entry]),
+    }));
+
+export function naiveIncomeExpense(entries: Entries) {
+  const ours = entries.filter((entry) => entry.paidOut);
+  const orders = ofKind(ours, 'ORDER');
+  const refunds = ofKind(ours, 'REFUND');
+  const inApp = orders.filter(({ of }) => of?.status === 'PAID_BY_CARD');
+  const inStore = orders.filter(({ of }) => of?.status === 'PAID_BY_CARD_IN_STORE');
+  const isDelivery = ({ of }: NaiveEntry) =>
+    of?.serviceType === 'DELIVERY' || of?.serviceType === 'CATERING_DELIVERY';
+  const deliveries = inApp.filter(isDelivery);
+  const takeouts = inApp.filter((entry) => !isDelivery(entry));
+  const pos = sum(inStore, 'subtotal') + sum(inStore, 'tip');
+  const back = 0 - sum(refunds, 'subtotal') - sum(refunds, 'tip');
+  const gross = sum(inApp, 'subtotal') + sum(inApp, 'tip') + pos - back;
+  const expenses = sum(ours, 'cardFee') + sum(ours, 'serviceFee');
+  const tax = sum(ours, 'tax');
+  const adjustment = sum(ours, 'adjustment');
+  const cost = halfEven(sum(ours, 'serviceFee') - sum(ours, 'reimbursed'), 1_000, gross) / 10;
+  return {
+    numTakeoutOrders: takeouts.length,
+    numDeliveryOrders: deliveries.length,
+    numTakeoutOrdersWithTip: inApp.filter(({ tip }) => tip > 0).length,
+    numRefunds: refunds.length,
+    ...twins({
+      takeoutSubtotalAmt: sum(takeouts, 'subtotal'),
+      deliverySubtotalAmt: sum(deliveries, 'subtotal'),
+      takeoutTipAmt: sum(inApp, 'tip'),
+      posAmt: pos,
+      refundAmt: back,
+      grossRevenueTotalAmt: gross,
+      ccFeeAmt: sum(ours, 'cardFee'),
+      joyousFeeAmt: sum(ours, 'serviceFee'),
+      expenseTotalAmt: expenses,
+      netRevenueTotalAmt: gross - expenses,
+      taxAmtCollected: tax,
+      adjustmentAmt: adjustment,
+      depositTotalAmt: gross - expenses + tax + adjustment,
+      discountAmt: sum(ours, 'discount'),
+      discountReimbursementAmt: sum(ours, 'reimbursed'),
+    }),
+    joyousCostAfterIncentivesPct: gross > 0 ? cost.toFixed(1) : 'n/a',
+    joyousCostAfterIncentivesPctAsDouble: gross > 0 ? cost : null,
+  };
+}
+
+export function naiveItemSales(entries: Entries) {
+  const count = (item: string, kind: string) =>
+    ofKind(entries, kind).reduce(
+      (all, { of, moved }) =>
+        moved.reduce(
+          (some, quantity, index) => (of?.lines[index]?.item === item ? some + quantity : some),
+          all,
+        ),
+      0,
+    );
+  const sold = entries.flatMap(({ of, moved }) =>
+    (of?.lines ?? []).filter((_, index) => (moved[index] ?? 0) > 0).map(({ item }) => item),
+  );
+  const results = [...new Set(sold)].sort().map((itemName) => ({
+    ...{ itemName, categoryName: 'Mains', catalogName: 'Menu', active: false },
+    qtyOrdered: count(itemName, 'ORDER'),
+    qtyReturned: count(itemName, 'REFUND'),
+  }));
+  results.sort((one, other) => other.qtyOrdered - one.qtyOrdered);
+  const all = (name: 'qtyOrdered' | 'qtyReturned') =>
+    results.reduce((quantity, row) => quantity + row[name], 0);
+  return {
+    totals: { qtyOrdered: all('qtyOrdered'), qtyReturned: all('qtyReturned') },
+    results,
+    notOrdered: [],
+  };
+}
+
+const naiveSales = (entries: Entries) => ({
+  newOrderCount: ofKind(entries, 'ORDER').length,
+  refundCount: ofKind(entries, 'REFUND').length,
+  ...twins({
+    orderSubtotal: sum(entries, 'subtotal'),
+    tipAmountToBusiness: sum(entries, 'tip'),
+    netTotalForPeriod: sum(entries, 'net'),
+  }),
+});
+
+export function naiveSalesByDay(entries: Entries, { from, to }: { from: string; to: string }) {
+  const ours = entries.filter((entry) => entry.paidOut);
+  const results = [];
+  for (let day = from; day <= to; day = naiveDayAfter(day, 1)) {
+    results.push({
+      day,
+      ...naiveSales(ours.filter((entry) => naiveDay(entry.occurredAtMs) === day)),
+    });
+  }
+  return { totals: naiveSales(ours), results };
+}
+
+const whole = (cents: number) => twins({ amount: cents });
+
+/** Newest first. */
+export function naiveDepositList(
+  entries: Entries,
+  { deposits, waiting }: NaiveSweeps,
+  { nowMs, sweepTime }: { nowMs: number; sweepTime: string },
+) {
+  const unswept = entries.filter((entry) => entry.paidOut && entry.deposit === null);
+  const left = unswept.filter((entry) => waiting.has(entry));
+  const [nextMs = 0] = naiveCutOffs(nowMs, nowMs + twoDaysMs, sweepTime);
+  return {
+    totalResults: deposits.length,
+    totals: whole(deposits.reduce((cents, deposit) => cents + deposit.cents, 0)),
+    nextDeposit: {
+      entryCount: unswept.length,
+      ...twins({ amount: sum(unswept, 'net'), carriedOverAmount: sum(left, 'net') }),
+      nextSweepDateTime: naiveTime(nextMs),
+    },
+    results: deposits.toReversed().map(({ number, madeAtMs, cents }) => ({
+      sweepBatchNum: number,
+      transactionDate: naiveTime(madeAtMs),
+      ...whole(cents),
+      orderCount: ofKind(entries, 'ORDER').filter(({ deposit }) => deposit === number).length,
+      addsUp: true,
+      ...twins({ unexplainedAmount: 0 }),
+      bankReturns: [],
+    })),
+  };
+}
+
+export const naiveDepositHeads = (entries: Entries, { deposits }: NaiveSweeps) =>
+  deposits.map(({ number, cutOffMs, madeAtMs, cents, carriedOver }) => {
+    const own = entries.filter(({ deposit }) => deposit === number);
+    const times = own.map(({ occurredAtMs }) => occurredAtMs);
+    return {
+      sweepBatchNum: number,
+      transactionDate: naiveTime(madeAtMs),
+      ...whole(cents),
+      cutOffDateTime: naiveTime(cutOffMs),
+      firstDateTime: naiveTime(Math.min(...times)),
+      lastDateTime: naiveTime(Math.max(...times)),
+      entryCount: own.length,
+      ...twins({ carriedOverAmount: carriedOver, unexplainedAmount: 0 }),
+      bankReturns: [],
+    };
+  });

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { serviceTypes } from '#contract/orders/order-words.ts';
+import { paymentStatuses } from '#contract/orders/payment-status.ts';
+
+// Random histories of a restaurant's money: orders, refunds, chargebacks, corrections and sweeps of
+// two weeks.
+
+/**
+ * The day before a night of 25 hours or of 23, so that the history has sweeps of both. So far ahead
+ * because the database, by its own clock, takes only fees that begin later.
+ */
+const starts = [Date.parse('2040-11-03T17:00:00Z'), Date.parse('2040-03-10T18:00:00Z')];
+
+const part = fc.constantFrom(0, 0.1, 1 / 3, 0.5, 0.99, 1);
+const percent = fc.constantFrom(0, 0, 10, 15, 33, 50, 99, 100);
+const gap = fc.integer({ min: 1, max: 1_500 });
+
+/**
+ * Where an act dies: at one of its statements or commits, before the database does it or after. The
+ * connection is cut, or the whole process killed.
+ */
+const kill = fc.record({
+  at: fc.oneof(
+    fc.record({ what: fc.constant('statement' as const), nth: fc.integer({ min: 1, max: 24 }) }),
+    fc.record({ what: fc.constant('commit' as const), nth: fc.integer({ min: 1, max: 3 }) }),
+  ),
+  moment: fc.constantFrom('before' as const, 'after' as const),
+  dies: fc.oneof(
+    { weight: 40, arbitrary: fc.constant('connection' as const) },
+    { weight: 1, arbitrary: fc.constant('process' as const) },
+  ),
+});
+export type Kill = typeof kill extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** One for each try of the act. */
+const kills = fc.oneof(
+  { weight: 1, arbitrary: fc.constant([]) },
+  { weight: 1, arbitrary: fc.array(kill, { minLength: 1, maxLength: 2 }) },
+);
+
+const order = fc.record({
+  kind: fc.constant('order' as const),
+  gap,
+  kills,
+  lines: fc.array(
+    fc.record({
+      item: fc.constantFrom('Flan', 'Taco'),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      cents: fc.integer({ min: 0, max: 3_333 }),
+    }),
+    { maxLength: 2 },
+  ),
+  /** Of an order without lines. */
+  menu: fc.integer({ min: 0, max: 9_999 }),
+  ownPercent: percent,
+  hasOwnCode: fc.boolean(),
+  ourPercent: percent,
+  tax: fc.integer({ min: 0, max: 999 }),
+  tip: fc.integer({ min: 0, max: 999 }),
+  serviceType: fc.constantFrom(...serviceTypes),
+  status: fc.constantFrom('PAID_BY_CARD' as const, ...paymentStatuses),
+  lateMinutes: fc.constantFrom(0, 0, 45, 2_000),
+  /** Moved to the last midnight, or to the millisecond before. */
+  midnight: fc.constantFrom(undefined, undefined, undefined, undefined, 0, -1),
+});
+
+const refund = fc.record({
+  kind: fc.constant('refund' as const),
+  gap,
+  kills,
+  order: fc.nat(9),
+  by: fc.constantFrom('items' as const, 'items' as const, 'lines' as const, 'all' as const),
+  items: part,
+  tax: fc.option(part, { nil: undefined }),
+  tip: part,
+});
+
+const event = fc.oneof(
+  { weight: 4, arbitrary: order },
+  { weight: 4, arbitrary: refund },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('chargeback' as const), gap, order: fc.nat(9), part }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('correction' as const),
+      gap,
+      cents: fc.integer({ min: -20_000, max: 20_000 }).filter((cents) => cents !== 0),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep' as const), gap, kills }) },
+);
+
+/** With 8 % and 2.9 %, hardly any fee ends in half a cent. */
+const fees = fc.record({
+  service: fc.constantFrom(1_250, 750),
+  card: fc.constantFrom(1_250, 250),
+  fixed: fc.constantFrom(0, 30),
+  fromDay: fc.nat(5),
+});
+
+export const moneyHistory = fc.record({
+  startMs: fc.constantFrom(...starts),
+  fees,
+  sweepMinutes: fc.constantFrom(240, 240, 90, 150, 0),
+  events: fc.array(event, { minLength: 2, maxLength: 12 }),
+  /** What its reports are asked for. */
+  reported: fc.record({ fromDay: fc.nat(6), days: fc.integer({ min: 1, max: 6 }) }),
+});
+
+export type MoneyHistory = typeof moneyHistory extends fc.Arbitrary<infer Value> ? Value : never;
+export type MoneyEvent = MoneyHistory['events'][number];

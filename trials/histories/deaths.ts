@@ -1,0 +1,61 @@
+import type { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { Kill } from '../../server/features/deposits/random-money.factory.ts';
+
+const longestMs = 5_000;
+
+type Query = (...args: unknown[]) => Promise<unknown>;
+type Client = EventEmitter & { processID: number; query: Query };
+
+const textOf = (asked: unknown) =>
+  typeof asked === 'string' ? asked : String((asked as { text?: string }).text);
+
+/** Lets the process or one of its connections die at the statement that a kill names. */
+export async function plantDeaths(pool: pg.Pool, connectionString: string) {
+  const undertaker = new pg.Client({ connectionString });
+  await undertaker.connect();
+  let kill: Kill | undefined;
+  let count = 0;
+
+  const isHit = (text: string): Kill | undefined => {
+    if (!kill || (kill.at.what === 'commit' && text !== 'commit')) return undefined;
+    count += 1;
+    if (count < kill.at.nth) return undefined;
+    const hit = kill;
+    kill = undefined;
+    return hit;
+  };
+
+  async function strike(client: Client, { dies }: Kill) {
+    if (dies === 'process') process.kill(process.pid, 'SIGKILL');
+    // Before that, it reports its death as an error.
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await undertaker.query('SELECT pg_terminate_backend($1, $2)', [client.processID, longestMs]);
+    await ended;
+  }
+
+  pool.on('connect', (connected) => {
+    const client = connected as unknown as Client;
+    const query: Query = client.query.bind(client);
+    client.query = async (...args) => {
+      const hit = isHit(textOf(args[0]));
+      if (!hit) return query(...args);
+      if (hit.moment === 'before') {
+        await strike(client, hit);
+        return query(...args);
+      }
+      // The database has done it, and nobody hears of it.
+      await query(...args);
+      await strike(client, hit);
+      throw new Error('Connection terminated unexpectedly');
+    };
+  });
+
+  return {
+    /** Undefined: nothing dies. */
+    plan(next: Kill | undefined) {
+      kill = next;
+      count = 0;
+    },
+  };
+}

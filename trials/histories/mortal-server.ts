@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callUrl } from '#contract/call.ts';
+import { compiledFolder } from '../../scripts/setup/project.mjs';
+import type { Kill } from '../../server/features/deposits/random-money.factory.ts';
+import type { Product } from '../../server/features/deposits/till-hands.factory.ts';
+import { createTestClock } from '../../server/testing/test-clock.ts';
+import type { World } from '../world.ts';
+
+export type Told = { nowMs: number; kill: Kill | undefined } | 'sweep';
+export type Reply = { done: boolean; port?: number; why?: string };
+
+const serverFile = new URL('./server.ts', import.meta.url);
+const mostTries = 20;
+
+/** It died before it answered: whoever asked does not know whether it was done. */
+class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+/** What the dead one had begun has not ended yet. */
+class UnderWay extends NoAnswer {}
+
+type Running = { child: ChildProcess; port: number };
+
+/** A server that dies as histories plan it, and is started again. */
+export function openMortalServer(
+  world: World,
+  [appUrl, secret, dataDir]: [string, string, string],
+) {
+  const deaths = { answersLost: 0, processes: 0 };
+  const clock = createTestClock(0);
+  let running: Running | undefined;
+  world.defer(() => running?.child.kill('SIGKILL'));
+
+  async function hear(child: ChildProcess): Promise<Reply> {
+    const over = new AbortController();
+    const { signal } = over;
+    const ended = async () => {
+      await once(child, 'exit', { signal });
+      throw new NoAnswer('the server is dead');
+    };
+    try {
+      return await Promise.race([
+        once(child, 'message', { signal }).then(([heard]) => heard as Reply),
+        ended(),
+      ]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  const isDead = ({ child }: Running) => child.exitCode !== null || child.signalCode !== null;
+
+  async function start(): Promise<Running> {
+    const child = fork(serverFile, [appUrl, secret, dataDir], {
+      env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
+    });
+    const { port = 0 } = await hear(child);
+    return { child, port };
+  }
+
+  async function tell(told: Told): Promise<void> {
+    if (running && isDead(running)) {
+      deaths.processes += 1;
+      running = undefined;
+    }
+    running ??= await start();
+    const { child } = running;
+    const heard = hear(child);
+    // It may have died just now.
+    child.send(told, () => undefined);
+    const { done, why } = await heard;
+    if (!done) throw new NoAnswer(why);
+  }
+
+  const act: Product['act'] = async (moment, work) => {
+    const { nowMs } = moment;
+    clock.set(nowMs);
+    const left = [...moment.kills];
+    for (let tries = 1; ; tries += 1) {
+      const kill = left.shift();
+      try {
+        await tell({ nowMs, kill });
+        return await work();
+      } catch (error) {
+        if (!(error instanceof NoAnswer) || tries === mostTries) throw error;
+        // Nobody planned this, so it is a mistake of the product's.
+        if (!kill && !(error instanceof UnderWay) && !(running && isDead(running))) throw error;
+        deaths.answersLost += 1;
+        await sleep(5);
+      }
+    }
+  };
+
+  const call: Product['call'] = async (endpoint, input, headers) => {
+    const { params, query, body } = input as Record<
+      'params' | 'query' | 'body',
+      object | undefined
+    >;
+    const url = `http://127.0.0.1:${running?.port}${callUrl(endpoint, { ...params }, { ...query })}`;
+    const sent = body && { body: JSON.stringify(body) };
+    const type = body && { 'content-type': 'application/json' };
+    const { status, text } = await fetch(url, {
+      method: endpoint.method,
+      headers: { ...headers, ...type },
+      ...sent,
+    }).then(
+      async (answer) => ({ status: answer.status, text: await answer.text() }),
+      (error: Error) => {
+        throw new NoAnswer(String(error.cause ?? error));
+      },
+    );
+    if (text.includes('"idempotency_key_under_way"')) throw new UnderWay(text);
+    if (status >= 500) throw new NoAnswer(text);
+    if (status >= 400) throw new Error(`${endpoint.method} ${url} answered ${status}: ${text}`);
+    return (JSON.parse(text) as { response: never }).response;
+  };
+
+  return { deaths, clock, act, call, sweep: () => tell('sweep') };
+}

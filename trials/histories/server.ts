@@ -1,0 +1,53 @@
+// The product's server with a clock that the trial sets, in a process of its own that dies when a
+// history says so.
+import type { AddressInfo } from 'node:net';
+import { startChangeFeed } from '#platform/cache/change-feed.ts';
+import { createDatabase, createPool } from '#platform/database/pool.ts';
+import { createReportsPool } from '#platform/database/reports-pool.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { createApp } from '../../server/app.ts';
+import { sweepAll } from '../../server/features/deposits/index.ts';
+import { createTestClock } from '../../server/testing/test-clock.ts';
+import { plantDeaths } from './deaths.ts';
+import type { Reply, Told } from './mortal-server.ts';
+
+const [appUrl = '', secret = '', dataDir = ''] = process.argv.slice(2);
+const settings = readSettings({ NODE_ENV: 'test', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir });
+// Whatever dies would be logged.
+const logger = createLogger('silent');
+const vault = createVault(Buffer.from(secret, 'hex'));
+const clock = createTestClock(0);
+const pool = createPool({ connectionString: appUrl, maxConnections: 4, logger });
+const deaths = await plantDeaths(pool, appUrl);
+const database = createDatabase(pool);
+
+const app = await createApp({
+  ...{ settings, logger, database, vault },
+  reports: createDatabase(createReportsPool(appUrl, settings, logger)),
+  changes: startChangeFeed(appUrl, logger),
+  passwords: quickPasswords(vault),
+  now: clock.now,
+  isClosing: () => false,
+  longestStaleMs: 0,
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+
+const reply = (what: Reply) => process.send?.(what);
+
+async function obey(told: Told): Promise<void> {
+  if (told === 'sweep') return sweepAll(database, clock.now());
+  clock.set(told.nowMs);
+  deaths.plan(told.kill);
+}
+
+process.on('message', async (told: Told) => {
+  await obey(told).then(
+    () => reply({ done: true }),
+    (error: Error) => reply({ done: false, why: String(error.cause ?? error) }),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+reply({ done: true, port: (app.server.address() as AddressInfo).port });
