@@ -105,9 +105,17 @@ test('the statements of a month and a year: each file has the figures on the scr
   expect(lines).toContainEqual(['Deposit Amount', 54.84]);
   const impact = page.getByRole('region', { name: 'Impact of Joyous on Your Business' });
   const percent = numberIn(String(await impact.getByText(/^\(?[\d.]+%\)?$/).textContent()));
+  const discounts = (await impact.textContent())?.match(
+    /discounts that Joyous paid for (\$[\d.]+).*Discounts, yours and ours: (\$[\d.]+)/,
+  );
+  const below = [
+    ['Discounts, yours and ours', numberIn(discounts?.[2])],
+    ['Discounts that Joyous paid for', numberIn(discounts?.[1])],
+    ['Cost of Joyous, % of gross revenue', percent],
+  ];
   for await (const { rows, last } of tableFiles(page)) {
     const found = rows.map(({ Line, Amount }) => [Line, numberIn(Amount)]);
-    expect(found).toEqual([...lines, ['Cost of Joyous, % of gross revenue', percent]]);
+    expect(found).toEqual([...lines, ...below]);
     expect(numberIn(last.Amount)).toBe(54.84);
   }
   const [statement] = (await jsonOf(page)).results;
