@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { planOnce } from '#platform/database/transactions.ts';
 
 /** All restaurants, listed or not: each was planned when it was created. */
 export async function findAllRestaurants(database: Database): Promise<number[]> {
@@ -30,6 +31,7 @@ export async function findBooks(
   transaction: DatabaseTransaction,
   businessId: number,
 ): Promise<Books> {
+  await planOnce(transaction);
   const { rows } = await sql<Books>`${prepared}
     with faults as materialized (
       select place, fault from find_deposit_faults(${businessId})

@@ -80,6 +80,15 @@ const setAll = (settings: Record<string, string>) =>
  */
 export const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
+/**
+ * Until the transaction ends, a prepared statement is planned once for all values. Left to choose,
+ * PostgreSQL may plan it again each time.
+ */
+export const planOnce = (transaction: DatabaseTransaction) =>
+  sql`${prepared} select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(
+    transaction,
+  );
+
 /** From now on until it ends, the transaction also sees this. */
 export async function actFor<Held extends OwnTransaction, Given extends Scope>(
   transaction: Held,
