@@ -18,8 +18,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // As in vitest.config.ts: for what hangs, not for what is slow.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [
     ['list'],
     ['./e2e/support/server-log.reporter.ts'],

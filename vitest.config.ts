@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { keepTestsInMemory } from './scripts/memory-folder.ts';
 import { compiledFolder } from './scripts/setup/project.mjs';
+import { patience } from './server/platform/testing/patience.ts';
 
 // What modules compile to need not be made anew for each process, of which some tests start many.
 process.env.NODE_COMPILE_CACHE ??= compiledFolder;
@@ -11,13 +12,14 @@ keepTestsInMemory();
 const everywhere = {
   setupFiles: ['server/platform/testing/silent-console.ts'],
   // A test without an assertion passes whatever the code does.
-  expect: { requireAssertions: true },
+  expect: { requireAssertions: true, poll: patience },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  // Slow is for a person to see; a limit is for what hangs, also on a machine that is busy.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Slow is for a person to see; a limit is for what hangs, also on a machine that is busy: at
+  // least four times what anything ever took.
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
 };
 
 export default defineConfig({

@@ -195,7 +195,7 @@ test(
     await start();
     await sendOrder(page, { server, restaurant });
     await back;
-    await expect(newsNote(page, '1 new order')).toBeVisible({ timeout: 20_000 });
+    await expect(newsNote(page, '1 new order')).toBeVisible({ timeout: 80_000 });
   },
 );
 

@@ -102,7 +102,7 @@ test('no review is shown twice or skipped while new ones arrive @one-screen', as
 
   await runOnSharedServer('portal-review', restaurant);
   const note = page.getByRole('button', { name: '1 new review', exact: true });
-  await expect(note).toBeVisible({ timeout: 15_000 });
+  await expect(note).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(rowsOf(page)).toHaveCount(32);
   const before = await idsOf(page);

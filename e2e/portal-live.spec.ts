@@ -33,7 +33,7 @@ test('new items are announced quietly, and a press shows them', async ({
     runOnSharedServer('portal-review', restaurant),
     sendOrder(page, { server: sharedServer(), restaurant }),
   ]);
-  await expect(newsNote(page, '1 new review')).toBeVisible({ timeout: 15_000 });
+  await expect(newsNote(page, '1 new review')).toBeVisible({ timeout: 60_000 });
   // Announced once, politely.
   await expect(page.getByRole('status').filter({ hasText: '1 new review' })).toHaveCount(1);
   await expect(reportsTab(page)).toContainText('1 new order');
@@ -74,7 +74,7 @@ test('offline and back; hidden; signed out elsewhere @one-screen', async ({
   await page.context().setOffline(true);
   await sendOrder(page, { server: sharedServer(), restaurant });
   await page.context().setOffline(false);
-  await expect(newsNote(page, '1 new order')).toBeVisible({ timeout: 15_000 });
+  await expect(newsNote(page, '1 new order')).toBeVisible({ timeout: 60_000 });
 
   // A hidden page closes its stream, and asks again once it is visible.
   const show = (state: string) =>
@@ -105,5 +105,5 @@ test('offline and back; hidden; signed out elsewhere @one-screen', async ({
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await expect(page).toHaveURL(/\/login/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/login/, { timeout: 60_000 });
 });

@@ -75,7 +75,7 @@ test('photos are added, described, put first, removed and put back; diners see t
   const house = page.getByRole('region', { name: 'Your restaurant' });
   const cards = house.getByRole('listitem').filter({ has: page.getByLabel('What it shows') });
   // Each photo is prepared in its own process, which takes a while on a busy machine.
-  await expect(cards).toHaveCount(2, { timeout: 25_000 });
+  await expect(cards).toHaveCount(2, { timeout: 100_000 });
   const status = page.getByRole('list', { name: 'Photos being added' });
   await expect(status).toContainText("This file isn't a photo that we can read.");
   await status.getByRole('button', { name: 'Dismiss' }).click();
@@ -139,7 +139,7 @@ test('after a lost answer and a retry, the photo is there once @one-screen', asy
   const file = { name: 'room.jpg', mimeType: 'image/jpeg', buffer };
   await page.locator('input[data-photo-of="house"]').first().setInputFiles(file);
   const status = page.getByRole('list', { name: 'Photos being added' });
-  await expect(status.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 25_000 });
+  await expect(status.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 100_000 });
   await expect(status).toContainText('There was an error in the request');
   await page.unroute(`**${photoCalls.addPhoto.path}`);
   await status.getByRole('button', { name: 'Try again' }).click();

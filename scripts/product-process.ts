@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const longestStopMs = 15_000;
+const longestStopMs = 60_000;
 
 export async function waitUntilReady(child: ChildProcess, url: string, longestMs: number) {
   const giveUpAtMs = Date.now() + longestMs;

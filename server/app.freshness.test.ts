@@ -11,7 +11,6 @@ const { call, database, ownerUrl, log, waitForChanges } = await openTestApp();
 const made = await makeRestaurant(database, { name: 'First Name' });
 await waitForChanges();
 
-const within = { timeout: 1_000, interval: 10 };
 const names = async () =>
   (await call(searchRestaurants, { body: {} })).results.map(({ name }) => name);
 const rename = (name: string) =>
@@ -33,12 +32,12 @@ const letIn = (allowed: boolean) =>
   );
 afterAll(() => letIn(true));
 
-test('an answer is cached, and shows a change within a second', async () => {
+test('an answer is cached, and shows a change', async () => {
   expect(await names()).toEqual(['First Name']);
   await renameSilently('Unheard');
   expect(await names()).toEqual(['First Name']);
   await rename('Second Name');
-  await expect.poll(names, within).toEqual(['Second Name']);
+  await expect.poll(names).toEqual(['Second Name']);
 });
 
 test('while the change feed is down, answers come straight from the database', async () => {
@@ -46,7 +45,7 @@ test('while the change feed is down, answers come straight from the database', a
   await letIn(false);
   expect(await terminateBackends(ownerUrl, 'joyous change feed')).toBe(1);
   const lost = () => log.lines().some(({ msg }) => msg?.startsWith('change feed lost'));
-  await expect.poll(lost, within).toBe(true);
+  await expect.poll(lost).toBe(true);
   for (const name of ['Third Name', 'Fourth Name', 'Fifth Name']) {
     await rename(name);
     expect(await names()).toEqual([name]);
@@ -57,5 +56,5 @@ test('while the change feed is down, answers come straight from the database', a
     await renameSilently(`Unheard ${performance.now()}`);
     return (await names())[0] === before;
   };
-  await expect.poll(remembers, { timeout: 5_000, interval: 50 }).toBe(true);
+  await expect.poll(remembers).toBe(true);
 });

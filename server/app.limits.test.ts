@@ -5,6 +5,7 @@ import { sendCampaignEvent } from '#contract/awards/awards.ts';
 import { callUrl } from '#contract/call.ts';
 import { writeReview } from '#contract/reviews/reviews.ts';
 import { expectFailure } from '#platform/http/server.factory.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { makeStaff } from './features/people/staff.factory.ts';
 import { openTestApp } from './testing/test-app.ts';
 
@@ -130,7 +131,9 @@ describe('a staff call that announces a body and never sends it', () => {
         ...Object.entries(staff.headers).map(([name, value]) => `${name}: ${value}`),
       ];
       socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-      const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(3_000) });
+      const [answer] = await once(socket, 'data', {
+        signal: AbortSignal.timeout(patience.timeout),
+      });
       expect(String(answer)).toMatch(/^HTTP\/1\.1 [24]/);
       socket.destroy();
     },

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { servingRole } from '#platform/database/serving-role.ts';
 import { postmastersBelow } from '#platform/embedded-postgres/embedded-postgres.factory.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { insertRestaurantRows } from '#platform/testing/restaurant-rows.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -35,7 +36,6 @@ const production = {
   TWILIO_AUTH_TOKEN: 'the secret of the account',
   TWILIO_FROM: '+15125550100',
 };
-const patience = { timeout: 10_000, interval: 20 };
 const developerPages = ['ui', 'api', 'inbox']
   .flatMap((name) => [`/dev/${name}`, `/dev/${name}.data`])
   .concat('/api/dev/inbox');
@@ -92,11 +92,11 @@ describe('in production', () => {
     await seen(`wait_event = 'PgSleep'`);
     const startedMs = performance.now();
     server.child.kill('SIGTERM');
-    await expect.poll(() => statusOf(`${server.origin}/health/ready`), patience).toBe(503);
+    await expect.poll(() => statusOf(`${server.origin}/health/ready`)).toBe(503);
     // It still serves, and each answer closes its connection.
     const grace = await fetch(live);
     expect([grace.status, grace.headers.get('connection')]).toEqual([200, 'close']);
-    await expect.poll(() => statusOf(live).catch(() => 'refused'), patience).toBe('refused');
+    await expect.poll(() => statusOf(live).catch(() => 'refused')).toBe('refused');
     const answer = await page;
     expect(answer.status, server.stdout()).toBe(200);
     expect(await answer.text()).toContain('</html>');

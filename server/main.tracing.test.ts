@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
+import { patience } from '#platform/testing/patience.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { type ReceivedSpan, startFakeCollector } from '#platform/tracing/fake-collector.factory.ts';
 import { startServerProcess, stopServerProcesses } from './testing/server-process.ts';
@@ -45,10 +46,7 @@ test('a request, its queries and the text that it sends are traced without perso
   });
   expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
   for (let time = 0; time < 2; time += 1) await fetch(`${server.origin}/api/web/site`);
-  await vi.waitUntil(() => server.stdout().includes('Text message to'), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  await vi.waitUntil(() => server.stdout().includes('Text message to'), patience);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
 

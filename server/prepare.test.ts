@@ -2,12 +2,12 @@ import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { isMigrated } from '#platform/database/migrate.ts';
 import { emptyDatabase } from '#platform/testing/empty-database.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { startServerProcess, stopServerProcesses } from './testing/server-process.ts';
 
 afterAll(stopServerProcesses);
 
-const patience = { timeout: 10_000, interval: 20 };
 const migrationLock = 6_071_969;
 
 const connections = (url: string) =>

@@ -23,6 +23,6 @@ export async function onceInRun<Made>(script: string): Promise<Made> {
       throw error;
     }
   }
-  await expect.poll(() => readFile(file, 'utf8'), { timeout: 30_000 }).not.toBe('');
+  await expect.poll(() => readFile(file, 'utf8'), { timeout: 120_000 }).not.toBe('');
   return JSON.parse(await readFile(file, 'utf8')) as Made;
 }

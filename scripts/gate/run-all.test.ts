@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runAll } from './run-all.ts';
 import type { Step } from './steps.ts';
+import { countSoFar } from './test-counts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joyous-gate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,6 +70,43 @@ describe('a step', () => {
       { name: 'bad', state: 'failed' },
       { name: 'good', state: 'failed', failed: 1, reason: 'not without bad' },
     ]);
+  });
+});
+
+describe('a step that takes too long', () => {
+  const endless = (printed: string): Step => ({
+    name: 'endless',
+    commands: [evaluate(`console.log(${JSON.stringify(printed)}); setInterval(() => {}, 1_000)`)],
+    // Long enough for Node to start on a machine that is busy.
+    longestMs: 6_000,
+  });
+  const counted: Step = {
+    ...endless('Running 358 tests using 2 workers\n\n  ✓  1 [phone] › home.spec.ts'),
+    counts: { from: 'playwright', report: join(folder, 'never-written.json') },
+  };
+
+  test('is cut, and says how far it came', async () => {
+    expect(await run(endless('begun'), counted)).toMatchObject([
+      { state: 'failed', failed: 1, reason: 'cut after 0.1 minutes', output: 'begun\n' },
+      {
+        state: 'failed',
+        passed: 1,
+        failed: 1,
+        reason: 'cut after 0.1 minutes: 1 of 358 tests were done, 0 of them had failed',
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'playwright',
+      'Running 3 tests using 2 workers\n\n  ✓  1 [phone] › a.spec.ts\n  ✘  2 [phone] › b.spec.ts\n    x 2 of these\n  ✓  3 [desktop] › a.spec.ts',
+      { passed: 2, failed: 1, total: 3 },
+    ],
+    ['vitest', 'stderr | x.test.ts\n·····x··-··', { passed: 9, failed: 1, total: undefined }],
+    ['vitest', '', { passed: 0, failed: 0, total: undefined }],
+  ] as const)('counts what %s printed', (from, printed, expected) => {
+    expect(countSoFar(from, printed)).toEqual(expected);
   });
 });
 

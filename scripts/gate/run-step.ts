@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { runCommand } from './run-command.ts';
+import { longestMs, runCommand } from './run-command.ts';
 import type { Step } from './steps.ts';
-import { type Counts, readCounts } from './test-counts.ts';
+import { type Counts, countSoFar, readCounts } from './test-counts.ts';
 
 export type StepResult = Counts & {
   name: string;
@@ -23,6 +23,19 @@ export const notRun = (step: Step, reason: string, failed: number): StepResult =
   durationMs: 0,
   output: '',
 });
+
+const minutes = (ms: number) => `${Math.round(ms / 600) / 100} minutes`;
+
+/** What a step did before it was cut: whoever waited for it wants to know whether to wait longer. */
+function judgeCut(step: Step, output: string): Counts & { reason: string } {
+  const after = `cut after ${minutes(step.longestMs ?? longestMs)}`;
+  const { counts: source } = step;
+  if (!source) return { ...nothing, failed: 1, reason: after };
+  const { passed, failed, total } = countSoFar(source.from, output);
+  const done = [passed + failed, ...(total === undefined ? [] : [total])].join(' of ');
+  const reason = `${after}: ${done} tests were done, ${failed} of them had failed`;
+  return { ...nothing, passed, failed: Math.max(failed, 1), reason };
+}
 
 /** A test run that stops early, or finds no test, must not count as passed. */
 function judge(step: Step, succeeded: boolean): Counts & { reason: string } {
@@ -48,14 +61,14 @@ export async function runStep(step: Step): Promise<StepResult> {
     ...(source?.from === 'playwright' && { E2E_JSON_REPORT: source.report, NO_COLOR: '' }),
   };
   let output = '';
-  let succeeded = true;
+  let last = { succeeded: true, wasCut: false };
   for (const command of step.commands) {
-    const result = await runCommand(command, environment);
+    const result = await runCommand(command, environment, step.longestMs ?? longestMs);
     output += result.output;
-    succeeded = result.succeeded;
-    if (!succeeded) break;
+    last = result;
+    if (!result.succeeded) break;
   }
-  const judged = judge(step, succeeded);
+  const judged = last.wasCut ? judgeCut(step, output) : judge(step, last.succeeded);
   return {
     ...judged,
     name: step.name,

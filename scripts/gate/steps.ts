@@ -10,6 +10,8 @@ export type Step = {
   environment?: Record<string, string>;
   /** Steps that must have passed before this one makes sense. */
   after?: string[];
+  /** When it is cut. Left out: after the time that is too long for any. */
+  longestMs?: number;
   /** Uses all cores by itself. */
   alone?: boolean;
   /**

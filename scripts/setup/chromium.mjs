@@ -8,18 +8,20 @@ const knownPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-function find(wanted) {
+function find(wanted, elsewhere) {
   const own = process.env.CHROMIUM_PATH;
   if (own) return existsSync(own) ? own : undefined;
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const candidates = wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...knownPaths].find((path) => existsSync(path));
+  return [...candidates, ...elsewhere].find((path) => existsSync(path));
 }
 
-export const findChromium = () => find(names);
+export const findChromium = () => find(names, knownPaths);
 
 /**
- * The headless build of the same browser, if there is one: the tests open more than a hundred
- * windows, and drawing the windows took longer than drawing their pages.
+ * The headless build of the same browser: the tests open more than a hundred windows, and with the
+ * full build drawing the windows took longer than drawing their pages.
  */
-export const findTestChromium = () => find(['chromium-headless-shell', ...names]);
+export const findHeadlessChromium = () => find(['chromium-headless-shell'], []);
+
+export const findTestChromium = () => findHeadlessChromium() ?? findChromium();

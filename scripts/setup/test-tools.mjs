@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findChromium, findTestChromium } from './chromium.mjs';
+import { findChromium, findHeadlessChromium, findTestChromium } from './chromium.mjs';
 import { aptAccess, aptInstall } from './debian.mjs';
 import { withLock } from './lock.mjs';
 import { cacheFolder } from './project.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** The first of several packages that can be installed. */
-function installBrowser(find, packages, what) {
+function installChromium(find, what) {
   if (find()) return;
   if (process.env.CHROMIUM_PATH) {
     throw new SetupError(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.`);
@@ -16,20 +15,33 @@ function installBrowser(find, packages, what) {
   const howTo = `${what} Chromium or Chrome. Install one (on Debian: \`sudo apt-get install chromium\`), or set CHROMIUM_PATH to where it is.`;
   if (aptAccess() === 'none') throw new SetupError(howTo);
   console.log('Installing Chromium ...');
-  const outputs = [];
-  for (const name of packages) {
-    outputs.push(aptInstall(name).output);
-    if (find()) return;
-  }
-  throw new SetupError(`${outputs.join('\n')}\n\n${howTo}`);
+  const { output } = aptInstall('chromium');
+  if (!find()) throw new SetupError(`${output}\n\n${howTo}`);
 }
 
-const installTestBrowser = () =>
-  installBrowser(
-    findTestChromium,
-    ['chromium-headless-shell', 'chromium'],
-    'The browser tests need',
-  );
+const headlessTried = join(cacheFolder, 'headless-chromium-tried');
+
+/** With the full build the browser tests took more than twice as long, so we try to get the other. */
+const wantsHeadless = () =>
+  !process.env.CHROMIUM_PATH &&
+  !findHeadlessChromium() &&
+  !existsSync(headlessTried) &&
+  aptAccess() !== 'none';
+
+function installTestBrowser() {
+  if (wantsHeadless()) {
+    console.log('Installing headless Chromium ...');
+    const { succeeded } = aptInstall('chromium-headless-shell');
+    if (!succeeded) console.log('  not to be had here.');
+    note(headlessTried);
+  }
+  installChromium(findTestChromium, 'The browser tests need');
+}
+
+function note(tried) {
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(tried, '');
+}
 
 const postgres15 = '/usr/lib/postgresql/15/bin/postgres';
 const postgres15Tried = join(cacheFolder, 'postgresql-15-tried');
@@ -48,8 +60,7 @@ function installPostgres15() {
     // Debian's package creates a server and starts it; we only want the programs.
     spawnSync('pg_dropcluster', ['--stop', '15', 'main'], { stdio: 'ignore' });
   }
-  mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(postgres15Tried, '');
+  note(postgres15Tried);
 }
 
 const isOnPath = (program) =>
@@ -68,13 +79,18 @@ export async function setUpBenchTools() {
   await setUpTestTools();
   if (findChromium() && isOnPath('wrk')) return;
   await withLock('setup', async () => {
-    installBrowser(findChromium, ['chromium'], 'Lighthouse needs');
+    installChromium(findChromium, 'Lighthouse needs');
     if (!isOnPath('wrk')) installWrk();
   });
 }
 
 export async function setUpTestTools() {
-  if (findTestChromium() && (existsSync(postgres15) || existsSync(postgres15Tried))) return;
+  if (
+    findTestChromium() &&
+    !wantsHeadless() &&
+    (existsSync(postgres15) || existsSync(postgres15Tried))
+  )
+    return;
   await withLock('setup', async () => {
     installTestBrowser();
     installPostgres15();

@@ -28,4 +28,4 @@ test("a backup includes this machine's photos, and a restore puts them back", as
     readFile(join(again, `${photo}.0b0e7a53-6f55-4f3c-9f5b-2f6d9a8f5a11`)),
   ).rejects.toThrow('ENOENT');
   // Each of the three commands starts a PostgreSQL.
-}, 120_000);
+});

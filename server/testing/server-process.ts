@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { vi } from 'vitest';
+import { patience } from '#platform/testing/patience.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const children: ChildProcess[] = [];
@@ -67,7 +68,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     stderr: () => output.stderr,
     exited: once(child, 'close').then(([exitCode]) => exitCode as number | null),
     async ready() {
-      await vi.waitUntil(() => child.exitCode !== null || answers(), { timeout: 20_000 });
+      await vi.waitUntil(() => child.exitCode !== null || answers(), patience);
       if (child.exitCode !== null) throw new Error(`It ended: ${output.stderr}`);
     },
   };

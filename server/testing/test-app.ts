@@ -12,6 +12,7 @@ import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { createVault, type Vault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { type CapturedLog, captureLog } from '#platform/testing/captured-log.ts';
+import { patience } from '#platform/testing/patience.ts';
 import { openTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { type Caller, createCaller } from './caller.ts';
@@ -51,7 +52,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   // Created by the first test that stores a file.
   const dataDir = join(tmpdir(), `joyous-test-${randomUUID()}`);
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...options.settings });
-  const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger);
+  const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger, {
+    lockTimeoutMs: 2 * patience.timeout,
+  });
   const app = await createApp({
     settings,
     logger: log.logger,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   await queryOnce(ownerUrl, indexes.map(({ made }) => made).join('; '));
   await queryOnce(ownerUrl, 'VACUUM ANALYZE customers');
-}, 60_000);
+});
 
 const explain = createExplain(pool);
 

@@ -43,6 +43,6 @@ test("a restaurant that doesn't read its files doesn't block others' reports", a
   expect(begun).toHaveLength(2);
   // The place of a canceled file goes to the next one.
   files[begun[0] ?? 0]?.request.destroy();
-  await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(3);
+  await expect.poll(() => begun.length).toBe(3);
   for (const { request } of files) request.destroy();
 });

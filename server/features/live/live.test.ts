@@ -22,7 +22,6 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 const everything = { orders: 0, reviews: 0, takings: 0, redemptions: 0 };
-const soon = { timeout: 5_000, interval: 10 };
 const minuteMs = 60_000;
 
 let at: TestRestaurant;
@@ -62,19 +61,19 @@ test('each role gets the news that it may read, and another restaurant gets none
     open(await makeStaff(world)),
   ]);
   const nothing = { orders: 0, reviews: 0, takings: 0, redemptions: 0 };
-  await expect.poll(owners.told, soon).toEqual(nothing);
-  await expect.poll(servers.told, soon).toEqual({ reviews: 0, takings: 0 });
+  await expect.poll(owners.told).toEqual(nothing);
+  await expect.poll(servers.told).toEqual({ reviews: 0, takings: 0 });
   clock.advance(1);
   await send(orderBody());
   await send(orderBody());
-  await expect.poll(owners.told, soon).toEqual({ ...nothing, orders: 2 });
+  await expect.poll(owners.told).toEqual({ ...nothing, orders: 2 });
   await write();
-  await expect.poll(servers.told, soon).toEqual({ reviews: 1, takings: 0 });
+  await expect.poll(servers.told).toEqual({ reviews: 1, takings: 0 });
   await takeCoupon(server);
-  await expect.poll(servers.told, soon).toEqual({ reviews: 1, takings: 1 });
+  await expect.poll(servers.told).toEqual({ reviews: 1, takings: 1 });
   const all = { orders: 2, reviews: 1, takings: 1, redemptions: 1 };
-  await expect.poll(owners.told, soon).toEqual(all);
-  await expect.poll(strangers.told, soon).toEqual(nothing);
+  await expect.poll(owners.told).toEqual(all);
+  await expect.poll(strangers.told).toEqual(nothing);
   expect([strangers.times(), servers.times()]).toEqual([1, 3]);
 });
 
@@ -83,12 +82,12 @@ test('what arrived while a page was closed is counted when it opens, up to 100',
   clock.advance(minuteMs);
   await send(orderBody());
   const after = await open(owner, { orders: minuteMs - 1 });
-  await expect.poll(after.told, soon).toEqual({ orders: 1 });
+  await expect.poll(after.told).toEqual({ orders: 1 });
   const before = await open(owner, { orders: 2 * minuteMs });
-  await expect.poll(before.told, soon).toEqual({ orders: 4 });
+  await expect.poll(before.told).toEqual({ orders: 4 });
   const orders = Array.from({ length: 98 }, () => orderBody());
   await call(createPartnerOrders, { body: { orders } }, key());
-  await expect.poll(before.told, soon).toEqual({ orders: 100 });
+  await expect.poll(before.told).toEqual({ orders: 100 });
 });
 
 test('nobody can follow what their role may not read, and a page must say what it shows', async () => {
@@ -125,9 +124,9 @@ const endings: Record<string, (who: TestStaff) => Promise<unknown>> = {
 test.each(Object.keys(endings))('ends with the session: %s', async (name) => {
   const manager = await makeStaff(world, { at, roleId: 2 });
   const [page, other] = await Promise.all([open(manager), open(owner)]);
-  await expect.poll(page.times, soon).toBe(1);
+  await expect.poll(page.times).toBe(1);
   await endings[name]?.(manager);
-  await expect.poll(page.hasEnded, soon).toBe(true);
+  await expect.poll(page.hasEnded).toBe(true);
   expect(other.hasEnded()).toBe(false);
 });
 
@@ -145,13 +144,13 @@ test('an open page keeps nobody signed in', async () => {
 
 test('ends when the change feed is down; a page that reconnects gets what it missed', async () => {
   let page = await open(owner, { orders: 0 });
-  await expect.poll(page.times, soon).toBe(1);
+  await expect.poll(page.times).toBe(1);
   await terminateBackends(ownerUrl, 'joyous change feed');
-  await expect.poll(page.hasEnded, soon).toBe(true);
+  await expect.poll(page.hasEnded).toBe(true);
   await send(orderBody());
   const again = async () => {
     if (page.hasEnded()) page = await open(owner, { orders: minuteMs });
     return page.told();
   };
-  await expect.poll(again, soon).toEqual({ orders: 1 });
+  await expect.poll(again).toEqual({ orders: 1 });
 });

@@ -27,7 +27,7 @@ const runs = (few: number) => ({
   ...(PEOPLE_SEED && { seed: Number(PEOPLE_SEED) }),
   ...(PEOPLE_PATH && { path: PEOPLE_PATH }),
 });
-const timeoutMs = 60_000 + 5_000 * Number(PEOPLE_RUNS ?? 0);
+const timeoutMs = 240_000 + 20_000 * Number(PEOPLE_RUNS ?? 0);
 
 let a: TestStaff;
 let b: TestStaff;

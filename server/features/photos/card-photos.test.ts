@@ -12,7 +12,6 @@ import { jpegPicture } from './photos.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
 const second = await openNode(world, { settings: fromAnywhere });
-const within = { timeout: 1_000, interval: 10 };
 
 test("a restaurant's card has the photo that represents it, on every server", async () => {
   const at = await makeRestaurant(database);
@@ -27,7 +26,7 @@ test("a restaurant's card has the photo that represents it, on every server", as
   };
   const isFirst = (photoId: string | undefined) =>
     expect
-      .poll(async () => (await cards()).toSorted(), within)
+      .poll(async () => (await cards()).toSorted())
       .toEqual([
         [false, undefined],
         [true, photoId],

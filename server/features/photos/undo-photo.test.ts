@@ -19,7 +19,6 @@ import { jpegPicture } from './photos.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, refused } = world;
 const second = await openNode(world, { settings: fromAnywhere });
-const within = { timeout: 1_000, interval: 10 };
 const dayMs = 86_400_000;
 
 const files = await Promise.all(
@@ -76,16 +75,16 @@ describe('a photo of the restaurant, in the activity log', () => {
     ]);
     await undo(await newest());
     for (const server of [world, second]) {
-      await expect.poll(() => shown(server), within).toEqual([[photoId, 'Our wood oven']]);
+      await expect.poll(() => shown(server)).toEqual([[photoId, 'Our wood oven']]);
     }
     await undo(describing);
-    await expect.poll(() => shown(second), within).toEqual([[photoId, 'The oven']]);
+    await expect.poll(() => shown(second)).toEqual([[photoId, 'The oven']]);
     await undo(adding);
-    await expect.poll(() => shown(second), within).toEqual([]);
+    await expect.poll(() => shown(second)).toEqual([]);
     // An undo is undone the same way, and doing it twice changes nothing more.
     const again = await newest();
     await Promise.all([undo(again), undo(again)]);
-    await expect.poll(() => shown(second), within).toEqual([[photoId, 'The oven']]);
+    await expect.poll(() => shown(second)).toEqual([[photoId, 'The oven']]);
     expect((await changes())[0]?.action).toBe('CHANGE_UNDONE');
   });
 
@@ -109,7 +108,7 @@ describe('a photo of the restaurant, in the activity log', () => {
       isAsChanged: false,
       lines: [{ name: 'What it shows', after: 'One', now: 'Two' }],
     });
-    await expect.poll(() => shown(), within).toEqual([[photoId, 'Two']]);
+    await expect.poll(() => shown()).toEqual([[photoId, 'Two']]);
   });
 
   test('cleared after seven days: the refusal says so', async () => {
@@ -130,7 +129,7 @@ describe('a photo of the restaurant, in the activity log', () => {
     const answer = await own.notUndone(await other.newest());
     expect(answer).toMatchObject({ httpStatus: 404, code: 'change_not_found' });
     expect(await own.changes()).toEqual([]);
-    await expect.poll(() => other.shown(), within).toEqual([[photoId, '']]);
+    await expect.poll(() => other.shown()).toEqual([[photoId, '']]);
   });
 
   test('undone while somebody describes it: their text stays, whoever was first', async () => {
@@ -142,7 +141,7 @@ describe('a photo of the restaurant, in the activity log', () => {
       say(photoId, 'The bar'),
     ]);
     const left = undone.status === 'fulfilled' ? [] : [[photoId, 'The bar']];
-    await expect.poll(() => shown(), within).toEqual(left);
+    await expect.poll(() => shown()).toEqual(left);
     const { results } = await call(listPhotos, {}, headers);
     expect(results.map(({ alt }) => alt)).toEqual(['The bar']);
   });
@@ -158,7 +157,7 @@ describe("a dish's photo", () => {
       'What it shows',
     ]);
     await undo(await newest());
-    await expect.poll(() => shown(second), within).toEqual([[before, 'Lamb']]);
+    await expect.poll(() => shown(second)).toEqual([[before, 'Lamb']]);
   });
 
   test('replaced, with the previous one cleared: the refusal says so, and the new one stays', async () => {
@@ -170,7 +169,7 @@ describe("a dish's photo", () => {
     const { headers } = await makeStaff(world, { at, roleId: 2 });
     const answer = await refused(undoDetailChange, { params }, headers);
     expect(answer).toMatchObject({ code: 'photo_cleared' });
-    await expect.poll(() => shown(), within).toEqual([[after, '']]);
+    await expect.poll(() => shown()).toEqual([[after, '']]);
   });
 
   test('removed and another added since: both are shown', async () => {

@@ -161,4 +161,4 @@ test('every picture adds up to its reports', async () => {
     // Shrinking would write hundreds of histories; the seed is printed instead.
     { numRuns: 3, endOnFailure: true },
   );
-}, 60_000);
+});

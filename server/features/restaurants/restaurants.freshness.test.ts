@@ -14,8 +14,6 @@ import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
 const { app, call, database, clock, waitForChanges } = await openTestApp();
 
-const within = { timeout: 1_000, interval: 10 };
-
 const byId = async ({ externalId }: Created) => call(getRestaurant, { params: { id: externalId } });
 const statusOf = async (url: string) => (await app.inject(url)).statusCode;
 const names = async () =>
@@ -34,14 +32,14 @@ const change = (
   );
 
 describe('a cached answer', () => {
-  test('follows a change within a second, in every call', async () => {
+  test('follows a change, in every call', async () => {
     const made = await makeRestaurant(database, { name: 'Old Name' });
     expect((await byId(made)).name).toBe('Old Name');
-    await expect.poll(names, within).toContain('Old Name');
+    await expect.poll(names).toContain('Old Name');
 
     await change(made, { name: 'New Name' });
-    await expect.poll(async () => (await byId(made)).name, within).toBe('New Name');
-    await expect.poll(names, within).toContain('New Name');
+    await expect.poll(async () => (await byId(made)).name).toBe('New Name');
+    await expect.poll(names).toContain('New Name');
     expect(await names()).not.toContain('Old Name');
   });
 
@@ -50,18 +48,18 @@ describe('a cached answer', () => {
     await Promise.all([names(), cities()]);
 
     const made = await makeRestaurant(database, { name: 'Brief Glory', ...inCity('Waco') });
-    await expect.poll(names, within).toContain('Brief Glory');
-    await expect.poll(cities, within).toContain('Waco');
+    await expect.poll(names).toContain('Brief Glory');
+    await expect.poll(cities).toContain('Waco');
     const url = `/api/web/restaurant/${made.externalId}/`;
     expect(await statusOf(url)).toBe(200);
 
     await change(made, { listed: false });
-    await expect.poll(() => statusOf(url), within).toBe(404);
-    await expect.poll(names, within).not.toContain('Brief Glory');
-    await expect.poll(cities, within).not.toContain('Waco');
+    await expect.poll(() => statusOf(url)).toBe(404);
+    await expect.poll(names).not.toContain('Brief Glory');
+    await expect.poll(cities).not.toContain('Waco');
 
     await change(made, { listed: true });
-    await expect.poll(() => statusOf(url), within).toBe(200);
+    await expect.poll(() => statusOf(url)).toBe(200);
   });
 
   test('follows a second restaurant with the same name', async () => {
@@ -71,7 +69,7 @@ describe('a cached answer', () => {
       (await call(getRestaurantByName, { params: { name: 'echo-room' } })).businessExternalId,
     ).toBe(made.externalId);
     await makeRestaurant(database, { name: 'Echo Room' });
-    await expect.poll(() => statusOf(url), within).toBe(409);
+    await expect.poll(() => statusOf(url)).toBe(409);
   });
 
   test('does not show a change that was rolled back', async () => {
@@ -176,13 +174,11 @@ describe('open or not', () => {
     expect(await specialDaysAt('2026-03-21T00:00:00-10:00')).toEqual([feast]);
   });
 
-  test('follows new hours within a second', async () => {
+  test('follows new hours', async () => {
     const made = await settled({ timeZone: 'America/Chicago', hours });
     expect((await byId(made)).opening.isOpen).toBe(true);
     await change(made, { weekly_hours: '[]' });
-    await expect
-      .poll(async () => (await byId(made)).opening.text, within)
-      .not.toBe('Open until 2 PM');
+    await expect.poll(async () => (await byId(made)).opening.text).not.toBe('Open until 2 PM');
     expect((await byId(made)).opening.isOpen).toBe(false);
   });
 });

@@ -7,12 +7,11 @@ import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { invite, makeReview, newReview, replyTo } from './reviews.factory.ts';
 
 const { appUrl, call, database } = await openTestApp();
-const within = { timeout: 1_000, interval: 10 };
 
 const list = ({ externalId }: { externalId: string }) =>
   call(listReviews, { params: { id: externalId }, query: {} });
 
-test('cached answers follow a review and its reply within a second', async () => {
+test('cached answers follow a review and its reply', async () => {
   const restaurant = await makeRestaurant(database);
   expect((await list(restaurant)).results).toEqual([]);
   const token = await invite(database, restaurant);
@@ -20,13 +19,13 @@ test('cached answers follow a review and its reply within a second', async () =>
     params: { id: restaurant.externalId },
     body: newReview({ token }),
   });
-  await expect.poll(async () => (await list(restaurant)).results, within).toEqual([review]);
+  await expect.poll(async () => (await list(restaurant)).results).toEqual([review]);
   expect((await list(restaurant)).metrics).toEqual(metrics);
 
   const reply = { message: 'Thank you.', discountPercentage: 10 };
   await replyTo(database, restaurant, review.userReviewId, reply);
   const replies = async () => (await list(restaurant)).results[0]?.replies;
-  await expect.poll(replies, within).toMatchObject([{ description: 'Thank you.' }]);
+  await expect.poll(replies).toMatchObject([{ description: 'Thank you.' }]);
 });
 
 test('of many restaurants, only those with new reviews are made again', async () => {
@@ -36,7 +35,7 @@ test('of many restaurants, only those with new reviews are made again', async ()
   expect(heard).not.toContain(`restaurant:${other.externalId}`);
 });
 
-test('a restaurant shows its review totals, and follows them within a second', async () => {
+test('a restaurant shows its review totals, and follows them', async () => {
   const restaurant = await makeRestaurant(database, { name: 'Copper Kettle' });
   const asked = { params: { id: restaurant.externalId } };
   const metricsToldAlone = async () => (await call(getRestaurant, asked)).reviewMetrics;
@@ -45,7 +44,7 @@ test('a restaurant shows its review totals, and follows them within a second', a
 
   for (const rating of [5, 4, 1]) await makeReview(database, restaurant, { rating });
   await expect
-    .poll(metricsToldAlone, within)
+    .poll(metricsToldAlone)
     .toMatchObject({ totalReviews: 3, averageReviewScore: 3.3, percent1Star: 34 });
   expect(await metricsToldAlone()).toEqual((await list(restaurant)).metrics);
   const byName = await call(getRestaurantByName, { params: { name: 'copper-kettle' } });

@@ -38,7 +38,7 @@ beforeAll(async () => {
     );
   }
   await queryOnce(ownerUrl, 'VACUUM ANALYZE reviews, review_replies');
-}, 60_000);
+});
 
 const explain = createExplain(pool);
 

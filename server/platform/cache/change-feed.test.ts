@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '#platform/testing/patience.ts';
 import { asRestaurant } from '../database/transactions.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
@@ -15,7 +16,6 @@ const rows = await insertRestaurantRows(ownerUrl, 102);
 const [first, second] = rows;
 if (!first || !second) throw new Error('no rows were made');
 
-const patience = { timeout: 5_000, interval: 5 };
 const application = 'joyous change feed';
 const log = captureLog();
 const feed = startChangeFeed(appUrl, log.logger);
@@ -82,10 +82,10 @@ test('names up to 100 changed rows, and no more', async () => {
 test('is not live after its connection is cut, and reconnects by itself', async () => {
   log.clear();
   expect(await terminateBackends(ownerUrl, application)).toBe(1);
-  await expect.poll(() => feed.isLive(), patience).toBe(false);
+  await expect.poll(() => feed.isLive()).toBe(false);
   expect(received).toEqual([undefined]);
   await rename(second);
-  await expect.poll(() => feed.isLive(), { timeout: 3_000 }).toBe(true);
+  await expect.poll(() => feed.isLive()).toBe(true);
   // Any change may have been missed.
   expect(received).toEqual([undefined, undefined]);
   received.length = 0;
@@ -105,14 +105,14 @@ test('receives nothing after it is stopped, and leaves no connection open', asyn
   const stopped = startChangeFeed(appUrl, log.logger);
   const topics: unknown[] = [];
   stopped.onChange((topic) => topics.push(topic));
-  await expect.poll(() => stopped.isLive(), patience).toBe(true);
+  await expect.poll(() => stopped.isLive()).toBe(true);
   topics.length = 0;
   await stopped.stop();
   expect(stopped.isLive()).toBe(false);
   await rename(first);
   await receivedUntilNow();
   expect(topics).toEqual([]);
-  await expect.poll(async () => (await connections()).length, patience).toBe(1);
+  await expect.poll(async () => (await connections()).length).toBe(1);
 });
 
 test('does not become live when it is stopped while it connects, or waits to connect', async () => {
@@ -120,7 +120,7 @@ test('does not become live when it is stopped while it connects, or waits to con
   await connecting.stop();
   const away = startChangeFeed('postgres://joyous@localhost:1/joyous', log.logger);
   log.clear();
-  await expect.poll(() => log.lines().length, patience).toBe(1);
+  await expect.poll(() => log.lines().length).toBe(1);
   await away.stop();
   await sleep(700);
   expect([connecting.isLive(), away.isLive()]).toEqual([false, false]);
@@ -130,7 +130,7 @@ test('does not become live when it is stopped while it connects, or waits to con
 
 test('stops quickly even when the other side has frozen', async () => {
   const freezing = startChangeFeed(appUrl, log.logger);
-  await expect.poll(() => freezing.isLive(), patience).toBe(true);
+  await expect.poll(() => freezing.isLive()).toBe(true);
   const backends = await queryOnce<{ pid: number }>(
     ownerUrl,
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '#platform/testing/patience.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -9,7 +10,6 @@ import { isDatabaseOverloaded, isDatabaseUnavailable } from './unavailable.ts';
 
 const { appUrl, ownerUrl } = await openTestDatabase();
 const log = captureLog();
-const patience = { timeout: 5_000, interval: 5 };
 const silenceMs = 600;
 const maxConnections = 3;
 const pool = createPool({
@@ -123,7 +123,7 @@ describe('a database under more load than it can handle', () => {
     // Nobody gives a connection back before the refusal has come.
     const working = await Promise.all(Array.from({ length: maxConnections }, () => pool.connect()));
     const waiting = [nap(0), nap(0)];
-    await expect.poll(() => pool.waitingCount, patience).toBe(2);
+    await expect.poll(() => pool.waitingCount).toBe(2);
     const failure = await failureOf(nap(0));
     for (const client of working) client.release();
     expect(isDatabaseOverloaded(failure)).toBe(true);
@@ -164,7 +164,7 @@ describe('work for a caller who has disconnected', () => {
       () => disconnected,
       () => backend(),
     );
-    await expect.poll(() => pool.waitingCount, patience).toBe(1);
+    await expect.poll(() => pool.waitingCount).toBe(1);
     disconnected = true;
     expect(await failureOf(work)).toBeInstanceOf(CallerDisconnectedError);
     await Promise.all(working);

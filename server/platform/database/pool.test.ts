@@ -9,7 +9,6 @@ import { isDatabaseOverloaded, isDatabaseUnavailable } from './unavailable.ts';
 
 const { appUrl, ownerUrl } = await openTestDatabase();
 const log = captureLog();
-const patience = { timeout: 5_000, interval: 5 };
 const pool = createPool({
   connectionString: appUrl,
   maxConnections: 2,
@@ -46,7 +45,7 @@ describe('a backend that is killed', () => {
   test('while idle is replaced, unnoticed by callers', async () => {
     const pid = await backend();
     await kill(pid);
-    await expect.poll(() => pool.totalCount, patience).toBe(0);
+    await expect.poll(() => pool.totalCount).toBe(0);
     expect(await backend()).not.toBe(pid);
     expect(log.lines().map(({ level, msg }) => [level, msg])).toEqual([
       ['warn', 'database connection lost'],
@@ -58,7 +57,7 @@ describe('a backend that is killed', () => {
       database.transaction().execute(async (transaction) => {
         await mark(transaction);
         await kill(await backend(transaction));
-        await expect.poll(() => log.lines().length, patience).toBe(1);
+        await expect.poll(() => log.lines().length).toBe(1);
         await mark(transaction);
       }),
     );

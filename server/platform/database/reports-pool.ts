@@ -12,6 +12,7 @@ export const createReportsPool = (
   connectionString: string,
   { REPORTS_POOL_SIZE, REPORTS_TIMEOUT_MS }: ReportsSettings,
   logger: Logger,
+  limits: { lockTimeoutMs?: number } = {},
 ): pg.Pool =>
   createPool({
     connectionString,
@@ -25,4 +26,5 @@ export const createReportsPool = (
     connectTimeoutMs: 10_000,
     mostWaiting: 10 * REPORTS_POOL_SIZE,
     readOnly: true,
+    ...limits,
   });

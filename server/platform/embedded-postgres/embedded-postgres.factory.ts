@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, expect, vi } from 'vitest';
+import { patience } from '#platform/testing/patience.ts';
 import { startEmbeddedPostgres } from './index.ts';
 import type { EmbeddedPostgresOptions } from './options.ts';
 
@@ -84,7 +85,7 @@ export function cleanUpAfterTests(): void {
     cacheFolder = undefined;
     const leftOver: number[] = [];
     for (const folder of scratch.splice(0)) {
-      await waitUntil(() => postmastersBelow(folder).length === 0, 5000).catch(() => undefined);
+      await waitUntil(() => postmastersBelow(folder).length === 0, 20_000).catch(() => undefined);
       for (const pid of postmastersBelow(folder))
         leftOver.push(pid) && process.kill(pid, 'SIGQUIT');
       await waitUntil(() => postmastersBelow(folder).length === 0);
@@ -198,7 +199,7 @@ export async function query<Row extends pg.QueryResultRow>(
 
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 30_000,
+  timeoutMs = patience.timeout,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {

@@ -117,7 +117,7 @@ test('a reader who takes nothing of what is ready loses its place', async () => 
   const socket = connect({ host: '127.0.0.1', port }).on('error', () => undefined);
   socket.pause();
   socket.write(`GET ${listNumbers.path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-  await expect.poll(() => String(failed), { timeout: 10_000 }).toContain('the caller has left');
+  await expect.poll(() => String(failed)).toContain('the caller has left');
   socket.destroy();
 });
 

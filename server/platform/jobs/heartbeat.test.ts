@@ -11,7 +11,6 @@ import { type Job, type RunningWorker, startWorker } from './worker.ts';
 const { database, appUrl, ownerUrl } = await openTestDatabase();
 const log = captureLog();
 const childFile = fileURLToPath(new URL('worker.child.ts', import.meta.url));
-const patience = { timeout: 10_000, interval: 20 };
 const jobName = 'test.cut-short';
 
 let workers: RunningWorker[] = [];
@@ -67,7 +66,7 @@ async function killWithJobInHand() {
   });
   children.push(child);
   await once(child.stdout, 'data');
-  await expect.poll(findHeartbeats, patience).toHaveLength(1);
+  await expect.poll(findHeartbeats).toHaveLength(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
@@ -76,11 +75,11 @@ test('another worker does a job whose worker was killed, once that worker counts
   await add({ n: 1 });
   await killWithJobInHand();
   start({ everyMs: 50, silentMs: 1_000 });
-  await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
+  await expect.poll(() => done).toEqual([{ n: 1 }]);
   expect(log.lines().filter(({ level }) => level === 'warn')).toMatchObject([
     { msg: 'jobs of a dead worker were released', workers: 1 },
   ]);
-  await expect.poll(findHeartbeats, patience).toHaveLength(1);
+  await expect.poll(findHeartbeats).toHaveLength(1);
 });
 
 test('a silence shorter than the limit does not cost a worker its job', async () => {
@@ -97,10 +96,10 @@ test('a silence shorter than the limit does not cost a worker its job', async ()
     ]);
   await age(45);
   start({ everyMs: 50, silentMs: 60_000 });
-  await expect.poll(findHeartbeats, patience).toHaveLength(2);
+  await expect.poll(findHeartbeats).toHaveLength(2);
   expect(done).toEqual([]);
   await age(61);
-  await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
+  await expect.poll(() => done).toEqual([{ n: 1 }]);
 });
 
 test('a worker with a heartbeat keeps a long job', async () => {
@@ -116,9 +115,9 @@ test('a worker with a heartbeat keeps a long job', async () => {
   const times = { everyMs: 20, silentMs: 300 };
   start(times, slow);
   await add({ n: 1 });
-  await expect.poll(() => begun, patience).toBe(1);
+  await expect.poll(() => begun).toBe(1);
   start(times, slow);
-  await expect.poll(findHeartbeats, patience).toHaveLength(2);
+  await expect.poll(findHeartbeats).toHaveLength(2);
   // Far longer than the silence that would cost it the job.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(begun).toBe(1);
@@ -127,7 +126,7 @@ test('a worker with a heartbeat keeps a long job', async () => {
 
 test('a worker removes its heartbeat when it stops', async () => {
   const worker = start({ everyMs: 50, silentMs: 1_000 });
-  await expect.poll(findHeartbeats, patience).toHaveLength(1);
+  await expect.poll(findHeartbeats).toHaveLength(1);
   await worker.stop();
   workers = [];
   expect(await findHeartbeats()).toEqual([]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '#platform/testing/patience.ts';
 import type { Database } from '../database/pool.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
@@ -10,7 +11,6 @@ import { type Job, type RunningWorker, startWorker, workerApplication } from './
 
 const { database, appUrl, ownerUrl } = await openTestDatabase();
 const log = captureLog();
-const patience = { timeout: 10_000, interval: 10 };
 let workers: RunningWorker[] = [];
 let done: unknown[];
 
@@ -49,14 +49,14 @@ describe('a job that is added in a transaction', () => {
     start(noting);
     // The queue stores a new job name with its first job, and blocks others that do the same.
     await add(database, noting.name, { n: 1 });
-    await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
+    await expect.poll(() => done).toEqual([{ n: 1 }]);
     await database.transaction().execute(async (transaction) => {
       await add(transaction, noting.name, { n: 2 });
       // Another job, outside the transaction, shows that the worker was able to take jobs.
       await add(database, noting.name, { n: 3 });
-      await expect.poll(() => done.length, patience).toBe(2);
+      await expect.poll(() => done.length).toBe(2);
     });
-    await expect.poll(() => done, patience).toEqual([{ n: 1 }, { n: 3 }, { n: 2 }]);
+    await expect.poll(() => done).toEqual([{ n: 1 }, { n: 3 }, { n: 2 }]);
   });
 
   test('never runs after a rollback', async () => {
@@ -67,7 +67,7 @@ describe('a job that is added in a transaction', () => {
     });
     await expect(undone).rejects.toThrow('changed our mind');
     await add(database, noting.name, { n: 2 });
-    await expect.poll(() => done, patience).toEqual([{ n: 2 }]);
+    await expect.poll(() => done).toEqual([{ n: 2 }]);
   });
 });
 
@@ -84,7 +84,7 @@ test('a job that fails is tried again, and logged without its payload', async ()
   start(failing, noting);
   await add(database, failing.name, { mobileNumber: '5125550190', note: 'for her eyes only' });
   const errors = () => log.lines().filter(({ level }) => level === 'error');
-  await expect.poll(() => errors().length, patience).toBe(1);
+  await expect.poll(() => errors().length).toBe(1);
   expect(errors()[0]).toMatchObject({
     job: failing.name,
     jobId: expect.anything(),
@@ -102,7 +102,7 @@ test('a job that fails is tried again, and logged without its payload', async ()
     )[0];
   await vi.waitUntil(retry, patience);
   await add(database, noting.name, {});
-  await expect.poll(() => done, patience).toContain('at last');
+  await expect.poll(() => done).toContain('at last');
 });
 
 describe('a scheduled job', () => {
@@ -120,10 +120,10 @@ describe('a scheduled job', () => {
     );
     start(daily(9));
     start(daily(9));
-    await expect.poll(() => done.length, patience).toBe(1);
+    await expect.poll(() => done.length).toBe(1);
     expect(done).toEqual([{ _cron: expect.objectContaining({ backfilled: true }) }]);
     await add(database, 'test.daily', { last: true });
-    await expect.poll(() => done.length, patience).toBe(2);
+    await expect.poll(() => done.length).toBe(2);
   });
 
   test('with an invalid pattern stops the start', () => {
@@ -136,7 +136,7 @@ test('runs again after all connections of the worker were cut', async () => {
   await connected();
   expect(await terminateBackends(ownerUrl, workerApplication)).toBeGreaterThan(0);
   await add(database, noting.name, { n: 1 });
-  await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
+  await expect.poll(() => done).toEqual([{ n: 1 }]);
 });
 
 test('is not lost when the connections are cut just as a job ends', async () => {
@@ -148,9 +148,9 @@ test('is not lost when the connections are cut just as a job ends', async () => 
     },
   });
   await add(database, 'test.cut', {});
-  await expect.poll(() => done, patience).toEqual(['cut']);
+  await expect.poll(() => done).toEqual(['cut']);
   await add(database, noting.name, { n: 1 });
-  await expect.poll(() => done, patience).toEqual(['cut', { n: 1 }]);
+  await expect.poll(() => done).toEqual(['cut', { n: 1 }]);
 });
 
 test('starts to run when the database, unavailable at the start, is back', async () => {
@@ -162,11 +162,11 @@ test('starts to run when the database, unavailable at the start, is back', async
   try {
     start(noting);
     const refused = () => log.lines().some(({ msg }) => msg?.startsWith('job worker stopped'));
-    await expect.poll(refused, patience).toBe(true);
+    await expect.poll(refused).toBe(true);
   } finally {
     await queryOnce(server.toString(), `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
   }
-  await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
+  await expect.poll(() => done).toEqual([{ n: 1 }]);
 });
 
 describe('stopping', () => {
@@ -232,6 +232,6 @@ describe('stopping', () => {
         'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
         [workerApplication],
       );
-    await expect.poll(async () => (await connections()).length, patience).toBe(0);
+    await expect.poll(async () => (await connections()).length).toBe(0);
   });
 });

@@ -16,7 +16,6 @@ const { database, appUrl, ownerUrl } = await openTestDatabase();
 const provider = await startFakeProvider();
 const { logger } = captureLog();
 const childFile = fileURLToPath(new URL('sending.child.ts', import.meta.url));
-const patience = { timeout: 15_000, interval: 20 };
 
 let worker: RunningWorker | undefined;
 let child: ChildProcess | undefined;
@@ -80,7 +79,7 @@ const messages = () =>
     'SELECT message_id, state, attempts FROM text_messages',
   );
 const sent = () =>
-  expect.poll(async () => (await messages()).map(({ state }) => state), patience).toEqual(['SENT']);
+  expect.poll(async () => (await messages()).map(({ state }) => state)).toEqual(['SENT']);
 
 test('a message whose server is killed between commit and sending is sent once', async () => {
   await kill(await startChild());
@@ -93,7 +92,7 @@ test('a message whose server is killed between commit and sending is sent once',
 test('a message whose server is killed while it sends is sent again, under the same key', async () => {
   provider.answerWith(neverAnswers);
   const sender = await startChild('sends');
-  await expect.poll(() => provider.requests.length, patience).toBe(1);
+  await expect.poll(() => provider.requests.length).toBe(1);
   await kill(sender);
   const [message] = await messages();
   expect(message).toMatchObject({ state: 'SENDING', attempts: 1 });
@@ -115,6 +114,6 @@ test('a message that was sent is not sent again, even if its job runs twice', as
     JSON.stringify({ messageId: message?.message_id }),
   ]);
   const jobs = () => queryOnce(ownerUrl, 'SELECT FROM graphile_worker._private_jobs');
-  await expect.poll(jobs, patience).toEqual([]);
+  await expect.poll(jobs).toEqual([]);
   expect(provider.requests).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ const maxConnections = 5;
  * On a busy machine, fifty simultaneous connections may wait longer than the server's callers
  * would, and a timeout would say nothing about the code. So these wait as long as a test may take.
  */
-const patience = { connectTimeoutMs: 30_000, lockTimeoutMs: 30_000, statementTimeoutMs: 30_000 };
+const patience = { connectTimeoutMs: 120_000, lockTimeoutMs: 120_000, statementTimeoutMs: 120_000 };
 
 /**
  * A migrated, empty database for the calling test file, removed when the file is done:
