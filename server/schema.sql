@@ -21,7 +21,7 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_key_id_check CHECK (key_id ~ '^[a-z0-9]{12}$'::text),
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
-  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['orders:read'::text, 'orders:write'::text, 'refunds:write'::text]),
+  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text]),
   CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
 );
 ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;

@@ -31,7 +31,7 @@ async function makeKeys(client: pg.Client, database: Database): Promise<string[]
   const keys: string[] = [];
   for (let turn = 0; turn < keysOfRestaurant; turn += 1) {
     for (const { externalId } of rows) {
-      const asked = { externalId, name: 'Bench', scopes: ['orders:write'] };
+      const asked = { externalId, name: 'Bench', scopes: ['orders:write', 'payments:write'] };
       const made = await createKey(database, asked, Date.now());
       if (isRefused(made)) throw new Error(made.code);
       keys.push(made.key);

@@ -35,7 +35,7 @@ function curl({ call, query = '', idempotencyKey, body }: Sent): string {
 const firstOrder = {
   reference: '1042',
   serviceType: 'TAKE_OUT',
-  paymentStatus: 'PAID_BY_CARD',
+  paymentStatus: 'PAID_ELSEWHERE',
   placedAt: '2026-03-18T18:30:00-05:00',
   dueAt: '2026-03-18T18:55:00-05:00',
   lines: [

@@ -68,7 +68,11 @@ const customerSchema = z
 export const newOrderSchema = z.strictObject({
   reference: referenceText,
   serviceType: z.enum(serviceTypes),
-  paymentStatus: z.enum(paymentStatuses),
+  paymentStatus: z
+    .enum(paymentStatuses)
+    .describe(
+      'How the diner paid. PAID_BY_CARD and PAID_BY_CARD_IN_STORE mean that Joyous received the money: for keys with the scope payments:write.',
+    ),
   stage: z.enum(firstStages).optional().describe('Left out: PLACED.'),
   placedAt: instantText,
   dueAt: instantText

@@ -8,7 +8,7 @@ import { moneyText } from './money-text.ts';
 import { instantText, newOrderSchema, referenceText } from './new-order.ts';
 import { serviceTypes, stages } from './order-words.ts';
 import { paymentStatuses } from './payment-status.ts';
-import { batchRefusals, orderNotFound, orderRefusals } from './refusals.ts';
+import { batchRefusals, chargingRefusals, orderNotFound, orderRefusals } from './refusals.ts';
 
 const { ordersOfBatch: mostOrdersOfBatch, batchMegabytes } = integrationLimits;
 
@@ -177,6 +177,7 @@ export const setPartnerOrderStatus = endpoint(orderCalls.setPartnerOrderStatus, 
       message: "That change isn't possible at this stage of the order.",
       field: 'stage',
     },
+    ...chargingRefusals,
     ...idempotencyRefusals,
   },
 });

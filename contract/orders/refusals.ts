@@ -3,8 +3,19 @@ import type { Meaning } from '../refusals.ts';
 const ofCoupon = { field: 'couponCode' } as const;
 const ofOwnCode = { field: 'ownCode' } as const;
 
+/** For what only a program that charges through us can know. */
+export const chargingRefusals = {
+  payments_scope_missing: {
+    status: 403,
+    message:
+      "this key can't say that Joyous received the payment: that takes the scope payments:write, which we give to programs that charge through us. Send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID",
+    field: 'paymentStatus',
+  },
+} as const satisfies Record<string, Meaning>;
+
 /** Why one order may be refused, alone or in a batch. */
 export const orderRefusals = {
+  ...chargingRefusals,
   reference_taken: {
     status: 409,
     message: 'this reference was used for another order',

@@ -10,7 +10,7 @@ export async function openTill(
   { server, restaurant }: { server: Server; restaurant: string },
 ) {
   const args = ['--restaurant', restaurant, '--name', 'Counter till'];
-  const may = ['--scope', 'orders:write', '--scope', 'refunds:write'];
+  const may = ['--scope', 'orders:write', 'payments:write', 'refunds:write'];
   const key = (await joyousBeside(server, 'keys', 'create', ...args, ...may)).split('\n').at(-1);
   async function post<Answer>(call: Call, data: object, params: object = {}): Promise<Answer> {
     const answer = await page.request.post(server.url + callUrl(call, { ...params }), {

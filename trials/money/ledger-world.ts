@@ -9,7 +9,7 @@ import { compiledFolder } from '../../scripts/setup/project.mjs';
 import { createKey } from '../../server/features/integrations/index.ts';
 import type { World } from '../world.ts';
 
-const scopes: Scope[] = ['orders:write', 'refunds:write', 'orders:read'];
+const scopes: Scope[] = ['orders:write', 'payments:write', 'refunds:write', 'orders:read'];
 
 /** More than any trial refunds. */
 const refundLimit = '900000';

@@ -34,6 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 const scopes = [
   ['orders:write', 'Send orders, update their stage, and confirm that you have sent everything.'],
   ['orders:read', 'Read the orders of the restaurant.'],
+  [
+    'payments:write',
+    'Say that an order was paid through Joyous (PAID_BY_CARD, PAID_BY_CARD_IN_STORE), so that it is part of your deposits. For programs that charge diners through us; without it, send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID.',
+  ],
   ['refunds:write', 'Give money back.'],
 ] as const;
 

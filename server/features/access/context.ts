@@ -80,6 +80,8 @@ export type StaffContext = RestaurantContext &
 export type IntegrationContext = RestaurantContext & {
   keyId: string;
   integration: string;
+  /** Whether it is a program that charges diners through us. */
+  mayCharge: boolean;
   requestId: string;
   /** As in the header. */
   idempotencyKey: string | undefined;
@@ -160,12 +162,13 @@ const ofRestaurant = (context: Context, businessId: number): RestaurantContext =
 
 export const integrationContext = (
   context: Context,
-  { businessId, keyId, name }: Integration,
+  { businessId, keyId, name, scopes }: Integration,
   request: Pick<IntegrationContext, 'requestId' | 'idempotencyKey'>,
 ): IntegrationContext => ({
   ...ofRestaurant(context, businessId),
   keyId,
   integration: name,
+  mayCharge: scopes.includes('payments:write' satisfies Scope),
   ...request,
 });
 

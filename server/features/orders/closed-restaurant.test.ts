@@ -18,7 +18,7 @@ const nowMs = clock.now();
 
 async function makeTill() {
   const { businessId } = await makeRestaurant(database);
-  const into = { businessId, integration: 'Counter till', nowMs };
+  const into = { mayCharge: true, businessId, integration: 'Counter till', nowMs };
   const takeIn = (transaction: DatabaseTransaction, body = orderBody()) =>
     takeOrders(transaction, deps, into, [newOrderSchema.parse(body)]);
   const within = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>

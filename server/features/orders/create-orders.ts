@@ -62,14 +62,14 @@ async function take(
   read: readonly (NewOrder | Refused<'bad_input'>)[],
   { atomic, completeUpToMs }: Batch = {},
 ): Promise<TakenBatch> {
-  const { businessId, integration, nowMs } = context;
+  const { businessId, integration, mayCharge, nowMs } = context;
   const orders = read.flatMap((order) => (isRefused(order) ? [] : [order]));
   const merge = (taken: Taken[]): Taken[] => {
     const rest = taken.values();
     return read.map((order) => (isRefused(order) ? order : (rest.next().value as Taken)));
   };
   const takeAll = async (transaction: DatabaseTransaction): Promise<TakenBatch> => {
-    const into = { businessId, integration, nowMs };
+    const into = { businessId, integration, mayCharge, nowMs };
     const results = merge(await takeOrders(transaction, context, into, orders));
     if (completeUpToMs === undefined) return { results, confirmed: undefined };
     // With an order missing, it is not complete; the till confirms again once it has sent that one.

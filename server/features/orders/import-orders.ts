@@ -110,7 +110,8 @@ async function takeBatch(
   const orders = read.flatMap(({ order }) => (isRefused(order) ? [] : [order]));
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
-    const into = { businessId, integration, nowMs };
+    // The operator, who gives programs that right.
+    const into = { businessId, integration, mayCharge: true, nowMs };
     const taken = (await takeOrders(transaction, deps, into, orders)).values();
     return read.flatMap(({ line, text, order }): RefusedLine[] => {
       const result = isRefused(order) ? order : taken.next().value;

@@ -33,7 +33,7 @@ async function rowsReadSoFar(transaction: DatabaseTransaction): Promise<number> 
 /** Takes orders and says how many rows of customers and bookings that read. */
 const take = (businessId: number, count: number) =>
   asRestaurant(database, businessId, async (transaction) => {
-    const into = { businessId, integration: 'till', nowMs: world.clock.now() };
+    const into = { businessId, integration: 'till', mayCharge: true, nowMs: world.clock.now() };
     const orders = Array.from({ length: count }, someOrder);
     const before = await rowsReadSoFar(transaction);
     await takeOrders(transaction, deps, into, orders);

@@ -1,5 +1,5 @@
 import { centsOf } from '#contract/orders/money-text.ts';
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { bookOrders } from './book-orders.ts';
@@ -9,7 +9,7 @@ import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.
 
 export const setStatus: Operation<'setPartnerOrderStatus'> = (
   { params: { orderId }, body: { stage, at, ...told } },
-  { transact, businessId, nowMs },
+  { transact, businessId, mayCharge, nowMs },
 ) =>
   transact(async (transaction) => {
     const place = { businessId, orderId };
@@ -31,6 +31,15 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
       return refuseInput('at', 'must not be before the order was placed');
     }
     const { tip, paymentStatus = order.payment_status as PaymentStatus } = told;
+    // A kitchen's till may complete an order whose payment another program reported, as it stands.
+    if (isPaidOut(paymentStatus) && !mayCharge) {
+      if (told.paymentStatus !== undefined) return refuse('payments_scope_missing');
+      if (told.tip !== undefined) {
+        const message =
+          'this key can set the tip only of an order that Joyous did not receive the payment for: for others it takes the scope payments:write';
+        return refuse('payments_scope_missing', { problems: [{ field: 'tip', message }] });
+      }
+    }
     const tipCents = tip === undefined ? order.tip_cents : centsOf(tip);
     await setStage(transaction, place, { stage, atMs, tipCents, paymentStatus });
     if (stage === 'COMPLETED') {

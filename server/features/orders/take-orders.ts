@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewOrder } from '#contract/orders/new-order.ts';
+import { isPaidOut } from '#contract/orders/payment-status.ts';
 import type { OrderRefusal } from '#contract/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepointUnless } from '#platform/database/savepoint.ts';
@@ -25,7 +26,13 @@ import { holdCodes, type Redeemed, redeemCodes } from './redeem-codes.ts';
 
 export type TakingDependencies = InvitingDependencies & { vault: Vault };
 
-export type Into = { businessId: number; integration: string; nowMs: number };
+export type Into = {
+  businessId: number;
+  integration: string;
+  /** Whether whoever sends the orders can say that we received their money. */
+  mayCharge: boolean;
+  nowMs: number;
+};
 
 export type Taken = TakenRow | Refused<OrderRefusal | 'bad_input'>;
 
@@ -57,9 +64,10 @@ export async function takeOrders(
   into: Into,
   orders: readonly NewOrder[],
 ): Promise<Taken[]> {
-  const candidates = orders.map((order): Candidate | Refused<'bad_input'> => {
+  const candidates = orders.map((order): Candidate | RefusedOrder => {
     const read = readOrder(order, into.nowMs);
     if (isRefused(read)) return read;
+    if (isPaidOut(read.paymentStatus) && !into.mayCharge) return refuse('payments_scope_missing');
     return { read, bodySha256: createHash('sha256').update(JSON.stringify(order)).digest() };
   });
   const results: (Taken | undefined)[] = candidates.map((one) =>
@@ -176,7 +184,7 @@ async function findKnown(
 }
 
 type Settling = {
-  candidates: readonly (Candidate | Refused<'bad_input'>)[];
+  candidates: readonly (Candidate | RefusedOrder)[];
   results: readonly (Taken | undefined)[];
   made: readonly TakenRow[];
 };
