@@ -21,7 +21,8 @@ const till = await makeIntegration(world, {
 const once = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
 const open = (differing: Partial<OrderBody> = {}) =>
   orderBody({ stage: 'PLACED', completedAt: undefined, ...differing });
-const statusOf = (orderId: number, body: object) => ({ params: { orderId }, body });
+type Status = Parameters<typeof call<typeof setPartnerOrderStatus>>[1]['body'];
+const statusOf = (orderId: number, body: Status) => ({ params: { orderId }, body });
 
 /** What all orders with these references made us owe, in cents. */
 async function owed(...references: string[]) {
