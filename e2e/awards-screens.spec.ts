@@ -157,7 +157,7 @@ test('voters see their receipt, and anybody can check one @one-screen', async ({
   await answerAwards(context, campaign({ receipt }));
   await openAwards(page, 'foodieChoiceReceipt');
   const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { name: 'Your ballot is in the log' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your ballot' })).toBeVisible();
   await expect(main).toContainText('Alma Cocina');
   await expect(main).toContainText(receipt.receipt);
   await expectAccessible(page);
@@ -167,7 +167,7 @@ test('voters see their receipt, and anybody can check one @one-screen', async ({
   await expect(page.getByText('A receipt has 64 letters and digits.')).toBeVisible();
   await page.getByLabel('Receipt', { exact: true }).fill(receipt.receipt);
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByRole('heading', { name: 'Your ballot is in the log' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your ballot' })).toBeVisible();
 });
 
 const screens = [

@@ -11,6 +11,12 @@ export const mostRegions = 20;
 /** Per region, so that a ballot that lists all of them stays a small request. */
 export const mostNominees = 100;
 
+/**
+ * A batch of the log has at least this many ballots, unless the whole campaign has fewer: the log
+ * is public, and tells when a batch was made and what its ballots say.
+ */
+export const fewestInBatch = 20;
+
 export const nameRequiredMessage = 'Restaurant Name is Required!';
 export const nameTooLongMessage = `Use at most ${restaurantNameLimit} characters.`;
 export const voteRequiredMessage = 'Please vote for at least one restaurant.';

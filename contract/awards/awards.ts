@@ -261,10 +261,10 @@ export const getBallotProof = endpoint(awardsCalls.getBallotProof, {
     marketingCampaignKey: z.string(),
     name: z.string(),
     state: z
-      .enum(['TAKEN', 'IN_LOG', 'IN_REVIEW', 'COUNTED', 'SET_ASIDE'])
-      .describe('TAKEN: it is in our next batch. The last three appear once voting is closed.'),
+      .enum(['TAKEN', 'IN_REVIEW', 'COUNTED', 'SET_ASIDE'])
+      .describe('TAKEN until voting closes; one of the others as soon as the log is complete.'),
     reason: z.string().nullable().describe('Why the ballot is in review or was set aside.'),
-    batchNumber: z.number().int().nullable(),
+    batchNumber: z.number().int().nullable().describe('Null until voting closes.'),
     loggedAt: z.iso.datetime().nullable(),
     /** See rootOfProof. */
     proof: z

@@ -181,10 +181,10 @@ export async function answerAwards(
       return success(route, {
         marketingCampaignKey: key,
         name: awards.details.name,
-        state: 'IN_LOG',
+        state: 'TAKEN',
         reason: null,
-        batchNumber: 1,
-        loggedAt: '2026-11-20T12:00:00Z',
+        batchNumber: null,
+        loggedAt: null,
         proof: null,
       });
     }

@@ -167,7 +167,13 @@ test('one ballot per voter, with a receipt that is proved once voting is closed'
   const proofOf = () => call(getBallotProof, { params: { receipt: receipt.receipt } });
   expect(await proofOf()).toMatchObject({ state: 'TAKEN', proof: null });
   await makeBatches(database, clock.now());
-  expect(await proofOf()).toMatchObject({ state: 'IN_LOG', batchNumber: 1, proof: null });
+  // Enough ballots for a batch with this one. The answer must not tell that so many have voted.
+  clock.advance(3_600_000);
+  await Promise.all(Array.from({ length: 40 }, async () => vote(await newToken(key), ['Alma'])));
+  await makeBatches(database, clock.now());
+  const inLog = `SELECT FROM award_log WHERE receipt = decode($1, 'hex')`;
+  expect(await queryOnce(ownerUrl, inLog, [receipt.receipt])).toHaveLength(1);
+  expect(await proofOf()).toMatchObject({ state: 'TAKEN', batchNumber: null, loggedAt: null });
   const unknown = { params: { receipt: '0'.repeat(64) } };
   expect(await refused(getBallotProof, unknown)).toMatchObject({ code: 'receipt_unknown' });
 

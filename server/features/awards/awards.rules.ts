@@ -1,4 +1,4 @@
-import { type Phase, phases } from '#contract/awards/awards-rules.ts';
+import { fewestInBatch, type Phase, phases } from '#contract/awards/awards-rules.ts';
 import { phaseOf } from './awards.presenter.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
 
@@ -36,4 +36,14 @@ export function winnersOf<Row extends { region: string; votes: number }>(
         1 + counts.filter(({ region, votes }) => region === row.region && votes > row.votes).length,
     }))
     .filter(({ place }) => place <= 3);
+}
+
+/**
+ * What the next batch takes before voting closes, of the ballots that wait, oldest first. The
+ * newest wait on, so that the last batch, which takes the rest, is no smaller than others: it would
+ * tell how the last few voted.
+ */
+export function ripeOf<Ballot>(waiting: readonly Ballot[]): readonly Ballot[] {
+  const ripe = waiting.slice(0, Math.max(0, waiting.length - fewestInBatch));
+  return ripe.length < fewestInBatch ? [] : ripe;
 }

@@ -25,7 +25,7 @@ export const findLastBatch = (database: Executor, campaignId: number) =>
 export const takeTurn = (transaction: DatabaseTransaction, campaignId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('award_batches'), ${campaignId})`.execute(transaction);
 
-/** Ballots that are in no batch yet, by receipt. */
+/** The receipts that are in no batch yet, oldest first. */
 export async function findUnlogged(
   transaction: DatabaseTransaction,
   campaignId: number,
@@ -34,7 +34,7 @@ export async function findUnlogged(
     select encode(b.receipt, 'hex') as receipt from award_ballots b
     where b.campaign_id = ${campaignId}
       and not exists (select from award_log l where l.receipt = b.receipt)
-    order by b.receipt`.execute(transaction);
+    order by b.cast_at, b.receipt`.execute(transaction);
   return rows.map(({ receipt }) => receipt);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
+import { ripeOf } from './awards.rules.ts';
 import { listHash, rootAfter, treeRoot } from './ballot-tree.ts';
 import { findOnBallot, holdCampaign } from './campaigns.queries.ts';
 import {
@@ -15,12 +16,14 @@ import { insertSuspicions } from './suspicions.queries.ts';
 import { forgetNumbers } from './voters.queries.ts';
 
 /**
- * One root per hour, whether or not anybody voted: neither its time nor its size reveals anything.
+ * One root per hour, whether or not a batch has ballots: neither its time nor its size reveals
+ * anything.
  */
 const hourMs = 3_600_000;
 
 /**
- * Logs the ballots since the last batch; and once more, for the last time, after voting has closed.
+ * Logs the ballots that have waited long enough; and the rest, for the last time, after voting has
+ * closed.
  */
 export async function makeBatch(
   database: Database,
@@ -36,7 +39,9 @@ export async function makeBatch(
     const isHeld = isClosed || !last;
     if (isHeld && (await holdCampaign(transaction, campaignId)).sealed_at) return;
     if (!isClosed && last && nowMs - last.made_at.getTime() < hourMs) return;
-    const receipts = await findUnlogged(transaction, campaignId);
+    const waiting = await findUnlogged(transaction, campaignId);
+    // By receipt, which is random: the order of a batch does not tell who came first.
+    const receipts = (isClosed ? waiting : ripeOf(waiting)).toSorted();
     const batch = {
       number: (last?.number ?? 0) + 1,
       ballots: receipts.length,

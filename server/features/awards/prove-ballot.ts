@@ -26,8 +26,8 @@ export function outcomeOf({
 }
 
 /**
- * Until voting closes, the answer does not depend on how many people voted or for whom. The proof,
- * whose length would reveal that, comes afterwards.
+ * Until voting closes, the answer does not depend on how many people voted or for whom. The batch,
+ * which needs a number of voters, and the proof, whose length reveals it, come afterwards.
  */
 export const proveBallot: Operation<'getBallotProof'> = async ({ params }, context) => {
   const usedUp = await context.spend(looksOfNetwork);
@@ -37,20 +37,17 @@ export const proveBallot: Operation<'getBallotProof'> = async ({ params }, conte
   const found = receiptPattern.test(receipt) ? await findInLog(database, receipt) : undefined;
   if (!found) return refuse('receipt_unknown');
   const { campaignId, key, name, batchNumber, loggedAt, sealedAt } = found;
-  const known = {
-    marketingCampaignKey: key,
-    name,
-    batchNumber,
-    loggedAt: loggedAt?.toISOString() ?? null,
-  };
+  const known = { marketingCampaignKey: key, name };
   if (!sealedAt || batchNumber === null) {
-    const state = batchNumber === null ? 'TAKEN' : 'IN_LOG';
-    return { ...known, state, reason: null, proof: null };
+    const unproved = { batchNumber: null, loggedAt: null, reason: null, proof: null };
+    return { ...known, ...unproved, state: 'TAKEN' };
   }
   const batches = await findBatches(database, campaignId);
   const onBallot = await findOnBallot(database, campaignId);
   return {
     ...known,
+    batchNumber,
+    loggedAt: loggedAt?.toISOString() ?? null,
     ...outcomeOf(found),
     proof: {
       path: pathOf(await findReceipts(database, campaignId, batchNumber), receipt),

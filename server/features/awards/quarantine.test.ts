@@ -55,7 +55,7 @@ test('a burst gets normal answers, is set aside with its reason, and never dropp
   await makeBatches(database, clock.now());
   const { receipt } = botted[0].receipt;
   const stateOf = async () => (await call(getBallotProof, { params: { receipt } })).state;
-  expect(await stateOf()).toBe('IN_LOG');
+  expect(await stateOf()).toBe('TAKEN');
   const facts = async () => {
     const { campaigns } = await call(listCampaigns, {});
     return campaigns.find(({ marketingCampaignKey }) => marketingCampaignKey === key);
@@ -116,7 +116,7 @@ test('a burst gets normal answers, is set aside with its reason, and never dropp
 test('nobody can change a ballot or the log', async () => {
   const key = await makeVote(['Alma']);
   await cast(key, 'Alma', '10.2.0.1');
-  await makeBatches(database, clock.now());
+  await done(closePhase(owner, { key, phase: 'voting', nowMs: clock.now() }));
   for (const change of [
     "UPDATE award_ballots SET choices = '{1}'",
     'DELETE FROM award_ballots',

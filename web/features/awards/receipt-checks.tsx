@@ -1,14 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import { fewestInBatch } from '#contract/awards/awards-rules.ts';
 import type { BallotStatus, Checks } from './receipt-check.ts';
 
 const states: Record<BallotStatus['state'], { title: string; text: string }> = {
   TAKEN: {
     title: 'We have your ballot',
-    text: 'It goes into the public log within minutes. Open this page again then.',
-  },
-  IN_LOG: {
-    title: 'Your ballot is in the log',
-    text: 'Nobody can see the votes until voting closes. Then this page can prove that yours were counted.',
+    text: `Ballots go into the public log at least ${fewestInBatch} at a time, so that yours doesn't stand out. Yours will be there when voting closes, at the latest. Then this page can prove that your votes were counted.`,
   },
   IN_REVIEW: {
     title: 'Your ballot is being reviewed',
