@@ -25,7 +25,7 @@ export const formulas = {
   tabbed: '\tHorchata',
   returned: '\rPozole',
   category: '+Mains',
-  catalog: '@Menu',
+  catalog: '@Menu;=1',
   refund: '-2 of 3 were cold',
   adjustment: '+Broken plates, "again"',
 };

@@ -56,5 +56,17 @@ export function offsetText(offsetMinutes: number): string {
  */
 const formula = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-/** Text that a spreadsheet would take for a formula gets a leading apostrophe. */
-export const safeText = (text: string): string => (formula.test(text) ? `'${text}` : text);
+/**
+ * Where a spreadsheet that separates cells by something other than commas sees a new cell, whatever
+ * the quotes: half the world's use semicolons.
+ */
+const otherCell = /[;|\t\n\v\f\r\u0085\u2028\u2029][\s\p{C}"]*[=+\-@\uff1d\uff0b\uff0d\uff20]?/gu;
+const endsAsFormula = /[=+\-@\uff1d\uff0b\uff0d\uff20]$/u;
+
+/** Text that a spreadsheet would take for a formula gets an apostrophe in front of it. */
+export function safeText(text: string): string {
+  const safe = text.replace(otherCell, (start) =>
+    endsAsFormula.test(start) ? `${start.slice(0, -1)}'${start.at(-1)}` : start,
+  );
+  return formula.test(text) ? `'${safe}` : safe;
+}

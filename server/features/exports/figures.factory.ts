@@ -34,6 +34,9 @@ export const clockText = ({ isoDateTime }: { isoDateTime: string }) =>
   isoDateTime.slice(0, 19).replace('T', ' ');
 
 /** What begins like a formula is text in a file. */
-export const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export function asText(text: string) {
+  const safe = text.replaceAll(';=', ";'=");
+  return /^[=+\-@\t\r]/.test(text) ? `'${safe}` : safe;
+}
 
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -97,9 +97,44 @@ test.each(['\u0001=1+1', '\u200b=1+1', '\u202e@SUM(A1)', '\ufeff\u0000 -1', '\u0
   async (text) => {
     const rows: Row[] = [[null, text, null, 0]];
     const csv = await written(writeCsv, tableOf(rows));
-    expect(readCsv(csv.toString('utf8').slice(1))[4]?.[1]).toBe(`'${text}`);
+    expect(readCsv(csv.toString('utf8').slice(1))[4]?.[1]).toBe(`'${text.replace('\n+', "\n'+")}`);
     const sheet = await readSheet(await written(writeXlsx, tableOf(rows)));
     expect(sheet[3]?.[1]).toMatch(/^'/);
+  },
+);
+
+const splitting = [
+  [';=1', ";'=1"],
+  ['Soup;=1+1', "Soup;'=1+1"],
+  ['Soup; \u200b"=1', `Soup; \u200b"'=1`],
+  ['a\t@b', "a\t'@b"],
+  ['a|+1', "a|'+1"],
+  ['two\r\n-1', "two\r\n'-1"],
+  ['x, "y;=1"', `x, "y;'=1"`],
+  ['a;\uff1d1;=2', "a;'\uff1d1;'=2"],
+] as const;
+
+test.each([';', '\t', '|'])(
+  'a spreadsheet that separates cells by %j sees no formula',
+  async (separator) => {
+    const rows = splitting.map(([text]): Row => [null, text, null, 0]);
+    const csv = (await written(writeCsv, tableOf(rows))).toString('utf8').slice(1);
+    // As such a spreadsheet may read it: a quote in the middle of a cell does not hold it together.
+    const cells = csv.split(separator).flatMap((cell) => cell.split(/[\r\n]/));
+    expect(cells.filter((cell) => /^[\s\p{C}"]*[=+\-@\uff1d]/u.test(cell))).toEqual([]);
+    const notes = readCsv(csv).slice(4, -1);
+    expect(notes.map((cells) => cells[1])).toEqual(splitting.map(([, safe]) => safe));
+  },
+);
+
+test.each(['Fish; chips', 'Salt | pepper', 'T-bone; 8-oz', 'a\n\nb', "Chef's 1/2 (hot); 50% off"])(
+  '%j is an ordinary text, and stays as it is',
+  async (text) => {
+    const rows: Row[] = [[null, text, null, 0]];
+    const csv = await written(writeCsv, tableOf(rows));
+    expect(readCsv(csv.toString('utf8').slice(1))[4]?.[1]).toBe(text);
+    const sheet = await readSheet(await written(writeXlsx, tableOf(rows)));
+    expect(sheet[3]?.[1]).toBe(text);
   },
 );
 
