@@ -135,6 +135,16 @@ test('a person gets a page that says what to do', async () => {
   expect(answer.body).toContain('Go back to the report and export it again.');
 });
 
+test.each(['text/html;q=0', 'text/html;q=0.0, application/json', '*/*;q=0'])(
+  'whoever does not want a page gets none: Accept: %s',
+  async (accept) => {
+    const url = '/api/api/V1/reports/exports/1';
+    const answer = await app.inject({ url, headers: { accept } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ status: 'Failure', code: 'export_not_found' });
+  },
+);
+
 test('each export is in the audit trail, and none that failed to start', async () => {
   const { fileName } = await link(owner);
   const missing = { report: 'deposit', format: 'csv', sweepBatchNum: 77 } as const;

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { encodingsIn } from './accepted.ts';
 
 type Encoding = 'br' | 'gzip';
 export type Form = Encoding | 'identity';
@@ -47,41 +48,29 @@ const compress: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
   gzip: (raw) => promisify(gzip)(raw, { level: 6 }),
 };
 
-/** RFC 9110, 12.5.3: the encoding that the caller prefers; among equals, the one that we prefer. */
-function negotiate(header: string): Form {
-  const weights = new Map(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((part): [string, number] => {
-        const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-        const weight = parameters.find((parameter) => parameter.startsWith('q='));
-        return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
-      }),
-  );
-  const preference = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const [best] = (['br', 'gzip'] as const)
-    .filter((encoding) => preference(encoding) > 0)
-    .sort((a, b) => preference(b) - preference(a));
-  return best ?? 'identity';
-}
+type Negotiated = ReturnType<typeof encodingsIn<Encoding>>;
 
 // Browsers send one of a few values, and parsing takes much of the time of a cached answer.
-const negotiated = new LRUCache<string, Form>({ max: 100 });
+const negotiated = new LRUCache<string, Negotiated>({ max: 100 });
 
 /** Several times the length of any browser's. */
 const longestAcceptEncoding = 300;
 
-/** The encoding for a caller that sent this `Accept-Encoding`. */
-export function formFor(body: Body, acceptEncoding = ''): Form {
-  const isPicture = body.contentType.startsWith('image/');
-  if (isPicture || body.forms.identity.length < tooSmallToCompressBytes) return 'identity';
-  if (acceptEncoding.length > longestAcceptEncoding) return 'identity';
+function negotiate(acceptEncoding: string): Negotiated {
   const known = negotiated.get(acceptEncoding);
   if (known) return known;
-  const form = negotiate(acceptEncoding);
-  negotiated.set(acceptEncoding, form);
-  return form;
+  const made = encodingsIn(acceptEncoding, ['br', 'gzip']);
+  negotiated.set(acceptEncoding, made);
+  return made;
+}
+
+/** The encoding for a caller that sent this `Accept-Encoding`. */
+export function formFor(body: Body, acceptEncoding = ''): Form {
+  if (acceptEncoding === '' || acceptEncoding.length > longestAcceptEncoding) return 'identity';
+  const { best = 'identity', isPlainRefused } = negotiate(acceptEncoding);
+  const isPicture = body.contentType.startsWith('image/');
+  const gainsNothing = isPicture || body.forms.identity.length < tooSmallToCompressBytes;
+  return gainsNothing && !isPlainRefused ? 'identity' : best;
 }
 
 /** Returns it at once, without a promise, when it is already there. */

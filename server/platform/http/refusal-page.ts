@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { prefersPage } from './accepted.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Whether a person navigated there in a browser, rather than a program. */
 export const wantsPage = ({ headers, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.endpoint?.isReadOnce === true &&
-  headers.accept?.includes('text/html') === true;
+  routeOptions.config.endpoint?.isReadOnce === true && prefersPage(headers.accept);
 
 /** Reloading would not help: the file can only be fetched once. */
 const goBack = ' Go back to the page that you came from, and make the file again.';

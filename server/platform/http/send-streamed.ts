@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallerDisconnectedError } from '../database/caller.ts';
 import type { Refused } from '../refusals/refuse.ts';
 import type { Streamed, Write } from '../streaming/streamed.ts';
+import { encodingsIn } from './accepted.ts';
 
 /** How many bytes may wait for the reader before no more are made. */
 const mostWaitingBytes = 256 * 1024;
@@ -12,8 +13,6 @@ const mostWaitingBytes = 256 * 1024;
 const longestMs = 120_000;
 /** A file goes to a disk, over any connection; an answer is waited for. */
 const longestFileMs = 600_000;
-
-const gzipWanted = /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /**
  * Sends an answer or a file while it is being made, no faster than it is read. The envelope is
@@ -74,7 +73,7 @@ export async function sendStreamed(
     .header('vary', 'Accept-Encoding')
     .type(file?.contentType ?? 'application/json; charset=utf-8');
   if (file) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
-  if (!file?.isPacked && gzipWanted.test(request.headers['accept-encoding'] ?? '')) {
+  if (!file?.isPacked && encodingsIn(request.headers['accept-encoding'], ['gzip']).best) {
     const packed = gzipped(body);
     // If it breaks before the headers are sent, the answer is an uncompressed failure.
     packed.once('error', () => reply.raw.headersSent || reply.removeHeader('content-encoding'));

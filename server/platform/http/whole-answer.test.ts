@@ -72,6 +72,14 @@ describe('the encoding', () => {
     ['deflate, zstd', undefined],
     ['brotli, notgzip', undefined],
     ['br;q=lots', undefined],
+    ['gzip;q=1.5', undefined],
+    ['gzip;q=0.0001', undefined],
+    ['br;q=0.0, gzip;q=0.', undefined],
+    ['gzip;x="a,b;q=0"', 'gzip'],
+    ['deflate;x=", br"', undefined],
+    ['identity, gzip;q=0.5', undefined],
+    ['identity;q=0.5, gzip', 'gzip'],
+    ['identity;q=0', undefined],
     [',,;q=1,;', undefined],
   ])('for Accept-Encoding %j is %s', async (accepted, encoding) => {
     const headers: Record<string, string> =
@@ -87,6 +95,16 @@ describe('the encoding', () => {
     const { headers, payload } = await get('/small', { 'accept-encoding': 'br, gzip' });
     expect(headers).not.toHaveProperty('content-encoding');
     expect(payload).toBe('x'.repeat(1_023));
+  });
+
+  test.each([
+    ['identity;q=0, gzip', 'gzip'],
+    ['gzip, *;q=0.000', 'gzip'],
+    ['br, *;q=0, identity;q=0.1', undefined],
+  ])('for a small body and Accept-Encoding %j is %s', async (accepted, encoding) => {
+    const answer = await get('/small', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(decodedText(answer)).toBe('x'.repeat(1_023));
   });
 
   test.each(['br', 'gzip'] as const)('%s is made once', async (encoding) => {
