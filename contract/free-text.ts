@@ -12,6 +12,13 @@ const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /**
+ * The text without them, and with a lone surrogate, left when an emoji is cut in half, as U+FFFD:
+ * PostgreSQL stores neither that nor U+0000.
+ */
+export const withoutInvisible = (text: string): string =>
+  text.toWellFormed().replace(invisible, '');
+
+/**
  * More combining marks than any script puts on a letter: stacked, they would cover the lines above.
  */
 const towersOfMarks = /(\p{Mn}{5})\p{Mn}+/gu;
@@ -22,19 +29,16 @@ const cleanAlready = /^[!-~]+(?: [!-~]+)*$/;
 /** Keeps what is visible and removes what only a machine would notice. */
 export function cleanText(text: string): string {
   if (cleanAlready.test(text)) return text;
-  return (
-    text
-      // A lone surrogate, left when an emoji is cut in half, can't be stored.
-      .toWellFormed()
-      .replace(lineBreaks, '\n')
-      .replace(invisible, '')
-      .normalize('NFC')
-      .replace(towersOfMarks, '$1')
-      .replace(blanksInALine, ' ')
-      .replace(blanksAroundBreaks, '\n')
-      .replace(manyBreaks, '\n\n')
-      .trim()
-  );
+  return text
+    .toWellFormed()
+    .replace(lineBreaks, '\n')
+    .replace(invisible, '')
+    .normalize('NFC')
+    .replace(towersOfMarks, '$1')
+    .replace(blanksInALine, ' ')
+    .replace(blanksAroundBreaks, '\n')
+    .replace(manyBreaks, '\n\n')
+    .trim();
 }
 
 export const cleanLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ');

@@ -15,12 +15,9 @@ import {
   voteTwiceMessage,
 } from './awards-rules.ts';
 import { awardsCalls } from './calls.ts';
+import { keyText, receiptText, tokenText } from './sent-texts.ts';
 
 const endpoint = endpointsIn('Awards');
-
-/** A token that can't be valid counts as forged; a key that can't be valid counts as unknown. */
-const tokenText = z.string().max(200).catch('');
-const keyText = z.string().max(60).catch('');
 
 const phase = z
   .enum(phases)
@@ -256,7 +253,7 @@ const batch = z.object({
 
 export const getBallotProof = endpoint(awardsCalls.getBallotProof, {
   summary: 'The state of a ballot. The proof comes when voting closes, so nobody counts early',
-  params: z.object({ receipt: z.string().max(100) }),
+  params: z.object({ receipt: receiptText }),
   response: z.object({
     marketingCampaignKey: z.string(),
     name: z.string(),

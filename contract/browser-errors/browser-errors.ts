@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
+import { storedText } from '../text.ts';
 import { longestReport } from './browser-errors.limits.ts';
 import { browserErrorCalls } from './calls.ts';
 
@@ -17,8 +18,8 @@ export const reportBrowserError = endpoint(browserErrorCalls.reportBrowserError,
       .string()
       .max(16)
       .regex(/^[0-9a-f]*$/),
-    message: z.string().max(longestReport.message),
-    stack: z.string().max(longestReport.stack),
+    message: storedText(longestReport.message),
+    stack: storedText(longestReport.stack),
   }),
   response: z.null(),
   refusals: {

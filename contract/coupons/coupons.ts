@@ -16,10 +16,11 @@ const utmCode = z
   .max(10 * longestUtmCode, { abort: true })
   .overwrite((text) =>
     text
-      .toWellFormed()
       .replace(/\p{Cc}/gu, ' ')
       .trim()
-      .slice(0, longestUtmCode),
+      .slice(0, longestUtmCode)
+      // Last, because an emoji may have been cut in half.
+      .toWellFormed(),
   )
   .optional()
   .catch(undefined);

@@ -6,6 +6,7 @@ import { mobileNumberSchema } from '../people/person.ts';
 import { dateTimeSchema, withTwins } from '../reports/amounts.ts';
 import { restaurantClosed } from '../restaurants/refusals.ts';
 import { reviewSchema } from '../reviews/reviews.ts';
+import { elseUnknown } from '../text.ts';
 import { customerCalls } from './calls.ts';
 import { couponStatuses } from './coupon-status.ts';
 import {
@@ -122,7 +123,12 @@ export const findDinerByMobile = endpoint(customerCalls.findDinerByMobile, {
   refusals: { ...dinerNotFound, ...tooManyAttempts },
 });
 
-const customerParams = z.object({ id: z.string().max(100).describe('A customerId.') });
+const idText = z
+  .string()
+  .max(100)
+  .overwrite(elseUnknown(/^[\w-]*$/));
+
+const customerParams = z.object({ id: idText.describe('A customerId.') });
 
 const couponSchema = z.object({
   status: z.enum(couponStatuses),
@@ -185,7 +191,7 @@ export const listCustomerOrders = endpoint(customerCalls.listCustomerOrders, {
 export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
   summary:
     'Text a diner the one-time link to review their visit; using it proves that they have that phone',
-  params: z.object({ id: z.string().max(100).describe('The consumerId from findByMobile.') }),
+  params: z.object({ id: idText.describe('The consumerId from findByMobile.') }),
   response: z.object({ maskedPhoneNumber: z.string() }),
   refusals: {
     ...dinerNotFound,

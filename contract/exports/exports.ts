@@ -22,7 +22,7 @@ import {
   transactionKinds,
 } from '../reports/shown-amounts.ts';
 import { statementYear } from '../reports/year-statement.ts';
-import { lineOfText } from '../text.ts';
+import { elseUnknown, lineOfText } from '../text.ts';
 import { exportCalls } from './calls.ts';
 import { depositFormats, depositListFormats, mostXeroLines, tableFormats } from './formats.ts';
 
@@ -145,7 +145,12 @@ export const createExport = endpoint(exportCalls.createExport, {
 export const takeExport = endpoint(exportCalls.takeExport, {
   summary:
     'The file behind an export link. A second use, an expired link or another browser gets 404',
-  params: z.object({ exportId: z.string().max(100) }),
+  params: z.object({
+    exportId: z
+      .string()
+      .max(100)
+      .overwrite(elseUnknown(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  }),
   isReadOnce: true,
   response: z
     .string()

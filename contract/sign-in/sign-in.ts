@@ -14,7 +14,7 @@ import {
 } from '../people/person.ts';
 import { sentCodeSchema } from '../people/sent-code.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
-import { businessExternalIdSchema, lineOfText } from '../text.ts';
+import { businessExternalIdSchema, lineOfText, storedText } from '../text.ts';
 import { signInCalls } from './calls.ts';
 import { verificationPurposes } from './login-steps.ts';
 
@@ -116,9 +116,7 @@ export const login = endpoint(signInCalls.login, {
     businessExternalId: businessExternalIdSchema,
     email: emailSchema,
     password: givenPasswordSchema,
-    singleUseToken: z
-      .string()
-      .max(20)
+    singleUseToken: storedText(20)
       .optional()
       .describe('The texted code, to verify the device and sign in with one call.'),
     deviceIsOurs: z
