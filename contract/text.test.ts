@@ -27,3 +27,22 @@ describe('text that is too long is not checked further', () => {
     expect(problems(newPasswordSchema, '😀'.repeat(passwordMaxLength))).toBeUndefined();
   });
 });
+
+describe('a line of text', () => {
+  test.each([
+    ['what reverses the text after it', 'Mama \u202easoR\u202c', 'Mama asoR'],
+    ['what nobody sees', '\u200bMa\u2066ma\ufeff\u2028 ', 'Mama'],
+    ['half a character', 'Mama \ud83d', 'Mama \ufffd'],
+    ['nothing of an ordinary name', "Mama  Rosa's Café 👩‍🍳 №1", "Mama  Rosa's Café 👩‍🍳 №1"],
+  ])('leaves out %s', (_, written, read) => {
+    expect(lineOfText(60).parse(written)).toBe(read);
+  });
+
+  test.each(['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb'])('refuses %j', (written) => {
+    expect(problems(lineOfText(60), written)).toEqual(['must not contain control characters']);
+  });
+
+  test('is empty if nobody sees it', () => {
+    expect(problems(lineOfText(60).min(1, 'Required'), '\u200b\u2060')).toEqual(['Required']);
+  });
+});

@@ -30,9 +30,28 @@ export const phoneNumberSchema = lineOfText(30)
     return digits >= 10 && digits <= 15;
   }, 'must have 10 to 15 digits');
 
+// With these, an address looks as if it led elsewhere, or its end comes first. Browsers take a
+// backslash for a slash.
+const misleading = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\\]/u;
+const beforeTheSite = /^https?:\/\/[^/?#]*@/i;
+
 // Becomes a link on public pages: any other scheme could be a script.
-export const websiteSchema = lineOfText(500)
-  .overwrite((text) => text.toWellFormed())
+export const websiteSchema = z
+  .string()
+  .trim()
+  .max(500, { abort: true })
+  .refine((text) => !misleading.test(text), {
+    error: 'must not contain spaces, backslashes or invisible characters',
+    abort: true,
+  })
+  .refine((text) => !beforeTheSite.test(text), {
+    error: "must not have a user name or password before the site's name",
+    abort: true,
+  })
+  .regex(/^https?:\/\/[^/?#]/i, {
+    error: 'must be an address that starts with http:// or https://',
+    abort: true,
+  })
   .pipe(
     z.url({
       protocol: /^https?$/,
@@ -40,6 +59,10 @@ export const websiteSchema = lineOfText(500)
       error: 'must be an address that starts with http:// or https://',
     }),
   );
+
+/** One that was stored before a rule was stricter is not shown: nobody checked where it leads. */
+export const shownWebsite = (stored: string | null): string | null =>
+  websiteSchema.safeParse(stored).success ? stored : null;
 
 export const cuisinesSchema = listOfText(8).min(1);
 

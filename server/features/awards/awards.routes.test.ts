@@ -5,8 +5,10 @@ import {
   listCampaigns,
   requestVoterToken,
   sendCampaignEvent,
+  takeCampaignLog,
 } from '#contract/awards/awards.ts';
 import { ballotText, rootOfProof } from '#contract/awards/ballot-log.ts';
+import { callUrl } from '#contract/call.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { somePhone } from '../coupons/coupons.factory.ts';
@@ -29,6 +31,19 @@ const event = (consumerEventToken: string, names: string[], more: object = {}) =
     data: [{ region: 'Downtown', values: names.map((name) => ({ name, selected: true })) }],
     ...more,
   },
+});
+
+test('a key that no campaign can have is unknown, like any other', async () => {
+  await makeCampaign();
+  for (const key of ['nowhere-2022', 'a\0b', '\0', 'a\ud800', 'a b', '../x', 'x'.repeat(100)]) {
+    const asked = { body: { mobileNumber: somePhone(), marketingCampaignKey: key } };
+    expect(await refused(requestVoterToken, asked)).toMatchObject({ code: 'campaign_not_found' });
+    const url = callUrl(takeCampaignLog, { marketingCampaignKey: key.toWellFormed() });
+    const answer = await world.app.inject(url);
+    expect(answer.json()).toMatchObject({ code: 'campaign_not_found' });
+  }
+  const raw = await world.app.inject('/api/web/marketing/campaigns/log/%00');
+  expect(raw.statusCode).toBe(404);
 });
 
 test('a link is texted, opens its campaign, and takes nominations up to the limit', async () => {

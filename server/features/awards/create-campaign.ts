@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostRegions } from '#contract/awards/awards-rules.ts';
+import { lineOfText } from '#contract/text.ts';
 import { endOfLocalDayMs, startOfLocalDayMs } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
@@ -25,9 +26,9 @@ const days = z
 const newCampaign = z
   .object({
     key: z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/, 'must be 3 to 40 of a-z, 0-9 and -'),
-    name: z.string().trim().min(1).max(100),
+    name: lineOfText(100).min(1),
     zone: z.string().refine(isZone, 'must be a time zone such as America/Chicago'),
-    region: z.array(z.string().trim().min(1).max(100)).min(1).max(mostRegions),
+    region: z.array(lineOfText(100).min(1)).min(1).max(mostRegions),
     nominations: days,
     voting: days,
   })

@@ -125,6 +125,12 @@ describe('invalid input is refused by field', () => {
       { websiteAddress: `https://a.example/${long}` },
       'websiteAddress',
     ],
+    [
+      'contact',
+      edits.changeContact,
+      { websiteAddress: 'https://evil.example\\@a.example' },
+      'websiteAddress',
+    ],
     ['about', edits.changeAbout, { description: long }, 'description'],
     ['about', edits.changeAbout, { cuisines: [] }, 'cuisines'],
     ['about', edits.changeAbout, { cuisines: ['Thai, Lao'] }, 'cuisines.0'],

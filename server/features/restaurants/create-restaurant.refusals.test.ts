@@ -39,6 +39,8 @@ describe('createRestaurant refuses', () => {
     ['websiteAddress', { websiteAddress: 'javascript:alert(1)' }],
     ['websiteAddress', { websiteAddress: 'mamarosa.example' }],
     ['websiteAddress', { websiteAddress: 'https://rosa.example/\npath' }],
+    ['websiteAddress', { websiteAddress: 'https://user:pass@evil.example' }],
+    ['websiteAddress', { websiteAddress: 'https://rosa.example/\u202ematch' }],
     ['cuisines', { cuisines: [] }],
     ['cuisines', { cuisines: ['Thai', 'Thai'] }],
     ['cuisines.1', { cuisines: ['Thai', 'Fish, chips'] }],

@@ -8,6 +8,7 @@ import {
 } from '#contract/hours/opening-text.ts';
 import { withClosedDay } from '#contract/hours/restaurant-day.ts';
 import { dietaryTagSchema } from '#contract/menus/menus.ts';
+import { shownWebsite } from '#contract/restaurants/fields.ts';
 import { referralPath } from '#contract/restaurants/referral.ts';
 import {
   type City,
@@ -131,7 +132,7 @@ function presentFacts(row: FactsRow, nowMs: number) {
   return {
     description: row.description,
     phoneNumber: row.phone_number,
-    websiteAddress: row.website_address,
+    websiteAddress: shownWebsite(row.website_address),
     latitude: row.latitude,
     longitude: row.longitude,
     attributes: {

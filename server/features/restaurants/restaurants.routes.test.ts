@@ -6,10 +6,11 @@ import {
   listCountries,
 } from '#contract/restaurants/restaurants.ts';
 import { searchRestaurants } from '#contract/search/search.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
-const { app, call, refused, database } = await openTestApp();
+const { app, call, refused, database, ownerUrl, waitForChanges } = await openTestApp();
 
 beforeAll(async () => {
   await makeRestaurant(database, {
@@ -52,6 +53,21 @@ describe('a restaurant by its id', () => {
       serviceTypes: ['DINE_IN', 'TAKE_OUT'],
       attributes: { vegeterianOptions: false, parking: [] },
     });
+  });
+
+  test.each([
+    'https://user:pass@evil.example',
+    'https://evil.example\\@good.example',
+    'https://evil.example/\u202egood',
+  ])('is shown without the website %j, which an earlier rule let in', async (website) => {
+    const { businessId, externalId } = await makeRestaurant(database, { name: 'Testing Old' });
+    await queryOnce(
+      ownerUrl,
+      'UPDATE restaurants SET website_address = $2 WHERE business_id = $1',
+      [businessId, website],
+    );
+    await waitForChanges();
+    expect((await byId(externalId)).websiteAddress).toBeNull();
   });
 
   test('is found without the trailing slash', async () => {
