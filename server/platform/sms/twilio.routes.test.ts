@@ -142,6 +142,13 @@ describe('the reported status of a message', () => {
     expect([[...stopList.stopped], [...signInStopList.stopped]]).toEqual([[], [phone]]);
   });
 
+  test('with U+0000 in its texts is stored without', async () => {
+    const messageId = await sentMessage();
+    const fields = { MessageSid: 'SM1\0', MessageStatus: 'failed\0', ErrorCode: '30008\0' };
+    expect((await post(statusOf(messageId), fields)).statusCode).toBe(204);
+    expect(await read()).toMatchObject({ state: 'FAILED', error_code: '30008' });
+  });
+
   test('of an unknown message is accepted without effect', async () => {
     const fields = { MessageSid: 'SM1', MessageStatus: 'delivered' };
     expect((await post(statusOf(randomUUID()), fields)).statusCode).toBe(204);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { storedText } from '#contract/text.ts';
 import type { Database } from '../database/pool.ts';
 import { sendRefusal } from '../http/error-handler.ts';
 import { commonRefusal, describeRefusal } from '../http/refusal.ts';
@@ -43,15 +44,15 @@ const badInput = (message: string) =>
 
 const querySchema = z.object({ message: z.uuid() });
 const statusSchema = z.object({
-  MessageSid: z.string().min(1).max(64),
-  MessageStatus: z.string().max(40),
-  ErrorCode: z.string().max(40).optional(),
+  MessageSid: storedText(64).min(1),
+  MessageStatus: storedText(40),
+  ErrorCode: storedText(40).optional(),
 });
 const inboundSchema = z.object({
   From: z.string().regex(/^\+[1-9]\d{6,14}$/),
-  To: z.string().max(40).optional(),
-  MessagingServiceSid: z.string().max(40).optional(),
-  Body: z.string().max(2_000).default(''),
+  To: storedText(40).optional(),
+  MessagingServiceSid: storedText(40).optional(),
+  Body: storedText(2_000).default(''),
 });
 
 /** A text of 1,600 characters with each of its bytes written as %XX, and the other fields. */
