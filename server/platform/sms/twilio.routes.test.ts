@@ -144,7 +144,7 @@ describe('the reported status of a message', () => {
 
   test('with U+0000 in its texts is stored without', async () => {
     const messageId = await sentMessage();
-    const fields = { MessageSid: 'SM1\0', MessageStatus: 'failed\0', ErrorCode: '30008\0' };
+    const fields = { MessageSid: 'SM1\0', MessageStatus: 'failed', ErrorCode: '30008\0' };
     expect((await post(statusOf(messageId), fields)).statusCode).toBe(204);
     expect(await read()).toMatchObject({ state: 'FAILED', error_code: '30008' });
   });
