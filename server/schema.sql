@@ -295,6 +295,8 @@ CREATE TABLE business_users (
   sealed_invited_phone bytea,
   invited_as integer,
   enabled_again_at timestamp with time zone,
+  owner_since timestamp with time zone,
+  owner_until timestamp with time zone,
   CONSTRAINT business_users_pkey PRIMARY KEY (business_id, user_id),
   CONSTRAINT business_users_business_id_email_key UNIQUE (business_id, email),
   CONSTRAINT business_users_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
@@ -321,6 +323,7 @@ CREATE POLICY the_owner_sees_seals ON business_users FOR SELECT TO the owner USI
 GRANT INSERT, SELECT, UPDATE (enabled_again_at, first_name, invited_phone_index, joined_at, last_name, role_id, sealed_invited_phone, status, user_id) ON business_users TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION announce_changed_staff();
 CREATE TRIGGER guard_membership BEFORE INSERT OR UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION guard_membership();
+CREATE TRIGGER note_ownership BEFORE INSERT OR UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION note_ownership();
 
 CREATE TABLE catalog_categories (
   business_id integer NOT NULL,
@@ -1955,6 +1958,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/reviews/note_answers.sql
 -- note_as_booked() RETURNS trigger
 --   server/schema/functions/ledger/note_as_booked.sql
+-- note_ownership() RETURNS trigger
+--   server/schema/functions/people/note_ownership.sql
 -- note_time_zone() RETURNS trigger
 --   server/schema/functions/restaurants/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void

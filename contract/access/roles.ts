@@ -62,3 +62,10 @@ export const may = (roleId: number, permission: Permission): boolean =>
 export const mayManage = (actorRoleId: number, subjectRoleId: number): boolean =>
   may(actorRoleId, 'staff.manage') &&
   (roleOf(actorRoleId).id === ownerRoleId || roleOf(subjectRoleId).id !== ownerRoleId);
+
+/**
+ * Acts on people who may themselves manage staff take the actor's password: whoever copied a session
+ * must not stay by making an owner, or send the rightful ones away. `roleIds`: before and after.
+ */
+export const takesPassword = (...roleIds: number[]): boolean =>
+  roleIds.some((roleId) => may(roleId, 'staff.manage'));

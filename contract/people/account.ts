@@ -10,6 +10,7 @@ import {
   resendTooSoon,
   textedCodeRefusals,
   textedCodeSchema,
+  wrongCurrentPassword,
 } from './person.ts';
 import { sentCodeSchema } from './sent-code.ts';
 
@@ -64,6 +65,7 @@ export const auditActions = [
   'STAFF_ROLE_CHANGED',
   'STAFF_DISABLED',
   'STAFF_ENABLED',
+  'OWNER_RESTORED',
   'REVIEW_LINK_SENT',
   'REVIEW_ANSWERED',
   'SAVED_REPLY_ADDED',
@@ -129,14 +131,6 @@ export const auditQuerySchema = z.object({
     .optional()
     .describe('Only entries older than this auditId: nextBefore of the previous page.'),
 });
-
-const wrongCurrentPassword = {
-  wrong_password: {
-    status: 403,
-    message: "that isn't your current password.",
-    field: 'currentPassword',
-  },
-} as const;
 
 export type Profile = z.infer<typeof profileSchema>;
 export type PortalDevice = z.infer<typeof deviceSchema>;

@@ -77,3 +77,11 @@ export const newPasswordSchema = z
 
 /** A password that was set earlier: it may predate any rule. */
 export const givenPasswordSchema = z.string().min(1, 'Required').max(1_000);
+
+export const wrongCurrentPassword = {
+  wrong_password: {
+    status: 403,
+    message: "that isn't your current password.",
+    field: 'currentPassword',
+  },
+} as const satisfies Record<string, Meaning>;

@@ -4,7 +4,13 @@ import { endpointsIn } from '../endpoint.ts';
 import { restaurantClosed } from '../restaurants/refusals.ts';
 import { roleIdSchema } from '../sign-in/sign-in.ts';
 import { peopleCalls } from './calls.ts';
-import { emailSchema, mobileNumberSchema, personNameSchema } from './person.ts';
+import {
+  emailSchema,
+  givenPasswordSchema,
+  mobileNumberSchema,
+  personNameSchema,
+  wrongCurrentPassword,
+} from './person.ts';
 
 const endpoint = endpointsIn('Staff');
 
@@ -30,12 +36,20 @@ export const businessUserSchema = z.object({
     .describe('Whether the caller may change them: only owners change owners.'),
 });
 
+/** See `takesPassword`. */
+const currentPassword = givenPasswordSchema
+  .optional()
+  .describe(
+    "The caller's own password, not the other person's. Needed if they are an owner or manager, or become one.",
+  );
+
 const newBusinessUserSchema = z.object({
   emailAddress: emailSchema,
   firstName: personNameSchema,
   lastName: personNameSchema,
   mobileNumber: mobileNumberSchema,
   roleId: roleIdSchema,
+  currentPassword,
 });
 
 /**
@@ -43,14 +57,21 @@ const newBusinessUserSchema = z.object({
  */
 const changedBusinessUserSchema = newBusinessUserSchema.omit({ emailAddress: true }).partial();
 
-/** For adding and changing staff, both of which can set a role. */
-const ownersOnly = {
+/** For adding and changing staff. */
+const addRefusals = {
+  ...tooManyAttempts,
+  ...wrongCurrentPassword,
   owners_only: { status: 403, message: 'Only an owner can add or change an owner.' },
+  password_required: {
+    status: 403,
+    message: 'enter your password to add or change an owner or manager.',
+    field: 'currentPassword',
+  },
 } as const;
 
 /** For everything staff do to other staff. */
 const staffActRefusals = {
-  ...ownersOnly,
+  ...addRefusals,
   user_not_found: { status: 404, message: "We couldn't find that staff member." },
 } as const;
 
@@ -74,9 +95,8 @@ export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
   body: newBusinessUserSchema,
   response: businessUserSchema,
   refusals: {
-    ...tooManyAttempts,
+    ...addRefusals,
     ...restaurantClosed,
-    ...ownersOnly,
     email_reserved: {
       status: 403,
       message: 'only Joyous can add its own people.',
@@ -111,7 +131,10 @@ export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserS
   summary:
     'Deactivate a staff member (DISABLED ends all their sessions), or reactivate them: they then verify their devices again',
   params: userIdParams,
-  body: z.object({ status: z.enum(['ACTIVE', 'DISABLED']).default('DISABLED') }),
+  body: z.object({
+    status: z.enum(['ACTIVE', 'DISABLED']).default('DISABLED'),
+    currentPassword,
+  }),
   response: businessUserSchema,
   refusals: { ...staffActRefusals, ...lastOwner },
 });
@@ -119,9 +142,9 @@ export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserS
 export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {
   summary: "Send a new invitation to somebody who hasn't joined yet; the old link stops working",
   params: userIdParams,
+  body: z.object({ currentPassword }),
   response: businessUserSchema,
   refusals: {
-    ...tooManyAttempts,
     ...restaurantClosed,
     ...staffActRefusals,
     not_invited: {

@@ -5,6 +5,7 @@ import {
   confirmAdmin,
   disableStaff,
   listStaffOf,
+  restoreOwner,
   setNumber,
 } from '../features/people/index.ts';
 import { printRefusal, printTable } from './print.ts';
@@ -89,6 +90,59 @@ set a new one with "Forgot password".`,
     }),
   );
 
+type Restoring = OfRestaurant & {
+  email: string;
+  reason: string;
+  phone?: string;
+  disable: string[];
+};
+
+const restoreOwnerCommand = new Command('restore-owner')
+  .description('Undo that an owner was disabled or given another role, for 30 days')
+  .addOption(restaurantOption('whose staff'))
+  .requiredOption('--email <address>', 'who is to be an owner again')
+  .requiredOption('--reason <text>', 'why; the restaurant reads it in its activity')
+  .option('--phone <number>', 'their own mobile phone, if somebody changed it')
+  .option(
+    '--disable <address>',
+    'who is to be taken off the staff; can be given several times',
+    (address: string, before: string[]) => [...before, address],
+    [],
+  )
+  .addHelpText(
+    'after',
+    `
+For somebody who got a text that they are no longer an owner, and says that it isn't right. Make sure that
+it is them, and not somebody whom the restaurant sent away: call the number that you know, or ask the other
+owners. Somebody may have used an owner's browser, so all owners are logged out and have to verify their
+devices again. Whoever became an owner in the last 30 days is listed: ask about each, and disable those who
+don't belong. All owners get a text.`,
+  )
+  .action(
+    withTexts(async (operator, { restaurant, ...restoring }: Restoring) => {
+      const { email } = restoring;
+      const restored = await restoreOwner(operator, { externalId: restaurant, ...restoring });
+      const explanations = {
+        restaurant,
+        restaurant_closed: `${restaurant} is closed for good, so nobody can become an owner.`,
+        user_not_found: `${email} is not on the staff of ${restaurant}.`,
+        not_to_disable: `--disable takes others on the staff of ${restaurant}. Nothing was changed.`,
+        still_owner: `${email} is an owner of ${restaurant}. There is nothing to undo.`,
+        never_owner: `${email} was not an owner of ${restaurant}. Add one with: staff add-owner`,
+        too_long_ago: `${email} stopped being an owner of ${restaurant} more than 30 days ago. Another owner can make them one again.`,
+      };
+      if (printRefusal(restored, explanations, '--')) return;
+      const { maskedPhoneNumber, newOwners } = restored;
+      console.log(`${email} is an owner of ${restaurant} again, with ${maskedPhoneNumber}.`);
+      console.log('All owners were logged out, and verify their devices again.');
+      if (newOwners.length > 0) console.log('Owners for less than 30 days:');
+      printTable(
+        newOwners.map((one) => [one.email, one.name, one.status]),
+        'No other owner is new.',
+      );
+    }),
+  );
+
 const confirmAdminCommand = new Command('confirm-admin')
   .description(
     'Confirm that somebody with an address in ADMIN_EMAIL_DOMAINS works for Joyous. Needs DATABASE_URL.',
@@ -117,4 +171,5 @@ export const staffCommand = new Command('staff')
   .addCommand(listCommand)
   .addCommand(disableCommand)
   .addCommand(setNumberCommand)
+  .addCommand(restoreOwnerCommand)
   .addCommand(confirmAdminCommand);

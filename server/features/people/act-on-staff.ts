@@ -1,12 +1,23 @@
-import { may, mayManage, type Permission } from '#contract/access/roles.ts';
+import type { RoleId } from '#contract/access/role-ids.ts';
+import { may, mayManage, type Permission, takesPassword } from '#contract/access/roles.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { StaffContext } from '../access/index.ts';
 import { holdStaff } from './members.queries.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { presentMember } from './staff.presenter.ts';
 import { findMember, getMember, type MemberRow } from './staff.queries.ts';
 import { type Standing, standingOf } from './staff.rules.ts';
+import { tellOwners } from './staff-texts.ts';
+
+type ChangeRefusal =
+  | 'not_permitted'
+  | 'user_not_found'
+  | 'owners_only'
+  | 'password_required'
+  | 'wrong_password'
+  | 'too_many_attempts';
 
 type Act = {
   permission: Permission;
@@ -33,28 +44,55 @@ export function actWithCurrentRole<Result>(
 }
 
 /**
+ * Runs an act that takes the actor's password if it concerns an owner or manager. Only its
+ * transaction knows the roles, and it holds locks, so the password is checked between two runs: the
+ * first refuses, having changed nothing, and the second decides everything again.
+ */
+export async function withPassword<Result>(
+  context: StaffContext,
+  currentPassword: string | undefined,
+  act: (isProved: boolean) => Promise<Result>,
+) {
+  const done = await act(false);
+  const isAsked = isRefused(done) && done.code === 'password_required';
+  if (!isAsked || currentPassword === undefined) return done;
+  return (await checkOwnPassword(context, currentPassword)) ?? act(true);
+}
+
+/** `roleId`: the role that they will have, if it may be another one. */
+type Subject = { userId: number; roleId?: RoleId | undefined; currentPassword: string | undefined };
+
+/**
  * Runs an action on a staff member that the actor may manage, and returns them as they are
- * afterwards.
+ * afterwards. All owners learn of it if they became an owner, or no longer are one.
  */
 export async function changeStaffMember<Code extends string>(
   context: StaffContext,
-  userId: number,
+  { userId, roleId, currentPassword }: Subject,
   work: (
     transaction: DatabaseTransaction,
     before: MemberRow,
     standing: Standing,
   ) => Promise<Refused<Code> | undefined>,
-): Promise<BusinessUser | Refused<Code | 'not_permitted' | 'user_not_found' | 'owners_only'>> {
-  const { session, vault } = context;
-  const member = { businessId: context.businessId, userId };
+): Promise<BusinessUser | Refused<Code | ChangeRefusal>> {
+  const { businessId, session, vault } = context;
+  const member = { businessId, userId };
   const act = { permission: 'staff.manage', subjectUserId: userId } as const;
-  const changed = await actWithCurrentRole(context, act, async (transaction, standing) => {
-    const before = await findMember(transaction, member);
-    if (!before) return refuse('user_not_found');
-    if (!mayManage(standing.roleId, before.role_id)) return refuse('owners_only');
-    const refused = await work(transaction, before, standing);
-    return refused ?? presentMember(await getMember(transaction, member), session, vault);
-  });
+  const changed = await withPassword(context, currentPassword, (isProved) =>
+    actWithCurrentRole(context, act, async (transaction, standing) => {
+      const before = await findMember(transaction, member);
+      if (!before) return refuse('user_not_found');
+      const roles = [before.role_id, roleId ?? before.role_id];
+      if (!roles.every((one) => mayManage(standing.roleId, one))) return refuse('owners_only');
+      if (takesPassword(...roles) && !isProved) return refuse('password_required');
+      const refused = await work(transaction, before, standing);
+      if (refused) return refused;
+      const after = await getMember(transaction, member);
+      if (!roles.includes(after.role_id)) throw new Error('a role was changed without a proof');
+      await tellOwners(transaction, context, { businessId, before, after, nowMs: context.nowMs });
+      return presentMember(after, session, vault);
+    }),
+  );
   context.forget(userId);
   return changed;
 }

@@ -10,7 +10,8 @@ import { insertInvitedMember } from './new-member.ts';
 import type { Operator } from './operator.ts';
 import { sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
-import { findMember } from './staff.queries.ts';
+import { findMember, getMember } from './staff.queries.ts';
+import { tellOwners } from './staff-texts.ts';
 
 const newOwnerSchema = z.object({
   email: emailSchema,
@@ -48,6 +49,8 @@ export async function addOwner(
     if (isRefused(invited)) return invited;
     const action = isNew ? 'STAFF_INVITED' : 'STAFF_REINVITED';
     await auditAsOperator(transaction, { businessId, action, subjectUserId: userId, nowMs });
+    const after = await getMember(transaction, member);
+    if (isNew) await tellOwners(transaction, operator, { businessId, after, nowMs });
     return invited;
   });
 }

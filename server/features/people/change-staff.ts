@@ -1,5 +1,5 @@
 import type { RoleId } from '#contract/access/role-ids.ts';
-import { mayManage, ownerRoleId, roleOf } from '#contract/access/roles.ts';
+import { ownerRoleId, roleOf } from '#contract/access/roles.ts';
 import type { ChangedBusinessUser } from '#contract/people/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
@@ -17,15 +17,16 @@ import { roleChangedText, textMember } from './staff-texts.ts';
 /** Name, role, or the number of somebody who has not joined: all of it, or nothing. */
 export const changeStaff: Operation<'changeBusinessUser'> = async ({ params, body }, context) => {
   const { userId } = params;
+  const { currentPassword, ...change } = body;
   const phone = body.mobileNumber && (await readMobileNumber(body.mobileNumber));
   if (isRefused(phone)) return phone;
-  return changeStaffMember(context, userId, async (transaction, before, standing) => {
+  const subject = { userId, roleId: body.roleId, currentPassword };
+  return changeStaffMember(context, subject, async (transaction, before, standing) => {
     const roleId = body.roleId ?? roleOf(before.role_id).id;
-    if (!mayManage(standing.roleId, roleId)) return refuse('owners_only');
     if (roleId !== ownerRoleId && isLastOwner(standing, userId)) return refuse('last_owner');
     // After joining, people change their number themselves, in their own account.
     if (phone && before.joined_at !== null) return refuse('number_not_yours');
-    await changeNameAndRole(transaction, context, before, { ...body, roleId });
+    await changeNameAndRole(transaction, context, before, { ...change, roleId });
     if (phone && !isPhoneOf(context.vault, phone, before)) {
       await changeInvitedNumber(transaction, context, before, phone);
     }
@@ -37,7 +38,7 @@ async function changeNameAndRole(
   transaction: DatabaseTransaction,
   context: StaffContext,
   before: MemberRow,
-  change: ChangedBusinessUser & { roleId: RoleId },
+  change: Omit<ChangedBusinessUser, 'currentPassword'> & { roleId: RoleId },
 ) {
   const { businessId, texts, nowMs } = context;
   const { user_id: userId, first_name, last_name, role_id } = before;
@@ -52,8 +53,9 @@ async function changeNameAndRole(
   const { name } = roleOf(roleId);
   const detail = `${roleOf(role_id).name} to ${name}`;
   await context.audit(transaction, { action: 'STAFF_ROLE_CHANGED', subjectUserId: userId, detail });
-  // Only active members have a role to lose or to misuse.
-  if (before.status !== 'ACTIVE') return;
+  // Only active members have a role to lose or to misuse. Of owners, all owners are told.
+  const isOfOwner = role_id === ownerRoleId || roleId === ownerRoleId;
+  if (before.status !== 'ACTIVE' || isOfOwner) return;
   const body = roleChangedText(await findOwnPlace(transaction, businessId), name);
   const purpose = 'PORTAL_ROLE_CHANGED';
   await textMember(transaction, texts, { phone: before, purpose, body, businessId, nowMs });

@@ -65,7 +65,7 @@ async function replaceOwnNumber(
   await requireText(transaction, texts, {
     ...text,
     to: openUserPhone(vault, before),
-    body: numberChangedText(restaurant),
+    body: numberChangedText(restaurant, session.roleId),
   });
   await requireText(transaction, texts, { ...text, to: phone, body: numberAddedText });
   await context.audit(transaction, { action: 'MOBILE_NUMBER_CHANGED' });

@@ -18,6 +18,7 @@ export { countOlderPeppers, putPassword, replacePasswordHash } from './passwords
 export { peopleJobs } from './people.jobs.ts';
 export { peopleRoutes } from './people.routes.ts';
 export { decoyPhone, openUserPhone, sealedUsers, sealUserPhone } from './person-secrets.ts';
+export { restoreOwner } from './restore-owner.ts';
 export { setNumber } from './set-number.ts';
 export {
   countCodeTry,

@@ -64,13 +64,13 @@ describe('an invitation', () => {
   test('is replaced by the next one', async () => {
     const { owner, user, phone, token } = await makeInvited(world);
     const params = { userId: user.userId };
-    await call(reinviteBusinessUser, { params }, owner.headers);
+    await call(reinviteBusinessUser, { params, body: {} }, owner.headers);
     const next = await newestToken(world, phone);
     expect(next).not.toBe(token);
     const old = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
     expect(old).toMatchObject(ended);
     await call(acceptInvitation, { body: { token: next, password } }, strangeDevice());
-    const third = await refused(reinviteBusinessUser, { params }, owner.headers);
+    const third = await refused(reinviteBusinessUser, { params, body: {} }, owner.headers);
     expect(third).toMatchObject({ httpStatus: 409, code: 'not_invited' });
   });
 

@@ -39,11 +39,12 @@ export async function setNumber(
   if (isRefused(phone)) return phone;
   const { email } = read;
   return inRestaurant(operator.database, externalId, (transaction, businessId) =>
-    setWithin(transaction, operator, { businessId, email, phone }),
+    setNumberWithin(transaction, operator, { businessId, email, phone }),
   );
 }
 
-async function setWithin(
+/** The address must not be locked after any row: see `lockAddress`. */
+export async function setNumberWithin(
   transaction: OwnTransaction,
   operator: Operator,
   { businessId, email, phone }: { businessId: number; email: string; phone: string },

@@ -50,12 +50,15 @@ export async function setStatus(
   return 'STAFF_ENABLED';
 }
 
-export const changeStatus: Operation<'changeBusinessUserStatus'> = (input, context) =>
-  changeStaffMember(context, input.params.userId, async (transaction, before, standing) => {
+export const changeStatus: Operation<'changeBusinessUserStatus'> = ({ params, body }, context) => {
+  const { status, currentPassword } = body;
+  const subject = { userId: params.userId, currentPassword };
+  return changeStaffMember(context, subject, async (transaction, before, standing) => {
     const { businessId, nowMs } = context;
-    const change = { businessId, before, standing, status: input.body.status, nowMs };
+    const change = { businessId, before, standing, status, nowMs };
     const action = await setStatus(transaction, context, change);
     if (isRefused(action)) return action;
     if (action) await context.audit(transaction, { action, subjectUserId: before.user_id });
     return undefined;
   });
+};

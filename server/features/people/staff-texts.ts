@@ -1,15 +1,21 @@
+import { ownerRoleId } from '#contract/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { fitName } from '#platform/sms/compose.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 import { openUserPhone, type SealedPhone } from './person-secrets.ts';
+import { findStaff, type MemberRow } from './staff.queries.ts';
+import { isOwner } from './staff.rules.ts';
 
 type Named = { name: string };
 
 /** To the old number. Left out: the operator changed it for all restaurants. */
-export const numberChangedText = (restaurant: Named | undefined): string => {
+export const numberChangedText = (restaurant: Named | undefined, roleId?: number): string => {
   const where = restaurant ? ` at ${restaurant.name}` : '';
   const whom = restaurant ? 'the owner' : 'the owner of your restaurant';
-  return `Joyous: your sign-in${where} now uses another mobile number. If that is not right, tell ${whom}.`;
+  const what = roleId === ownerRoleId ? 'contact Joyous' : `tell ${whom}`;
+  return `Joyous: your sign-in${where} now uses another mobile number. If that is not right, ${what}.`;
 };
 
 /** To the new number. */
@@ -25,6 +31,7 @@ type MemberText = Addressee & {
   purpose:
     | 'PORTAL_NEW_DEVICE'
     | 'PORTAL_NUMBER_CHANGED'
+    | 'PORTAL_OWNERS_CHANGED'
     | 'PORTAL_PASSWORD_CHANGED'
     | 'PORTAL_ROLE_CHANGED';
   body: string;
@@ -63,4 +70,58 @@ export function textPasswordChanged(
   const body =
     'Joyous: your password was changed. Not you? Set a new one at once with "Forgot password" on the login page.';
   return textMember(transaction, texts, { ...addressee, purpose: 'PORTAL_PASSWORD_CHANGED', body });
+}
+
+const toOwners = {
+  made: ({ name }: Named) =>
+    `Joyous: an owner was added at ${name}. Not by you or another owner? Change your password now, then disable them under Account, Staff.`,
+  dismissed: ({ name }: Named) =>
+    `Joyous: an owner was removed at ${name}. Not by you or another owner? Change your password now and contact Joyous: we can undo it for 30 days.`,
+};
+
+const toThemselves = {
+  made: ({ name }: Named) =>
+    `Joyous: you are now an owner of ${name}. If that is not right, tell the other owners.`,
+  dismissed: ({ name }: Named) =>
+    `Joyous: you are no longer an owner of ${name}. If that is not right, contact Joyous: we can undo it for 30 days.`,
+  restored: ({ name }: Named) =>
+    `Joyous: you are an owner of ${name} again. Set a new password with "Forgot password" on the login page.`,
+};
+
+type OwnersChanged = {
+  businessId: number;
+  /** Left out: somebody new. */
+  before?: MemberRow;
+  after: MemberRow;
+  nowMs: number;
+  isRestored?: true;
+};
+
+/**
+ * Texts all owners of a restaurant if somebody became an owner or no longer is one, whoever did it:
+ * with a copied session, it looks like one of them. Somebody who has not joined gets no text but
+ * their link: the number is not proved.
+ */
+export async function tellOwners(
+  transaction: DatabaseTransaction,
+  { texts }: { texts: Texts },
+  { businessId, before, after, nowMs, isRestored }: OwnersChanged,
+) {
+  const isMade = isOwner(after);
+  if (isMade === (before !== undefined && isOwner(before))) return;
+  const what = isMade ? 'made' : 'dismissed';
+  const restaurant = await findOwnPlace(transaction, businessId);
+  const written = (text: (named: Named) => string) =>
+    fitName(restaurant.name, (name) => text({ name }));
+  const about = { purpose: 'PORTAL_OWNERS_CHANGED', businessId, nowMs } as const;
+  // First: the others' texts must not use up what theirs needs.
+  if (after.joined_at !== null) {
+    const body = written(toThemselves[isRestored ? 'restored' : what]);
+    await textMember(transaction, texts, { ...about, phone: after, body });
+  }
+  const owners = (await findStaff(transaction, businessId)).filter(
+    (one) => one.status === 'ACTIVE' && isOwner(one) && one.user_id !== after.user_id,
+  );
+  const body = written(toOwners[what]);
+  for (const phone of owners) await textMember(transaction, texts, { ...about, phone, body });
 }

@@ -23,6 +23,8 @@ const staff = (transaction: DatabaseTransaction, businessId: number) =>
       'b.status',
       'b.joined_at',
       'b.email',
+      'b.owner_since',
+      'b.owner_until',
       'i.expires_at as invitation_ends_at',
     ])
     // The proved number of people who have joined; before that, the number that the restaurant

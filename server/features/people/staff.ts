@@ -1,8 +1,8 @@
-import { mayManage } from '#contract/access/roles.ts';
+import { mayManage, takesPassword } from '#contract/access/roles.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { isAdminEmail, type Operation } from '../access/index.ts';
 import { holdOpen } from '../restaurants/index.ts';
-import { actWithCurrentRole, changeStaffMember } from './act-on-staff.ts';
+import { actWithCurrentRole, changeStaffMember, withPassword } from './act-on-staff.ts';
 import { invite } from './invite.ts';
 import { insertInvitedMember } from './new-member.ts';
 import { openUserPhone } from './person-secrets.ts';
@@ -10,6 +10,7 @@ import { readMobileNumber } from './read-mobile-number.ts';
 import { presentMember } from './staff.presenter.ts';
 import { findStaff, getMember } from './staff.queries.ts';
 import { staffBudget } from './staff.rules.ts';
+import { tellOwners } from './staff-texts.ts';
 
 export const listStaff: Operation<'listBusinessUsers'> = async (_input, context) => {
   const { businessId, session, vault } = context;
@@ -20,32 +21,38 @@ export const listStaff: Operation<'listBusinessUsers'> = async (_input, context)
 /** Adds a person to the staff, and texts them the link that lets them join. */
 export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) => {
   const { businessId, nowMs, session, vault } = context;
-  const { emailAddress: email, mobileNumber, ...rest } = body;
+  const { emailAddress: email, mobileNumber, currentPassword, ...rest } = body;
   // The domain makes an administrator, so nobody may add themselves with such an address.
   if (isAdminEmail(email, context.adminEmailDomains)) return refuse('email_reserved');
   const usedUp = await context.spend([staffBudget, String(businessId)]);
   if (usedUp) return usedUp;
   const act = { permission: 'staff.manage' } as const;
-  return actWithCurrentRole(context, act, async (transaction, standing) => {
-    if (!mayManage(standing.roleId, rest.roleId)) return refuse('owners_only');
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
-    const phone = await readMobileNumber(mobileNumber);
-    if (isRefused(phone)) return phone;
-    const person = { ...rest, businessId, email, phone };
-    const { userId, isNew } = await insertInvitedMember(transaction, vault, person);
-    if (!isNew) return refuse('already_staff');
-    await invite(transaction, context, { businessId, userId, phone, nowMs });
-    await context.audit(transaction, { action: 'STAFF_INVITED', subjectUserId: userId });
-    return presentMember(await getMember(transaction, { businessId, userId }), session, vault);
-  });
+  return withPassword(context, currentPassword, (isProved) =>
+    actWithCurrentRole(context, act, async (transaction, standing) => {
+      if (!mayManage(standing.roleId, rest.roleId)) return refuse('owners_only');
+      if (takesPassword(rest.roleId) && !isProved) return refuse('password_required');
+      if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
+      const phone = await readMobileNumber(mobileNumber);
+      if (isRefused(phone)) return phone;
+      const person = { ...rest, businessId, email, phone };
+      const { userId, isNew } = await insertInvitedMember(transaction, vault, person);
+      if (!isNew) return refuse('already_staff');
+      await invite(transaction, context, { businessId, userId, phone, nowMs });
+      await context.audit(transaction, { action: 'STAFF_INVITED', subjectUserId: userId });
+      const after = await getMember(transaction, { businessId, userId });
+      await tellOwners(transaction, context, { businessId, after, nowMs });
+      return presentMember(after, session, vault);
+    }),
+  );
 };
 
-export const reinvite: Operation<'reinviteBusinessUser'> = async ({ params }, context) => {
+export const reinvite: Operation<'reinviteBusinessUser'> = async ({ params, body }, context) => {
   const { userId } = params;
+  const subject = { userId, currentPassword: body.currentPassword };
   const { businessId, nowMs, vault } = context;
   const usedUp = await context.spend([staffBudget, String(businessId)]);
   if (usedUp) return usedUp;
-  return changeStaffMember(context, userId, async (transaction, member) => {
+  return changeStaffMember(context, subject, async (transaction, member) => {
     if (member.status !== 'INVITED') return refuse('not_invited');
     const phone = openUserPhone(vault, member);
     const invited = await invite(transaction, context, { businessId, userId, phone, nowMs });

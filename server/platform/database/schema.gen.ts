@@ -180,6 +180,8 @@ export interface BusinessUsers {
   invited_phone_index: Buffer | null;
   joined_at: Date | null;
   last_name: string;
+  owner_since: Date | null;
+  owner_until: Date | null;
   role_id: number;
   sealed_invited_phone: Buffer | null;
   status: string;

@@ -46,11 +46,11 @@ function shardOf({ name, key, whole, points, windowMs }: Total, { phoneIndex }: 
 /** The budgets that a text shares with others: of its restaurant, its purpose and the day. */
 export function sharedBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
   const { purpose, businessId, isKnown } = asked;
-  const { ofRestaurant, leavesOfDay } = textRules[purpose];
+  const { ofRestaurant, leavesOfDay, isOutsideOfDay }: TextRule = textRules[purpose];
   const ofPurpose = purpose === 'COUPON' ? daily.coupons : Math.ceil(daily.total * mostOfDay);
   const reserved = isKnown ? 0 : Math.floor(ofPurpose * reservedOfPurpose);
   const leaves = isKnown ? leavesOfDay.known : leavesOfDay.strangers;
-  const totals: Total[] = [
+  const ofDay: Total[] = [
     {
       name: `texts.${purpose}.day`,
       key: 'all',
@@ -66,6 +66,7 @@ export function sharedBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
       windowMs: dayMs,
     },
   ];
+  const totals = isOutsideOfDay ? [] : ofDay;
   if (businessId !== null) {
     totals.unshift({
       name: `texts.${purpose}.restaurant`,

@@ -23,6 +23,8 @@ export type TextRule = {
   ofNetwork: TextBudget;
   /** The share of the day's total that it leaves to more important texts. */
   leavesOfDay: { strangers: number; known: number };
+  /** Neither counted in the day's totals nor held back by them: others can use those up. */
+  isOutsideOfDay?: true;
 };
 
 const offer = {
@@ -90,6 +92,16 @@ export const textRules = {
   PORTAL_NUMBER_CHANGED: toStaff,
   PORTAL_PASSWORD_CHANGED: toStaff,
   PORTAL_ROLE_CHANGED: toStaff,
+  /**
+   * About an owner who was made or dismissed. Only such acts, which take a password, use up its
+   * budgets, and long before that every owner of the restaurant has had dozens of these texts.
+   */
+  PORTAL_OWNERS_CHANGED: {
+    ...toStaff,
+    ofNumber: { points: 100, reserved: 0, windowMs: hourMs, inEachRestaurant: true },
+    ofRestaurant: { points: 240, reserved: 0, windowMs: hourMs },
+    isOutsideOfDay: true,
+  },
 } as const satisfies Record<string, TextRule>;
 
 export type TextPurpose = keyof typeof textRules;

@@ -28,6 +28,7 @@ export const auditWords: Record<AuditAction, string> = {
   STAFF_ROLE_CHANGED: 'changed the role',
   STAFF_DISABLED: 'disabled',
   STAFF_ENABLED: 'enabled',
+  OWNER_RESTORED: 'restored as an owner',
   REVIEW_LINK_SENT: 'sent a review link',
   REVIEW_ANSWERED: 'answered a review',
   SAVED_REPLY_ADDED: 'added a saved reply',
