@@ -111,7 +111,8 @@ beforeAll(async () => {
     const disabled = await makeStaff(world, { roleId });
     const owner = await makeStaff(world, { at: disabled });
     const { userId } = disabled;
-    await call(changeBusinessUserStatus, { params: { userId }, body: {} }, owner.headers);
+    const body = { currentPassword: owner.password };
+    await call(changeBusinessUserStatus, { params: { userId }, body }, owner.headers);
     const revoked = await makeStaff(world, { roleId });
     await queryOnce(ownerUrl, 'UPDATE devices SET revoked_at = now() WHERE user_id = $1', [
       revoked.userId,

@@ -145,8 +145,9 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   const { userId } = await ask(people.addBusinessUser, { body: newcomer });
   await ask(people.reinviteBusinessUser, { params: { userId } });
   const theirs = { params: { userId: colleague.userId } };
-  await ask(people.changeBusinessUser, { ...theirs, body: { lastName: 'Other' } });
-  await ask(people.changeBusinessUserStatus, { ...theirs, body: {} });
+  const proof = { currentPassword: password };
+  await ask(people.changeBusinessUser, { ...theirs, body: { lastName: 'Other', ...proof } });
+  await ask(people.changeBusinessUserStatus, { ...theirs, body: proof });
   await ask(people.listBusinessUsers);
   await askEdits(ask, send);
   await ask(account.listAuditEntries);

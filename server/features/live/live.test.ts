@@ -109,14 +109,17 @@ const endings: Record<string, (who: TestStaff) => Promise<unknown>> = {
       changeBusinessUser,
       {
         params: { userId: who.userId },
-        body: { firstName: 'Tess', lastName: 'Tester', roleId: 4 },
+        body: { firstName: 'Tess', lastName: 'Tester', roleId: 4, currentPassword: owner.password },
       },
       owner.headers,
     ),
   disabled: (who) =>
     call(
       changeBusinessUserStatus,
-      { params: { userId: who.userId }, body: { status: 'DISABLED' } },
+      {
+        params: { userId: who.userId },
+        body: { status: 'DISABLED', currentPassword: owner.password },
+      },
       owner.headers,
     ),
 };

@@ -5,7 +5,12 @@ import {
   changePassword,
   confirmNumberChange,
 } from '#contract/people/account.ts';
-import { addBusinessUser, changeBusinessUser } from '#contract/people/staff.ts';
+import {
+  addBusinessUser,
+  changeBusinessUser,
+  changeBusinessUserStatus,
+  reinviteBusinessUser,
+} from '#contract/people/staff.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeStaff } from './staff.factory.ts';
 
@@ -33,6 +38,11 @@ const wrongPassword = {
   code: 'wrong_password',
   field: 'currentPassword',
   message: "that isn't your current password.",
+};
+const passwordRequired = {
+  code: 'password_required',
+  field: 'currentPassword',
+  message: 'enter your password to add or change an owner or manager.',
 };
 const codeEnded = {
   code: 'code_ended',
@@ -69,7 +79,21 @@ test.each<Refusal>([
     body: { ...person, emailAddress: 'me@joyous.example' },
     ...emailReserved,
   },
-  { call: changeBusinessUser, params: userId, body: { mobileNumber }, ...numberNotYours },
+  {
+    call: changeBusinessUser,
+    params: userId,
+    body: { mobileNumber, currentPassword: owner.password },
+    ...numberNotYours,
+  },
+  ...[
+    { call: addBusinessUser, body: { ...person, emailAddress: 'new@staff.example', roleId: 2 } },
+    { call: changeBusinessUser, params: userId, body: { roleId: 4 } },
+    { call: changeBusinessUserStatus, params: userId, body: { status: 'DISABLED' } },
+    { call: reinviteBusinessUser, params: userId, body: {} },
+  ].flatMap(({ body, ...act }) => [
+    { ...act, body, ...passwordRequired },
+    { ...act, body: { ...body, currentPassword }, ...wrongPassword },
+  ]),
 ])(
   '$call.name is refused with $code at $field',
   async ({ call, code, field, message, ...input }) => {

@@ -91,6 +91,7 @@ describe('an invitation', () => {
       lastName: 'Quill',
       mobileNumber: known.phone,
       roleId: 2 as const,
+      currentPassword: owner.password,
     };
     await call(addBusinessUser, { body }, owner.headers);
     const token = await newestToken(world, known.phone);
@@ -124,6 +125,7 @@ describe('an invitation', () => {
       lastName: 'Quill',
       mobileNumber: known.phone,
       roleId: 2 as const,
+      currentPassword: owner.password,
     };
     await call(addBusinessUser, { body }, owner.headers);
     const token = await newestToken(world, known.phone);

@@ -75,7 +75,8 @@ const add = (scene: Scene, owner: TestStaff, mobileNumber: string) => {
 async function change(scene: Scene, owner: TestStaff, one: Endpoint, body?: object) {
   const userId = (await findMember(scene, owner))?.userId;
   if (userId === undefined) return [];
-  return [await send(scene, one, { params: { userId }, ...(body && { body }) }, owner.headers)];
+  const proved = { ...body, currentPassword: owner.password };
+  return [await send(scene, one, { params: { userId }, body: proved }, owner.headers)];
 }
 
 const linksIn = (texts: string[], { externalId }: TestStaff) =>

@@ -116,7 +116,10 @@ describe('somebody who has used up the texts to their own number', () => {
       await call(changePassword, { body }, manager.headers);
     }
     const { userId } = manager;
-    const demoted = { params: { userId }, body: { roleId: 5 as const } };
+    const demoted = {
+      params: { userId },
+      body: { roleId: 5 as const, currentPassword: owner.password },
+    };
     expect(await call(changeBusinessUser, demoted, owner.headers)).toMatchObject({ roleId: 5 });
   });
 });

@@ -10,7 +10,7 @@ import { getSession, login } from '#contract/sign-in/sign-in.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { fromAnywhere, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from './invitations.factory.ts';
-import { makePerson, makeStaff } from './staff.factory.ts';
+import { makePerson, makeStaff, type TestPerson } from './staff.factory.ts';
 
 const world = await openTestApp({
   settings: { ...fromAnywhere, ADMIN_EMAIL_DOMAINS: 'joyous.example' },
@@ -31,8 +31,14 @@ function newUser(told: object = {}) {
 }
 
 const expired = { httpStatus: 401, responseMessage: 'Token expired or user not found.' };
-const off = (userId: number) => ({ params: { userId }, body: {} });
-const on = (userId: number) => ({ params: { userId }, body: { status: 'ACTIVE' as const } });
+const off = (userId: number, { password: currentPassword }: TestPerson) => ({
+  params: { userId },
+  body: { currentPassword },
+});
+const on = (userId: number, { password: currentPassword }: TestPerson) => ({
+  params: { userId },
+  body: { status: 'ACTIVE' as const, currentPassword },
+});
 
 describe('adding somebody', () => {
   test('invites them by text message, and shows no link to whoever added them', async () => {
@@ -79,7 +85,11 @@ describe('changing somebody', () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 2 });
     await call(listBusinessUsers, {}, staff.headers);
-    const change = { params: { userId: staff.userId }, body: { roleId: 5 as const } };
+    const { password: currentPassword } = owner;
+    const change = {
+      params: { userId: staff.userId },
+      body: { roleId: 5 as const, currentPassword },
+    };
     const changed = await call(changeBusinessUser, change, owner.headers);
     expect(changed).toMatchObject({ roleId: 5, roleName: 'Driver' });
     const answer = await refused(listBusinessUsers, {}, staff.headers);
@@ -91,7 +101,9 @@ describe('changing somebody', () => {
     const staff = await makeStaff(world, { at: owner, roleId: 2 });
     const { businessName } = owner.currentUser;
     const params = { userId: staff.userId };
-    for (const body of [{ firstName: 'Ada' }, { roleId: 2 as const }, { roleId: 4 as const }]) {
+    const { password: currentPassword } = owner;
+    for (const told of [{ firstName: 'Ada' }, { roleId: 2 as const }, { roleId: 4 as const }]) {
+      const body = { ...told, currentPassword };
       await call(changeBusinessUser, { params, body }, owner.headers);
     }
     expect(await textsTo(world, staff.phone)).toEqual([
@@ -107,7 +119,7 @@ describe('changing somebody', () => {
     for (const answer of [
       await refused(changeBusinessUser, input, manager.headers),
       await refused(changeBusinessUser, asOwner, manager.headers),
-      await refused(changeBusinessUserStatus, off(owner.userId), manager.headers),
+      await refused(changeBusinessUserStatus, off(owner.userId, manager), manager.headers),
       await refused(addBusinessUser, { body: newUser({ roleId: 1 }) }, manager.headers),
     ]) {
       expect(answer).toMatchObject({ httpStatus: 403, code: 'owners_only' });
@@ -133,7 +145,7 @@ describe('changing somebody', () => {
     const off = await makeStaff(world, { at: owner, roleId: 4 });
     const disable = { params: { userId: off.userId }, body: {} };
     await call(changeBusinessUserStatus, disable, owner.headers);
-    const body = { mobileNumber: '(512) 555-7002' };
+    const body = { mobileNumber: '(512) 555-7002', currentPassword: owner.password };
     for (const userId of [staff.userId, off.userId, owner.userId]) {
       const input = { params: { userId }, body };
       const answer = await refused(changeBusinessUser, input, owner.headers);
@@ -147,14 +159,14 @@ describe('removing somebody from the staff', () => {
     const owner = await makeStaff(world);
     const staff = await makeStaff(world, { at: owner, roleId: 2 });
     await call(getSession, {}, staff.headers);
-    const changed = await call(changeBusinessUserStatus, off(staff.userId), owner.headers);
+    const changed = await call(changeBusinessUserStatus, off(staff.userId, owner), owner.headers);
     expect(changed.status).toBe('DISABLED');
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
     const { email, externalId: businessExternalId, password } = staff;
     const device = { ...strangeDevice(), deviceid: staff.deviceId };
     const body = { email, businessExternalId, password };
     expect(await refused(login, { body }, device)).toMatchObject({ code: 'device_not_verified' });
-    const back = await call(changeBusinessUserStatus, on(staff.userId), owner.headers);
+    const back = await call(changeBusinessUserStatus, on(staff.userId, owner), owner.headers);
     expect(back.status).toBe('ACTIVE');
     expect(await refused(login, { body }, device)).toMatchObject({ code: 'device_not_verified' });
   });
@@ -162,9 +174,10 @@ describe('removing somebody from the staff', () => {
   test('is refused for the last owner', async () => {
     const owner = await makeStaff(world);
     await makePerson(world, { at: owner, roleId: 2 });
-    const demotion = { params: { userId: owner.userId }, body: { roleId: 2 as const } };
+    const { password: currentPassword, userId } = owner;
+    const demotion = { params: { userId }, body: { roleId: 2 as const, currentPassword } };
     for (const answer of [
-      await refused(changeBusinessUserStatus, off(owner.userId), owner.headers),
+      await refused(changeBusinessUserStatus, off(owner.userId, owner), owner.headers),
       await refused(changeBusinessUser, demotion, owner.headers),
     ]) {
       expect(answer).toMatchObject({ httpStatus: 409, code: 'last_owner' });
@@ -175,9 +188,10 @@ describe('removing somebody from the staff', () => {
     for (let round = 0; round < 8; round += 1) {
       const a = await makeStaff(world);
       const b = await makeStaff(world, { at: a });
+      const demoted = { roleId: 5 as const, currentPassword: b.password };
       const results = await Promise.allSettled([
-        call(changeBusinessUserStatus, off(b.userId), a.headers),
-        call(changeBusinessUser, { params: { userId: a.userId }, body: { roleId: 5 } }, b.headers),
+        call(changeBusinessUserStatus, off(b.userId, a), a.headers),
+        call(changeBusinessUser, { params: { userId: a.userId }, body: demoted }, b.headers),
       ]);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     }

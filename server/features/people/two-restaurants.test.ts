@@ -34,11 +34,23 @@ const newStaff = (emailAddress: string, mobileNumber: string) => ({
   roleId: 2 as const,
 });
 const add = (owner: TestStaff, email: string, mobileNumber: string) =>
-  call(addBusinessUser, { body: newStaff(email, mobileNumber) }, owner.headers);
+  call(
+    addBusinessUser,
+    { body: { ...newStaff(email, mobileNumber), currentPassword: owner.password } },
+    owner.headers,
+  );
 const setStatus = (owner: TestStaff, userId: number, status: 'ACTIVE' | 'DISABLED') =>
-  call(changeBusinessUserStatus, { params: { userId }, body: { status } }, owner.headers);
+  call(
+    changeBusinessUserStatus,
+    { params: { userId }, body: { status, currentPassword: owner.password } },
+    owner.headers,
+  );
 const setNumber = (owner: TestStaff, userId: number, mobileNumber: string) =>
-  call(changeBusinessUser, { params: { userId }, body: { mobileNumber } }, owner.headers);
+  call(
+    changeBusinessUser,
+    { params: { userId }, body: { mobileNumber, currentPassword: owner.password } },
+    owner.headers,
+  );
 
 describe("another restaurant can never move somebody's sign-in to another phone", () => {
   test('while they are disabled at their own', async () => {
@@ -131,8 +143,13 @@ describe('nobody learns who works at another restaurant', () => {
 
 describe("invitations from another restaurant to somebody's number", () => {
   const reinviteUntilRefused = async (owner: TestStaff, userId: number) => {
+    const proof = { currentPassword: owner.password };
     for (let times = 0; times < 20; times += 1) {
-      const invited = call(reinviteBusinessUser, { params: { userId } }, owner.headers);
+      const invited = call(
+        reinviteBusinessUser,
+        { params: { userId }, body: proof },
+        owner.headers,
+      );
       const isRefused = await invited.then(
         () => false,
         (error: unknown) => String(error).includes('too_many_texts'),

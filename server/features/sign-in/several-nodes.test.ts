@@ -64,7 +64,8 @@ test('every server learns of a new role', async () => {
   const owner = await makeStaff(world);
   const staff = await makeStaff(world, { at: owner, roleId: 4 });
   await second.call(getSession, {}, staff.headers);
-  const change = { params: { userId: staff.userId }, body: { roleId: 2 as const } };
+  const body = { roleId: 2 as const, currentPassword: owner.password };
+  const change = { params: { userId: staff.userId }, body };
   await call(changeBusinessUser, change, owner.headers);
   await second.waitForChanges();
   const session = await second.call(getSession, {}, staff.headers);

@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import { z } from 'zod';
-import { type RoleId, roles } from '#contract/access/role-ids.ts';
+import { isRoleId, type RoleId, roles } from '#contract/access/role-ids.ts';
 import { mayManage } from '#contract/access/roles.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
-import { emailSchema, mobileNumberSchema, personNameSchema } from '#contract/people/person.ts';
+import {
+  emailSchema,
+  givenPasswordSchema,
+  mobileNumberSchema,
+  personNameSchema,
+} from '#contract/people/person.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
 import { portalApi } from '../../platform/portal-api.ts';
@@ -11,6 +17,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { OwnPasswordField, useOwnPassword } from './own-password.tsx';
 
 type StaffFormProps = {
   /** The person to change; without one, somebody is added. */
@@ -28,6 +35,8 @@ const ofEverybody = {
     .string()
     .min(1, 'Required')
     .transform((text) => Number(text) as RoleId),
+  // Left out while it isn't asked for.
+  currentPassword: givenPasswordSchema.optional(),
 };
 const checkNew = rulesOf({
   ...ofEverybody,
@@ -48,17 +57,21 @@ const rolesToGive = (actorRoleId: RoleId) =>
     .map(({ id, name }) => ({ value: id, label: name }));
 
 export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormProps) {
+  const [chosen, setChosen] = useState<number>(person?.roleId ?? 0);
+  const { isAsked, orAsk } = useOwnPassword(...[person?.roleId ?? 0, chosen].filter(isRoleId));
   const { busy, failure, form, field } = useForm({
     check: person ? checkChanged : checkNew,
     send: ({ emailAddress, mobileNumber, ...rest }) =>
-      person
-        ? portalApi.call(peopleCalls.changeBusinessUser, {
-            params: { userId: person.userId },
-            body: { ...rest, ...(mobileNumber !== '' && { mobileNumber }) },
-          })
-        : portalApi.call(peopleCalls.addBusinessUser, {
-            body: { ...rest, emailAddress, mobileNumber },
-          }),
+      orAsk<unknown>(
+        person
+          ? portalApi.call(peopleCalls.changeBusinessUser, {
+              params: { userId: person.userId },
+              body: { ...rest, ...(mobileNumber !== '' && { mobileNumber }) },
+            })
+          : portalApi.call(peopleCalls.addBusinessUser, {
+              body: { ...rest, emailAddress, mobileNumber },
+            }),
+      ),
     onDone: (_, { firstName, lastName }) => {
       const saved = `${firstName} ${lastName} is saved.`;
       onSaved(person ? saved : `${firstName} was added, and will get a link by text message.`);
@@ -121,9 +134,11 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
           options={rolesToGive(actorRoleId)}
           placeholder="Select One"
           defaultValue={person?.roleId}
+          onChange={({ target }) => setChosen(Number(target.value))}
           required
         />
       </div>
+      {isAsked && <OwnPasswordField {...field('currentPassword')} />}
       <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-1">
         <Button variant="secondary" onClick={onCancel}>
           Cancel

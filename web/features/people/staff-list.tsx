@@ -1,29 +1,24 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { RoleId } from '#contract/access/role-ids.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
+import { takesPassword } from '#contract/access/roles.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
-import { portalApi } from '../../platform/portal-api.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { needsPassword } from './own-password.tsx';
+import { type StaffAct, StaffActDialog, staffActs } from './staff-act-dialog.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { type StaffAction, StaffRow } from './staff-row.tsx';
 import { useFinish } from './use-finish.ts';
 
-const nameOf = ({ firstName, lastName }: BusinessUser) => `${firstName} ${lastName}`;
-
-const disabling = ({ firstName }: BusinessUser) =>
-  `${firstName} is logged out everywhere right away, and can't log in to this restaurant. You can enable ${firstName} again later. They'll have to verify their devices again.`;
-
-type Asked = { what: 'add' } | { what: 'edit' | 'disable'; person: BusinessUser };
+type Asked = { what: 'add' } | { what: 'edit' | StaffAct; person: BusinessUser };
 
 /** The restaurant's staff, and the actions for each. */
 export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: RoleId }) {
   const [asked, setAsked] = useState<Asked>();
-  const { busy, run } = useAction();
+  const { run } = useAction();
   const finishWith = useFinish();
   const close = () => setAsked(undefined);
   const edited = asked?.what === 'edit' ? asked.person : undefined;
@@ -32,25 +27,18 @@ export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: Ro
     close();
     await finishWith(text);
   };
-  const setStatus = async (person: BusinessUser, status: 'ACTIVE' | 'DISABLED') => {
-    const params = { userId: person.userId };
-    const done = await run(() =>
-      portalApi.call(peopleCalls.changeBusinessUserStatus, { params, body: { status } }),
-    );
-    if (!done) return close();
-    const now = status === 'ACTIVE' ? 'enabled' : 'disabled, and logged out everywhere';
-    await finish(`${person.firstName} is ${now}.`);
+  const actAtOnce = async (person: BusinessUser, what: StaffAct) => {
+    const { done, send } = staffActs[what];
+    const askFirst = (error: unknown) => {
+      if (needsPassword(error)) setAsked({ what, person });
+      return needsPassword(error);
+    };
+    if (await run(() => send(person), askFirst)) await finish(done(person.firstName));
   };
-  const reinvite = async ({ firstName, userId }: BusinessUser) => {
-    const done = await run(() =>
-      portalApi.call(peopleCalls.reinviteBusinessUser, { params: { userId } }),
-    );
-    if (done) await finish(`${firstName} will get a new link by text message.`);
-  };
-  const act = (person: BusinessUser, action: StaffAction) => {
-    if (action === 'edit' || action === 'disable') setAsked({ what: action, person });
-    else if (action === 'reinvite') void reinvite(person);
-    else void setStatus(person, 'ACTIVE');
+  const act = (person: BusinessUser, what: StaffAction) => {
+    const isAsked = what === 'edit' || what === 'disable' || takesPassword(person.roleId);
+    if (isAsked) setAsked({ what, person });
+    else void actAtOnce(person, what);
   };
 
   return (
@@ -76,23 +64,15 @@ export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: Ro
         <Dialog
           open
           onClose={close}
-          title={edited ? nameOf(edited) : 'Add Staff'}
+          title={edited ? `${edited.firstName} ${edited.lastName}` : 'Add Staff'}
           size="md"
           footer={null}
         >
           <StaffForm person={edited} actorRoleId={roleId} onSaved={finish} onCancel={close} />
         </Dialog>
       )}
-      {asked?.what === 'disable' && (
-        <ConfirmDialog
-          open
-          title={`Disable ${nameOf(asked.person)}?`}
-          text={disabling(asked.person)}
-          confirmLabel="Disable"
-          busy={busy}
-          onConfirm={() => void setStatus(asked.person, 'DISABLED')}
-          onClose={close}
-        />
+      {asked && asked.what !== 'add' && asked.what !== 'edit' && (
+        <StaffActDialog act={asked.what} person={asked.person} onDone={finish} onClose={close} />
       )}
     </Card>
   );

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { takesPassword } from '#contract/access/roles.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { usePortalSession } from '../access/index.ts';
+
+export const needsPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'password_required';
+
+/** `roleIds`: of the person concerned, before and after. */
+export function useOwnPassword(...roleIds: number[]) {
+  const [isDemanded, setDemanded] = useState(false);
+  return {
+    isAsked: isDemanded || takesPassword(...roleIds),
+    /** Somebody may have changed their role since the page was loaded: then asks for it now. */
+    orAsk: async <Result,>(sent: Promise<Result>): Promise<Result> => {
+      try {
+        return await sent;
+      } catch (error) {
+        // Rendered before the form looks for the field that the refusal names.
+        if (needsPassword(error)) flushSync(() => setDemanded(true));
+        throw error;
+      }
+    },
+  };
+}
+
+type OwnPasswordFieldProps = { name: string; error: string | undefined; 'data-autofocus'?: true };
+
+/** For acts that take the password of whoever does them. */
+export function OwnPasswordField(field: OwnPasswordFieldProps) {
+  const email = usePortalSession()?.currentUser.emailAddress ?? '';
+  return (
+    <div>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...field}
+        label="Your password"
+        hint="We ask for it when you add or change an owner or manager, so that nobody else can do that in your browser."
+        autoComplete="current-password"
+      />
+    </div>
+  );
+}
