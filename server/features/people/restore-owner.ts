@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownerRoleId } from '#contract/access/roles.ts';
 import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
 import { lineOfText } from '#contract/text.ts';
-import type { OwnTransaction } from '#platform/database/transactions.ts';
+import { actFor, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { holdOpen, inRestaurant } from '../restaurants/index.ts';
@@ -77,6 +77,8 @@ async function restoreWithin(
   mustBeDone(await setStatus(transaction, operator, change));
   if (phone && !isPhoneOf(vault, phone, before)) {
     mustBeDone(await setNumberWithin(transaction, operator, { businessId, email, phone }));
+    // It ends with the last restaurant where the account works.
+    await actFor(transaction, { restaurant: businessId });
   }
   const entry = { businessId, action: 'OWNER_RESTORED', subjectUserId: userId } as const;
   await auditAsOperator(transaction, { ...entry, detail: reason, nowMs });
@@ -84,11 +86,11 @@ async function restoreWithin(
     const theirs = { businessId, userId: one.user_id };
     if (isOwner(one)) await revokeAccess(transaction, theirs, nowMs);
   }
-  const after = await getMember(transaction, member);
-  await tellOwners(transaction, operator, { businessId, before, after, nowMs, isRestored: true });
   for (const id of toDisable) {
     mustBeDone(await disableMember(transaction, operator, { businessId, userId: id }));
   }
+  const after = await getMember(transaction, member);
+  await tellOwners(transaction, operator, { businessId, before, after, nowMs, isRestored: true });
   const since = new Date(nowMs - restorableMs);
   const owners = (await findStaff(transaction, businessId)).filter(isOwner);
   return {
