@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { invitationTokenIn } from '#contract/access/access-rules.ts';
 import { acceptInvitation } from '#contract/people/invitations.ts';
 import { getSession, login } from '#contract/sign-in/sign-in.ts';
-import { portalHeaders } from '../features/people/staff.factory.ts';
+import { makeStaff, portalHeaders } from '../features/people/staff.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { strangeDevice, textsTo } from '../features/sign-in/sign-in.factory.ts';
 import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
-const { appUrl, call, clock, database, ownerUrl, refused, waitForChanges } =
-  // The command line uses the real clock.
-  await openTestApp({ startsAt: Date.now() });
+// The command line uses the real clock.
+const world = await openTestApp({ startsAt: Date.now() });
+const { appUrl, call, clock, database, ownerUrl, refused, waitForChanges } = world;
 
 const settings = {
   DATABASE_URL: ownerUrl,
@@ -64,6 +64,39 @@ test('an owner is added, joins with the link, is listed and removed', async () =
   await expect(call(getSession, {}, headers)).resolves.toBeTruthy();
 });
 
+test('an owner who was disabled is restored, and whoever replaced them is named and disabled', async () => {
+  const house = await makeRestaurant(database, { name: 'Ivy Room', listed: false });
+  const at = { businessId: house.businessId, externalId: house.externalId };
+  const here = ['--restaurant', house.externalId];
+  const owner = await makeStaff(world, { at });
+  const thief = await makeStaff(world, { at });
+  await staff('disable', ...here, '--email', owner.email);
+  const restore = (...args: string[]) =>
+    staff('restore-owner', ...here, '--email', owner.email, '--reason', 'They called us.', ...args);
+  expect(await restore('--disable', owner.email)).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: `--disable takes others on the staff of ${house.externalId}. Nothing was changed.\n`,
+  });
+  const mask = (phone: string) => `(•••) •••-${phone.slice(-4)}`;
+  const again = `${owner.email} is an owner of ${house.externalId} again, with ${mask(owner.phone)}.\nAll owners were logged out, and verify their devices again.\n`;
+  expect(await restore()).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout: `${again}Owners for less than 30 days:\n${thief.email}  ${thief.currentUser.firstName} Tester  ACTIVE\n`,
+  });
+  expect(await restore()).toMatchObject({
+    exitCode: 1,
+    stderr: `${owner.email} is an owner of ${house.externalId}. There is nothing to undo.\n`,
+  });
+  await staff('disable', ...here, '--email', owner.email);
+  expect(await restore('--disable', thief.email, '--phone', owner.phone)).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout: `${again}No other owner is new.\n`,
+  });
+});
+
 test('sign-in moves to another phone', async () => {
   await staff('add-owner', ...person('lost@echo.example', '512 555 0183'));
   const given = [...whose, '--email', 'Lost@echo.example', '--phone', '(512) 555-0184'];
@@ -100,6 +133,12 @@ test.each([
   ],
   [['add-owner', ...person('a@x.example', '12')], '--phone: '],
   [['add-owner', ...whose], '--email'],
+  [['restore-owner', ...whose, '--email', 'a@x.example'], '--reason'],
+  [['restore-owner', ...whose, '--email', 'a@x.example', '--reason', ' '], '--reason: Required'],
+  [
+    ['restore-owner', ...whose, '--email', 'nobody@x.example', '--reason', 'Asked.'],
+    'is not on the staff',
+  ],
 ])('%j reports what is wrong', async (args, message) => {
   const result = await staff(...args);
   expect(result).toMatchObject({ exitCode: 1, stdout: '' });

@@ -99,7 +99,9 @@ const acts = roleIds.flatMap((role): Act[] => {
     },
     ...roleIds
       .filter((to) => to !== role)
-      .map((to) => put(changeBusinessUser, { roleId: to }, { title: 'role', roles: [role, to] })),
+      .map((to) =>
+        put(changeBusinessUser, { roleId: to }, { title: 'new role', roles: [role, to] }),
+      ),
     put(changeBusinessUser, { roleId: role }, { title: 'same role', roles }),
     put(changeBusinessUser, { firstName: 'Mallory' }, { title: 'name', roles }),
     put(
