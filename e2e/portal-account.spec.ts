@@ -2,6 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 import {
   addStaffMember,
   codePattern,
+  demoPassword,
   flagship,
   invitationPattern,
   newestTexted,
@@ -88,13 +89,21 @@ test('staff members are added, join by their link, and are removed', async ({
   await change('Edit')();
   const edit = page.getByRole('dialog', { name: `Nina New${end}` });
   await edit.getByLabel('Role').selectOption('Manager');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await edit.getByLabel('Your password', { exact: true }).fill(demoPassword);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Manager');
   await new1.goto('/business/account/staff');
   await expect(new1.getByRole('heading', { level: 2, name: 'Staff' })).toBeVisible();
 
   await change('Disable')();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  const disable = page.getByRole('dialog', { name: `Disable Nina New${end}?` });
+  const yours = disable.getByLabel('Your password', { exact: true });
+  await expect(yours).toBeFocused();
+  await expectAccessible(page);
+  await yours.fill(demoPassword);
+  await disable.getByRole('button', { name: 'Disable' }).click();
   await expect(row).toContainText('Disabled');
   // The open page may hear of it first and leave for the login by itself: then there is no link.
   const devices = new1.getByRole('link', { name: 'Devices' });

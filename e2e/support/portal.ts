@@ -9,7 +9,7 @@ import { textMessageCalls } from '#contract/text-messages/calls.ts';
 
 /** The demo's main restaurant and its people: what `npm start` prints. */
 export const flagship = 'mamarosa0001';
-const demoPassword = 'tomato basil oven';
+export const demoPassword = 'tomato basil oven';
 
 const phones = {
   owner: '+15125550101',
@@ -178,7 +178,8 @@ export async function addStaffMember(
   const { deviceId = '', userToken = '', businessToken = '' } = await sharedSession(page, 'owner');
   const headers = { deviceId, token: userToken, businessToken };
   const { email: emailAddress, phone: mobileNumber, roleId, password } = person;
-  const member = { emailAddress, mobileNumber, roleId, firstName: 'Tess', lastName: 'Tester' };
+  const name = { firstName: 'Tess', lastName: 'Tester' };
+  const member = { emailAddress, mobileNumber, roleId, ...name, currentPassword: demoPassword };
   await answerOf(await post(page, peopleCalls.addBusinessUser, headers, member));
   const link = await newestTexted(page, mobileNumber, invitationPattern);
   const token = link.slice(link.indexOf('=') + 1);
