@@ -73,6 +73,24 @@ export const pageStates: readonly PageState[] = [
   {
     address: '/business/account/staff',
     as: 'owner',
+    state: 'adding an owner',
+    reach: async (page) => {
+      await press('Add staff')(page);
+      await page.getByLabel('Role').selectOption('Owner');
+    },
+  },
+  {
+    address: '/business/account/staff',
+    as: 'owner',
+    state: 'disabling a manager',
+    reach: async (page) => {
+      await press('Change Teo Marchetti')(page);
+      await page.getByRole('menuitem', { name: 'Disable' }).click();
+    },
+  },
+  {
+    address: '/business/account/staff',
+    as: 'owner',
     state: 'typed, then Escape',
     reach: async (page) => {
       await press('Add staff')(page);
