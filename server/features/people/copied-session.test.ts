@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RoleId } from '#contract/access/role-ids.ts';
 import { listAuditEntries } from '#contract/people/account.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
@@ -12,7 +11,7 @@ import {
 import { getSession } from '#contract/sign-in/sign-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { whoMay } from '../access/who-may.data.ts';
+import { servedCalls } from '../access/index.ts';
 import { fromAnywhere, textsTo, whileHeld } from '../sign-in/sign-in.factory.ts';
 import { makePerson, makeStaff, type TestStaff } from './staff.factory.ts';
 
@@ -130,11 +129,11 @@ const isGuarded = ({ from, to }: Act) => from === owner || from === manager || t
 const countTexts = async () => (await queryOnce(ownerUrl, 'SELECT FROM text_messages')).length;
 
 test('the table has every call that changes staff', () => {
-  const listed = Object.entries(whoMay).filter(
-    ([name, may]) =>
-      may === 'staff.manage' && peopleCalls[name as keyof typeof peopleCalls].method !== 'GET',
+  const listed = servedCalls(world.app).filter(
+    ({ endpoint, access }) => access === 'staff.manage' && endpoint.method !== 'GET',
   );
-  expect(new Set(acts.map((act) => act.call))).toEqual(new Set(listed.map(([name]) => name)));
+  const names = listed.map(({ endpoint }) => endpoint.name);
+  expect(new Set(acts.map((act) => act.call))).toEqual(new Set(names));
 });
 
 test.each(acts)('$call, $title, role $from to $to: with an owner’s tokens alone', async (act) => {
@@ -284,5 +283,7 @@ describe('somebody who is an owner here and a server there', () => {
 });
 
 test('no call makes or changes an API key, which may give refunds: only the operator does', () => {
-  expect(Object.keys(whoMay).filter((name) => /key/i.test(name))).toEqual([]);
+  const names = servedCalls(world.app).map(({ endpoint }) => endpoint.name);
+  expect(names).toContain('addBusinessUser');
+  expect(names.filter((name) => /key/i.test(name))).toEqual([]);
 });
