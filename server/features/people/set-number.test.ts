@@ -71,6 +71,7 @@ describe('somebody at several restaurants', () => {
     );
     const oldLink = await newestToken(world, oldPhone);
     const { userId } = await makePerson(world, { at: former, email, phone: oldPhone });
+    clock.advance(1_000);
     const off = { params: { userId }, body: { currentPassword: former.password } };
     await call(changeBusinessUserStatus, off, former.headers);
     clock.advance(1_000);
