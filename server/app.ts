@@ -121,7 +121,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     settings,
     now,
     publicUrl: settings.PUBLIC_URL,
-    couponPercent: settings.COUPON_PERCENT,
+    couponWorth: {
+      percentOff: settings.COUPON_PERCENT,
+      itemLimitCents: settings.COUPON_ITEM_LIMIT * 100,
+    },
     adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,
   });
   installGuard(app, services, identifyIntegration(services));

@@ -435,6 +435,7 @@ CREATE TABLE counter_takings (
   taken_at timestamp(3) with time zone NOT NULL,
   undone_at timestamp(3) with time zone,
   is_good_again boolean,
+  item_limit_cents integer,
   CONSTRAINT counter_takings_pkey PRIMARY KEY (business_id, taking_id),
   CONSTRAINT counter_takings_business_id_entry_id_key UNIQUE (business_id, entry_id),
   CONSTRAINT counter_takings_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES counter_redemptions(business_id, entry_id),
@@ -442,8 +443,10 @@ CREATE TABLE counter_takings (
   CONSTRAINT counter_takings_check CHECK (off_cents >= 0 AND off_cents <= item_total_cents),
   CONSTRAINT counter_takings_check1 CHECK ((is_good_again IS NULL) = (undone_at IS NULL)),
   CONSTRAINT counter_takings_code_check CHECK (code ~ '^[0-9A-Z]{6,20}$'::text),
+  CONSTRAINT counter_takings_item_limit_cents_check CHECK (item_limit_cents > 0),
   CONSTRAINT counter_takings_item_total_cents_check CHECK (item_total_cents > 0),
-  CONSTRAINT counter_takings_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
+  CONSTRAINT counter_takings_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100),
+  CONSTRAINT our_coupons_have_an_item_limit CHECK ((item_limit_cents IS NULL) = (entry_id IS NULL))
 );
 CREATE INDEX counter_takings_by_time ON counter_takings (business_id, taken_at DESC);
 CREATE UNIQUE INDEX own_code_is_taken_once ON counter_takings (business_id, code) WHERE ((entry_id IS NULL) AND (undone_at IS NULL));
@@ -514,6 +517,7 @@ CREATE TABLE coupons (
   expired_at timestamp with time zone,
   voided_at timestamp with time zone,
   void_reason text,
+  item_limit_cents integer NOT NULL,
   CONSTRAINT coupons_pkey PRIMARY KEY (business_id, coupon_id),
   CONSTRAINT coupons_code_key UNIQUE (code),
   CONSTRAINT coupons_coupon_id_key UNIQUE (coupon_id),
@@ -529,6 +533,7 @@ CREATE TABLE coupons (
   CONSTRAINT coupons_check3 CHECK ((voided_at IS NOT NULL) = (state = 'VOID'::text)),
   CONSTRAINT coupons_check4 CHECK ((void_reason IS NOT NULL) = (state = 'VOID'::text)),
   CONSTRAINT coupons_code_check CHECK (code ~ '^[34679CDFGHJKMNPRTVWXY]{9}$'::text),
+  CONSTRAINT coupons_item_limit_cents_check CHECK (item_limit_cents > 0),
   CONSTRAINT coupons_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100),
   CONSTRAINT coupons_state_check CHECK (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text, 'REDEEMED'::text, 'EXPIRED'::text, 'VOID'::text])),
   CONSTRAINT coupons_texts_check CHECK (texts >= 1),

@@ -13,6 +13,12 @@ const kind = z
   .enum(['COUPON', 'OWN_CODE'])
   .describe("COUPON: a Joyous coupon, which Joyous pays back. OWN_CODE: the restaurant's own.");
 
+const itemLimitCents = z
+  .number()
+  .int()
+  .nullable()
+  .describe('How much of the items it counts for. Null: all of them, for an OWN_CODE.');
+
 const checkedSchema = z.object({
   verdict: z
     .enum(['GOOD', 'UNKNOWN', 'USED', 'EXPIRED', 'VOID'])
@@ -22,6 +28,7 @@ const checkedSchema = z.object({
     .object({
       kind,
       percentOff: z.number().int(),
+      itemLimitCents,
       goodThrough: z.iso.date().describe('The last day on which it can be used.'),
     })
     .nullable()
@@ -35,6 +42,7 @@ const takingSchema = z.object({
   kind,
   code: z.string(),
   percentOff: z.number().int(),
+  itemLimitCents,
   itemTotal: moneyText,
   off: moneyText.describe('How much less the diner pays.'),
   paidBack: moneyText.describe("How much Joyous pays back; 0.00 for the restaurant's own code."),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { shareOf } from '../half-even.ts';
 
 const dollars = /^(\d{1,4})(?:\.(\d{1,2}))?$/;
 
 /** With a lower total, a 1 % coupon would be worth less than a cent. */
 const leastCents = 1_00;
-/** Limits the damage of a typo or a stolen phone. Operators may take more. */
+/**
+ * Catches a total typed without its point. No coupon of ours counts for more (COUPON_ITEM_LIMIT), so
+ * that a larger bill gets as much with this. Operators may enter more.
+ */
 const mostCents = 1_000_00;
 
 /** As staff type it: '24.50', '$24.5' or '1,000'. */
@@ -24,7 +26,3 @@ export function itemTotalCents(itemTotal: string): number {
   if (whole === undefined) throw new RangeError(`not an item total: ${itemTotal}`);
   return Number(`${whole}${rest.padEnd(2, '0')}`);
 }
-
-/** What a code takes off. For our own coupons, this is also what Joyous pays back. */
-export const offCents = (totalCents: number, percentOff: number): number =>
-  shareOf(totalCents, percentOff, 100);

@@ -1,5 +1,40 @@
+import { shareOf } from '../half-even.ts';
+import { formatCents } from '../money.ts';
+
 /** What the coupon form promises and the sending keeps. */
 export const couponTerms = { daysValid: 14, mostTextsADay: 5 } as const;
+
+/**
+ * What a code takes off: a percentage of the items, counting at most so much of them. Null: all of
+ * them, for a code that the restaurant itself pays for.
+ */
+export type CodeWorth = { percentOff: number; itemLimitCents: number | null };
+
+/** A coupon of ours always has a limit, because we pay for it. */
+export type CouponWorth = CodeWorth & { itemLimitCents: number };
+
+/**
+ * What a code takes off the items that remain after the restaurant's own discount. For a coupon of
+ * ours, this is also what Joyous pays back: no other function may compute it (docs/MONEY.md).
+ */
+export const offCents = (itemsCents: number, { percentOff, itemLimitCents }: CodeWorth): number =>
+  shareOf(Math.min(itemsCents, itemLimitCents ?? itemsCents), percentOff, 100);
+
+/** The most that a coupon takes off. */
+export const mostOffCents = (coupon: CouponWorth): number =>
+  offCents(coupon.itemLimitCents, coupon);
+
+/** Whether the code takes off the most it can. */
+export const isAtMost = (itemsCents: number, { itemLimitCents }: CodeWorth): boolean =>
+  itemLimitCents !== null && itemsCents > itemLimitCents;
+
+/** "up to $50", "up to $37.50". */
+export const upToWords = (coupon: CouponWorth): string =>
+  `up to ${formatCents(mostOffCents(coupon)).replace(/\.00$/, '')}`;
+
+/** "20% off, up to $50": a coupon's terms, wherever they are stated. */
+export const couponWords = (coupon: CouponWorth): string =>
+  `${coupon.percentOff}% off, ${upToWords(coupon)}`;
 
 /** The parameters of campaign links that tell where a visit came from. */
 export const utmNames = [

@@ -10,6 +10,7 @@ const ownCouponSchema = z.object({
   state: z.enum(['GOOD', 'USED', 'EXPIRED', 'VOID']),
   code: z.string().describe('Formatted for people: 7FK-M3X-WP9.'),
   percentOff: z.number().int(),
+  itemLimitCents: z.number().int().describe('How much of the items it counts for.'),
   goodThrough: z.iso.date().describe('The last day on which it can be used.'),
   businessExternalId: z.string().nullable().describe('The id of its restaurant.'),
   restaurantName: z.string().nullable().describe('Null: it can be used at any restaurant.'),

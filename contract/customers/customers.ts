@@ -133,6 +133,7 @@ const customerParams = z.object({ id: idText.describe('A customerId.') });
 const couponSchema = z.object({
   status: z.enum(couponStatuses),
   percentOff: z.number().int(),
+  itemLimitCents: z.number().int().describe('How much of the items it counts for.'),
   promoCode: z.string().nullable(),
   isGoodAnywhere: z.boolean().describe('A Joyous coupon, for any restaurant.'),
   issuedAt: z.iso.datetime(),

@@ -37,6 +37,7 @@ const entrySchema = z.object({
 
 const couponSchema = z.object({
   percentOff: z.number().int(),
+  itemLimitCents: z.number().int().describe('How much of the items it counts for.'),
   isGoodAnywhere: z.boolean().describe('Valid at any restaurant on Joyous, not just this one.'),
   promoCode: z.string().nullable().describe('The code that increased its value.'),
   issuedDateTime: dateTimeSchema,

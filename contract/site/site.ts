@@ -13,7 +13,7 @@ export const siteSchema = z.object({
     .object({ provider: z.literal('plausible'), url: z.string(), domain: z.string() })
     .nullable(),
   developerPages: z.boolean(),
-  coupons: z.object({ percentOff: z.number().int() }),
+  coupons: z.object({ percentOff: z.number().int(), itemLimitCents: z.number().int() }),
 });
 
 export type Site = z.infer<typeof siteSchema>;

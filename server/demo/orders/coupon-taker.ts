@@ -17,8 +17,8 @@ type Text = { to: string; body: string };
 /** Followed by 555-0100 to 555-0199, these make numbers that nobody has. */
 const areaCodes = ['213', '312', '415', '602', '702'] as const;
 
-/** 20% off ... Code 7FK-M3X-WP9. */
-const couponIn = /(\d+)% off .* Code ([\w-]+),/;
+/** 20% off, up to $50, ... Code 7FK-M3X-WP9. */
+const couponIn = /(\d+)% off, up to \$([\d,.]+), .* Code ([\w-]+),/;
 
 /**
  * A diner of the demo: asks for a coupon like anybody, and reads the text where the demo stores it.
@@ -44,9 +44,11 @@ export function createCouponTaker({
     const inbox = await call('GET', textMessageCalls.listInbox.path);
     const texts: Text[] = inbox?.messages ?? [];
     const newest = texts.find(({ to, body }) => to === mobileNumber && couponIn.test(body));
-    const [, percent, code] = couponIn.exec(newest?.body ?? '') ?? [];
+    const [, percent, most = '', code] = couponIn.exec(newest?.body ?? '') ?? [];
     if (code === undefined || used.has(code)) return undefined;
     used.add(code);
-    return { code, percentOff: Number(percent) };
+    const percentOff = Number(percent);
+    const mostOffCents = Number(most.replace(',', '')) * 100;
+    return { code, percentOff, itemLimitCents: Math.round((mostOffCents * 100) / percentOff) };
   };
 }

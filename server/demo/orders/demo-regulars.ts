@@ -5,10 +5,11 @@ import { placePastCoupons } from '../../features/coupons/index.ts';
 import { findOrCreateDiner } from '../../features/diners/index.ts';
 import type { PastOrder } from '../../features/orders/index.ts';
 import { phoneOf } from './draw-diner.ts';
+import { itemLimitCents } from './order-words.data.ts';
 
 const dayMs = 86_400_000;
 const validMs = couponTerms.daysValid * dayMs;
-const percentOff = 20;
+const worth = { percentOff: 20, itemLimitCents };
 
 /** The numbers before these belong to the staff. */
 const firstRegular = 6;
@@ -35,7 +36,10 @@ export async function meetRegulars(
 }
 
 const percentOf = ({ money }: PastOrder) =>
-  Math.round((money.ourDiscountCents * 100) / (money.menuPriceCents - money.ownDiscountCents));
+  Math.round(
+    (money.ourDiscountCents * 100) /
+      Math.min(money.menuPriceCents - money.ownDiscountCents, itemLimitCents),
+  );
 
 /**
  * The coupons that their orders used, one still valid for every other diner, and an expired one.
@@ -51,14 +55,14 @@ export async function placeDemoCoupons(
       if (code === undefined || customer?.phone !== phone) return [];
       const issuedAtMs = placedAtMs - 3 * dayMs;
       return {
-        ...{ consumerId, percentOff: percentOf(order), issuedAtMs },
+        ...{ consumerId, percentOff: percentOf(order), itemLimitCents, issuedAtMs },
         expiresAtMs: issuedAtMs + validMs,
         used: { code, reference, atMs: placedAtMs },
       };
     });
     const agoMs = place % 2 === 0 ? (place + 1) * dayMs : validMs + (place + 20) * dayMs;
     const issuedAtMs = nowMs - agoMs;
-    return [...used, { consumerId, percentOff, issuedAtMs, expiresAtMs: issuedAtMs + validMs }];
+    return [...used, { consumerId, ...worth, issuedAtMs, expiresAtMs: issuedAtMs + validMs }];
   });
   await placePastCoupons(transaction, { businessId, nowMs }, coupons);
 }

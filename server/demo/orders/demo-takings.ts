@@ -5,10 +5,11 @@ import { placePastCoupons } from '../../features/coupons/index.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Regular } from './demo-regulars.ts';
 import { drawCode } from './draw-order.ts';
+import { itemLimitCents } from './order-words.data.ts';
 import type { PastTaking } from './plan-orders.ts';
 
 const dayMs = 86_400_000;
-const percentOff = 20;
+const worth = { percentOff: 20, itemLimitCents };
 const by = { actorUserId: null, address: null };
 
 /** Coupons that regulars showed at the counter, each taken at its time. */
@@ -26,9 +27,9 @@ export async function placeDemoTakings(
     const expiresAtMs = issuedAtMs + couponTerms.daysValid * dayMs;
     const used = { code, reference: null, atMs };
     const [couponId = 0] = await placePastCoupons(transaction, { businessId, nowMs: atMs }, [
-      { consumerId, percentOff, issuedAtMs, expiresAtMs, used },
+      { consumerId, ...worth, issuedAtMs, expiresAtMs, used },
     ]);
     const counter = { businessId, nowMs: atMs, by };
-    await bookTaken(transaction, counter, { couponId, percentOff, shown: code }, itemTotalCents);
+    await bookTaken(transaction, counter, { couponId, ...worth, shown: code }, itemTotalCents);
   }
 }

@@ -1,3 +1,4 @@
+import { type CouponWorth, offCents } from '#contract/coupons/coupon-terms.ts';
 import type { PastOrder } from '../../features/orders/index.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';
@@ -5,6 +6,7 @@ import { drawPhone } from './draw-diner.ts';
 import { drawCateringLines, drawLines, type Offers } from './draw-lines.ts';
 import {
   couponPercents,
+  itemLimitCents,
   notes,
   ownDiscounts,
   paymentMix,
@@ -62,12 +64,12 @@ export const drawCode = (random: Random) =>
 
 function moneyOf(
   random: Random,
-  { menuPriceCents, couponPercent, ...order }: Charged,
+  { menuPriceCents, coupon, ...order }: Charged,
   { taxBasisPoints }: Kitchen,
 ): PastOrder['money'] {
   const hasOwn = random() < 0.06;
   const ownDiscountCents = hasOwn ? percentOf(menuPriceCents, drawFrom(random, ownDiscounts)) : 0;
-  const ourDiscountCents = percentOf(menuPriceCents - ownDiscountCents, couponPercent);
+  const ourDiscountCents = coupon ? offCents(menuPriceCents - ownDiscountCents, coupon) : 0;
   const itemMoneyCents = menuPriceCents - ownDiscountCents - ourDiscountCents;
   const tipPercent = drawFrom(random, tipMix[order.serviceType]);
   const isTipKnown = order.paymentStatus.startsWith('PAID_BY_CARD');
@@ -80,12 +82,12 @@ function moneyOf(
 
 type Charged = Pick<PastOrder, 'serviceType' | 'paymentStatus'> & {
   menuPriceCents: number;
-  couponPercent: number;
+  coupon: CouponWorth | null | undefined;
 };
 
 const isCatering = (serviceType: PastOrder['serviceType']) => serviceType.startsWith('CATERING');
 
-export type TakenCoupon = { code: string; percentOff: number };
+export type TakenCoupon = CouponWorth & { code: string };
 
 type Drawn = {
   atMs: number;
@@ -110,10 +112,12 @@ export function drawOrder(
     : drawLines(random, kitchen.offers);
   const menuPriceCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
   const hasDrawn = coupon === undefined && !isCatering(serviceType) && random() < 0.07;
-  const couponPercent = hasDrawn ? drawFrom(random, couponPercents) : (coupon?.percentOff ?? 0);
+  const drawn = hasDrawn
+    ? { percentOff: drawFrom(random, couponPercents), itemLimitCents }
+    : coupon;
   const money = moneyOf(
     random,
-    { serviceType, paymentStatus, menuPriceCents, couponPercent },
+    { serviceType, paymentStatus, menuPriceCents, coupon: drawn },
     kitchen,
   );
   const times = timesOf(random, serviceType, atMs);

@@ -90,11 +90,15 @@ export const ownDiscounts: Weighted<number> = [
   // On the house.
   [100, 1],
 ];
+
 export const couponPercents: Weighted<number> = [
   [10, 50],
   [15, 30],
   [20, 20],
 ];
+
+/** How much of items the coupons of the past count for. */
+export const itemLimitCents = 250_00;
 
 type Modifier = { name: string; cents: number };
 

@@ -1,3 +1,4 @@
+import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
 import { type Announce, createAnnouncer } from '#platform/cache/announce.ts';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
@@ -27,8 +28,8 @@ export type ServiceParts = {
   settings: Settings;
   now: () => number;
   publicUrl: string;
-  /** The discount of a coupon without a promo code. */
-  couponPercent: number;
+  /** What a coupon without a promo code is worth. */
+  couponWorth: CouponWorth;
   /** People with an address at these domains, confirmed by the operator, work for Joyous itself. */
   adminEmailDomains: readonly string[];
 };

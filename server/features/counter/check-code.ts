@@ -36,6 +36,7 @@ async function look(
     offer: {
       kind: isOurs ? 'COUPON' : 'OWN_CODE',
       percentOff: found.percentOff,
+      itemLimitCents: isOurs ? coupon.itemLimitCents : null,
       goodThrough: localDateAt((isOurs && coupon.zone) || ownZone, found.expiresAtMs),
     },
   };

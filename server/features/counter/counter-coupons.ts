@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offCents } from '#contract/counter/item-total.ts';
+import { offCents } from '#contract/coupons/coupon-terms.ts';
 import { formatCents } from '#contract/money.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
@@ -68,20 +68,20 @@ export async function bookCoupon(
   return { redemption, ...(await bookTaken(transaction, counter, redemption, itemTotalCents)) };
 }
 
-type TakenCoupon = Pick<Redemption, 'couponId' | 'percentOff' | 'shown'>;
+type TakenCoupon = Omit<Redemption, 'consumerId'>;
 
 /** For a used coupon: books the discount, and adds its record and audit entry. */
 export async function bookTaken(
   transaction: DatabaseTransaction,
   counter: AtCounter,
-  { couponId, percentOff, shown }: TakenCoupon,
+  { couponId, shown, ...worth }: TakenCoupon,
   itemTotalCents: number,
 ) {
   const { businessId, nowMs, by } = counter;
-  const cents = offCents(itemTotalCents, percentOff);
+  const cents = offCents(itemTotalCents, worth);
   const entryId = await book(transaction, counter, cents, 'Our coupon, taken at the counter');
   await insertTaking(transaction, counter, { entryId, couponId, itemTotalCents });
-  const detail = `${shown}: ${percentOff}% of ${formatCents(itemTotalCents)}`;
+  const detail = `${shown}: ${worth.percentOff}% of ${formatCents(itemTotalCents)}`;
   const action = 'COUPON_REDEEMED_BY_HAND';
   await recordAudit(transaction, { businessId, nowMs, ...by, action, detail });
   return { entryId, cents };
@@ -103,7 +103,8 @@ export async function takeAtCounter(
   const { redemption, entryId, cents } = booked;
   // Must come last: texts lock their budgets.
   await noteRedemptions(transaction, deps, counter, [redemption]);
-  return { couponId: redemption.couponId, entryId, percentOff: redemption.percentOff, cents };
+  const { couponId, percentOff, itemLimitCents } = redemption;
+  return { couponId, entryId, percentOff, itemLimitCents, cents };
 }
 
 async function reverse(

@@ -70,7 +70,7 @@ test('our coupon is checked, taken, booked as owed, and undone', async () => {
   const good = {
     verdict: 'GOOD',
     code: shown,
-    offer: { kind: 'COUPON', percentOff: 25, goodThrough: '2026-04-02' },
+    offer: { kind: 'COUPON', percentOff: 25, itemLimitCents: 250_00, goodThrough: '2026-04-02' },
   };
   expect(await check(` ${shown.toLowerCase().replace(/-/g, ' ')} `)).toEqual(good);
   const taken = await take(shown, '$24.5');
@@ -108,7 +108,7 @@ test("the restaurant's own code is used up and given back, and nothing is booked
   expect(await check(typed)).toMatchObject({
     verdict: 'GOOD',
     code,
-    offer: { kind: 'OWN_CODE', percentOff: 15 },
+    offer: { kind: 'OWN_CODE', percentOff: 15, itemLimitCents: null },
   });
   const taken = await take(typed, '30');
   expect(taken).toMatchObject({ kind: 'OWN_CODE', code, off: '4.50', paidBack: '0.00' });

@@ -1,4 +1,5 @@
-import { itemTotalCents, offCents } from '#contract/counter/item-total.ts';
+import { itemTotalCents } from '#contract/counter/item-total.ts';
+import { offCents } from '#contract/coupons/coupon-terms.ts';
 import { formatCents } from '#contract/money.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
@@ -34,6 +35,7 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
       itemTotalCents: totalCents,
       code: plainCode(taken.shown),
       percentOff: taken.percentOff,
+      itemLimitCents: taken.itemLimitCents,
       offCents: taken.cents,
       entryId: taken.entryId,
     });
@@ -67,8 +69,8 @@ async function takeCoupon(
   const booked = await bookCoupon(transaction, counter, { code, itemTotalCents: totalCents });
   if (isRefused(booked)) return booked;
   const { redemption, entryId, cents } = booked;
-  const { shown, percentOff } = redemption;
-  return { shown, percentOff, cents, entryId, redemptions: [redemption] };
+  const { shown, percentOff, itemLimitCents } = redemption;
+  return { shown, percentOff, itemLimitCents, cents, entryId, redemptions: [redemption] };
 }
 
 /** The restaurant itself pays for its own codes, so nothing is booked. */
@@ -84,5 +86,7 @@ async function takeOwn(
   const detail = `${shown}: ${percentOff}% of ${formatCents(totalCents)}`;
   await context.audit(transaction, { action: 'OWN_CODE_TAKEN', detail });
   const redemptions: Redemption[] = [];
-  return { shown, percentOff, cents: offCents(totalCents, percentOff), entryId: null, redemptions };
+  const worth = { percentOff, itemLimitCents: null };
+  const cents = offCents(totalCents, worth);
+  return { shown, ...worth, cents, entryId: null, redemptions };
 }

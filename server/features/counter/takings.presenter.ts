@@ -12,6 +12,7 @@ export function presentTaking(row: TakingRow, nowMs: number): Taking {
     kind: isOurs ? 'COUPON' : 'OWN_CODE',
     code: isOurs ? showCode(row.code) : row.code,
     percentOff: row.percent_off,
+    itemLimitCents: row.item_limit_cents,
     itemTotal: moneyTextOf(row.item_total_cents),
     off: moneyTextOf(row.off_cents),
     paidBack: moneyTextOf(isOurs ? row.off_cents : 0),

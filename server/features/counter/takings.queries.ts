@@ -17,9 +17,10 @@ export type NewTaking = {
   takingId: string;
   code: string;
   percentOff: number;
+  /** Null for a code of the restaurant's own, like the entry. */
+  itemLimitCents: number | null;
   itemTotalCents: number;
   offCents: number;
-  /** Null for a code of the restaurant's own. */
   entryId: number | null;
   takenBy: number;
 };
@@ -36,6 +37,7 @@ export const insertCounterTaking = (
       taking_id: taking.takingId,
       code: taking.code,
       percent_off: taking.percentOff,
+      item_limit_cents: taking.itemLimitCents,
       item_total_cents: taking.itemTotalCents,
       off_cents: taking.offCents,
       entry_id: taking.entryId,
@@ -52,6 +54,7 @@ const takings = (transaction: DatabaseTransaction, businessId: number) =>
       'taking.taking_id',
       'taking.code',
       'taking.percent_off',
+      'taking.item_limit_cents',
       'taking.item_total_cents',
       'taking.off_cents',
       'taking.entry_id',

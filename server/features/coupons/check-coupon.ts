@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { findByCode } from './coupons.queries.ts';
-import { couponProblem, isGoodAnywhere, lastZone } from './coupons.rules.ts';
+import { couponProblem, isGoodAnywhere, lastZone, worthOf } from './coupons.rules.ts';
 
 type Shown = { code: string; businessId: number; nowMs: number };
 
@@ -22,7 +22,7 @@ export async function checkCoupon(
   return (
     coupon && {
       shown: showCode(code),
-      percentOff: coupon.percent_off,
+      ...worthOf(coupon),
       expiresAtMs: coupon.expires_at.getTime(),
       /** The time zone that its last day ends in, if not the restaurant's. */
       zone: isGoodAnywhere(coupon) ? lastZone : undefined,

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { readCode } from './coupon-code.ts';
 import { findCouponOfOrder } from './coupons.queries.ts';
-import { isGoodAnywhere } from './coupons.rules.ts';
+import { isGoodAnywhere, worthOf } from './coupons.rules.ts';
 
 type OfOrder = { businessId: number; code: string; orderReference: string };
 
@@ -17,7 +17,7 @@ export async function couponOfOrder(
   if (!coupon) return undefined;
   return {
     consumerId: coupon.consumer_id,
-    percentOff: coupon.percent_off,
+    ...worthOf(coupon),
     promoCode: coupon.promo_code,
     issuedAt: coupon.issued_at,
     isGoodAnywhere: isGoodAnywhere(coupon),

@@ -1,10 +1,10 @@
 import { couponUrl } from '#contract/coupons/coupon-link.ts';
+import { type CouponWorth, couponWords } from '#contract/coupons/coupon-terms.ts';
 import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { showCode } from './coupon-code.ts';
 
-type CouponWords = {
-  percentOff: number;
+type CouponWords = CouponWorth & {
   code: string;
   restaurantName: string;
   endsAtMs: number;
@@ -29,7 +29,8 @@ export function couponText(coupon: CouponWords): string {
     : fitName(restaurantName, (name) => wordsOf(coupon, `${name}.`));
 }
 
-function wordsOf({ percentOff, code, endsAtMs, timeZone }: CouponWords, where: string): string {
+function wordsOf(coupon: CouponWords, where: string): string {
+  const { code, endsAtMs, timeZone } = coupon;
   const until = dayOf(endsAtMs, timeZone);
-  return `Joyous: ${percentOff}% off your next order at ${where} Code ${showCode(code)}, good until ${until}. ${optOutNotice}`;
+  return `Joyous: ${couponWords(coupon)}, at ${where} Code ${showCode(code)}, good until ${until}. ${optOutNotice}`;
 }

@@ -36,6 +36,7 @@ export const findCouponsOfCustomer = (
       'business_id',
       'state',
       'percent_off',
+      'item_limit_cents',
       'promo_code',
       'issued_at',
       'expires_at',

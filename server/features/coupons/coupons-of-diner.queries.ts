@@ -17,6 +17,7 @@ export const findCouponsOf = (
       'coupon_id',
       'code',
       'percent_off',
+      'item_limit_cents',
       'state',
       'promo_code',
       'utm',

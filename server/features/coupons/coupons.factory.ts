@@ -1,3 +1,4 @@
+import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -39,6 +40,7 @@ export type SeenCoupon = {
   code: string;
   state: string;
   percent_off: number;
+  item_limit_cents: number;
   promo_code: string | null;
   utm: Record<string, string>;
   texts: number;
@@ -81,26 +83,28 @@ export async function readTexts({ ownerUrl, vault }: Omit<World, 'database'>) {
 export function giveCoupon(
   { database, vault }: Pick<World, 'database' | 'vault'>,
   request: NewCouponFor,
-  percentOff = 20,
+  { percentOff = 20, itemLimitCents = 250_00 }: Partial<CouponWorth> = {},
 ) {
   const texts = makeTexts({ database, vault });
-  return database
-    .transaction()
-    .execute((transaction) =>
-      issueCoupon(
-        transaction,
-        { texts, couponPercent: percentOff, publicUrl: 'https://joyous.example' },
-        request,
-      ),
-    );
+  return database.transaction().execute((transaction) =>
+    issueCoupon(
+      transaction,
+      {
+        texts,
+        couponWorth: { percentOff, itemLimitCents },
+        publicUrl: 'https://joyous.example',
+      },
+      request,
+    ),
+  );
 }
 
 /** A coupon as its owner has it: with the code from the text. */
 export async function makeCoupon(
   { database, ownerUrl, vault }: World,
-  overrides: Partial<NewCouponFor> & { percentOff?: number } = {},
+  overrides: Partial<NewCouponFor & CouponWorth> = {},
 ) {
-  const { percentOff = 20, ...rest } = overrides;
+  const { percentOff, itemLimitCents, ...rest } = overrides;
   const request: NewCouponFor = {
     place: anyRestaurant,
     phone: somePhone(),
@@ -109,7 +113,10 @@ export async function makeCoupon(
     nowMs: Date.parse('2026-03-19T16:00:00Z'),
     ...rest,
   };
-  await giveCoupon({ database, vault }, request, percentOff);
+  await giveCoupon({ database, vault }, request, {
+    ...(percentOff !== undefined && { percentOff }),
+    ...(itemLimitCents !== undefined && { itemLimitCents }),
+  });
   const coupon = (await readCoupons(ownerUrl)).at(-1);
   if (!coupon) throw new Error('no coupon was made');
   return { ...coupon, phone: request.phone, shown: showCode(coupon.code) };

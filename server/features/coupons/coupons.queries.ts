@@ -15,6 +15,7 @@ const stateColumns = [
   'code',
   'state',
   'percent_off',
+  'item_limit_cents',
   'promo_code',
   'expires_at',
   'last_texted_at',
@@ -235,7 +236,14 @@ export const findCouponOfOrder = (
     .innerJoin('coupons as c', (join) =>
       join.onRef('c.business_id', '=', 'r.business_id').onRef('c.coupon_id', '=', 'r.coupon_id'),
     )
-    .select(['c.business_id', 'c.consumer_id', 'c.percent_off', 'c.promo_code', 'c.issued_at'])
+    .select([
+      'c.business_id',
+      'c.consumer_id',
+      'c.percent_off',
+      'c.item_limit_cents',
+      'c.promo_code',
+      'c.issued_at',
+    ])
     .where('r.redeemed_by', '=', businessId)
     .where('r.order_reference', '=', orderReference)
     .where('c.code', '=', code)

@@ -60,6 +60,7 @@ describe('a code', () => {
 describe('the text', () => {
   const words = {
     percentOff: 20,
+    itemLimitCents: 250_00,
     code: '7FKM3XWP9',
     restaurantName: "Mama Rosa's Trattoria",
     endsAtMs: Date.parse('2026-04-03T04:59:59.999Z'),
@@ -69,7 +70,7 @@ describe('the text', () => {
 
   test('says what, where, how, until when, and how to stop texts', () => {
     expect(couponText(words)).toBe(
-      "Joyous: 20% off your next order at Mama Rosa's Trattoria: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
+      "Joyous: 20% off, up to $50, at Mama Rosa's Trattoria: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
     );
   });
 
@@ -92,7 +93,7 @@ describe('the text', () => {
   test('has only the code if our address is too long for one message', () => {
     const publicUrl = `https://${'a'.repeat(60)}.example`;
     expect(couponText({ ...words, publicUrl })).toBe(
-      "Joyous: 20% off your next order at Mama Rosa's Trattoria. Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
+      "Joyous: 20% off, up to $50, at Mama Rosa's Trattoria. Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
     );
   });
 

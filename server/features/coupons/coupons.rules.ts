@@ -1,4 +1,4 @@
-import { couponTerms } from '#contract/coupons/coupon-terms.ts';
+import { type CouponWorth, couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 import type { Place } from '../restaurants/index.ts';
@@ -61,6 +61,14 @@ type CouponProblem =
   | 'coupon_already_redeemed'
   | 'coupon_void'
   | 'coupon_expired';
+
+export const worthOf = (coupon: {
+  percent_off: number;
+  item_limit_cents: number;
+}): CouponWorth => ({
+  percentOff: coupon.percent_off,
+  itemLimitCents: coupon.item_limit_cents,
+});
 
 type Ending = { business_id: number; state: string; expires_at: Date };
 

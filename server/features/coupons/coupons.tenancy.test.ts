@@ -85,6 +85,7 @@ test('nobody can record a redemption for another restaurant', async () => {
 test.each([
   ['gives a coupon to somebody else', { consumer_id: 1 }],
   ['makes a coupon worth more', { percent_off: 100 }],
+  ['makes a coupon count for more', { item_limit_cents: 1_000_00 }],
   ['lets a coupon live longer', { expires_at: new Date() }],
   ['changes a code', { code: 'CCCCCCCCC' }],
 ])('the serving role never %s', async (_, change) => {

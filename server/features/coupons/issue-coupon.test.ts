@@ -19,7 +19,11 @@ const startMs = Date.parse('2026-03-19T16:00:00Z');
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const texts = makeTexts({ database, vault });
-const parts = { texts, couponPercent: 20, publicUrl: 'https://joyous.example' };
+const parts = {
+  texts,
+  couponWorth: { percentOff: 20, itemLimitCents: 250_00 },
+  publicUrl: 'https://joyous.example',
+};
 const give = (wanted: NewCouponFor, given: IssuingParts = parts) =>
   database.transaction().execute((transaction) => issueCoupon(transaction, given, wanted));
 const world = { ownerUrl, vault };
@@ -56,6 +60,7 @@ describe('a coupon', () => {
     expect(coupon).toMatchObject({
       business_id: place.business_id,
       percent_off: 20,
+      item_limit_cents: 250_00,
       state: 'ISSUED',
       texts: 1,
       utm: { utm_source: 'mail' },
@@ -70,7 +75,7 @@ describe('a coupon', () => {
       state: 'QUEUED',
       to: '+15125550190',
       body: expect.stringMatching(
-        /^Joyous: 20% off your next order at Mama Rosa's: https:\/\/joyous\.example\/c#\w{9} Code \w{3}-\w{3}-\w{3}, good until Apr 2\. Reply STOP to end texts\.$/,
+        /^Joyous: 20% off, up to \$50, at Mama Rosa's: https:\/\/joyous\.example\/c#\w{9} Code \w{3}-\w{3}-\w{3}, good until Apr 2\. Reply STOP to end texts\.$/,
       ),
     });
     expect(readCode(/Code (\S+),/.exec(text?.body ?? '')?.[1] ?? '')).toBe(coupon?.code);
@@ -142,8 +147,8 @@ describe('one live coupon for a number and a restaurant', () => {
     await ask();
     const copy = queryOnce(
       ownerUrl,
-      `SET session_replication_role = replica; INSERT INTO coupons (business_id, code, percent_off, consumer_id, issued_at, expires_at, last_text, last_texted_at)
-       SELECT business_id, 'CCCCCCCCC', 20, consumer_id, issued_at, expires_at, gen_random_uuid(), issued_at FROM coupons`,
+      `SET session_replication_role = replica; INSERT INTO coupons (business_id, code, percent_off, item_limit_cents, consumer_id, issued_at, expires_at, last_text, last_texted_at)
+       SELECT business_id, 'CCCCCCCCC', 20, 25000, consumer_id, issued_at, expires_at, gen_random_uuid(), issued_at FROM coupons`,
     );
     await expect(copy).rejects.toMatchObject({ constraint: 'one_live_coupon' });
   });
@@ -205,7 +210,9 @@ describe('a promo code', () => {
     await insertPromo(owner, { ...promo, totalLimit: null });
     await ask({ promoCode: 'SPRING' });
     await ask({ promoCode: 'SPRING', nowMs: startMs + 10 * minuteMs });
-    expect(await readCoupons(ownerUrl)).toMatchObject([{ percent_off: 35, promo_code: 'SPRING' }]);
+    expect(await readCoupons(ownerUrl)).toMatchObject([
+      { percent_off: 35, item_limit_cents: 250_00, promo_code: 'SPRING' },
+    ]);
     expect(await queryOnce(ownerUrl, 'SELECT used FROM promo_codes')).toEqual([{ used: 1 }]);
   });
 

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
 import type { UtmCodes } from '#contract/coupons/coupons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
@@ -9,12 +10,19 @@ import { findOrCreateDiner } from '../diners/index.ts';
 import { drawCode, type RandomBelow } from './coupon-code.ts';
 import { couponText } from './coupon-text.ts';
 import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
-import { type CouponPlace, couponEndMs, mayTextAgain, textedFor } from './coupons.rules.ts';
+import {
+  type CouponPlace,
+  couponEndMs,
+  mayTextAgain,
+  textedFor,
+  worthOf,
+} from './coupons.rules.ts';
 import { takePromo } from './promo-codes.queries.ts';
 
 export type IssuingParts = {
   texts: Texts;
-  couponPercent: number;
+  /** Of a coupon without a promo code. */
+  couponWorth: CouponWorth;
   publicUrl: string;
   randomBelow?: RandomBelow;
 };
@@ -84,7 +92,8 @@ async function issueNew(
   const issuedAt = new Date(nowMs);
   const messageId = randomUUID();
   const facts = {
-    percent_off: promo?.percent_off ?? parts.couponPercent,
+    percent_off: promo?.percent_off ?? parts.couponWorth.percentOff,
+    item_limit_cents: parts.couponWorth.itemLimitCents,
     expires_at: new Date(couponEndMs(place.time_zone, nowMs)),
   };
   const code = await insertWithFreeCode(parts, (drawn) =>
@@ -107,7 +116,12 @@ async function issueNew(
   return undefined;
 }
 
-type TextedCoupon = { code: string; percent_off: number; expires_at: Date };
+type TextedCoupon = {
+  code: string;
+  percent_off: number;
+  item_limit_cents: number;
+  expires_at: Date;
+};
 
 const textOf = (
   publicUrl: string,
@@ -118,7 +132,7 @@ const textOf = (
   ({
     to: phone,
     body: couponText({
-      percentOff: coupon.percent_off,
+      ...worthOf(coupon),
       code: coupon.code,
       restaurantName: place.name,
       endsAtMs: coupon.expires_at.getTime(),

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { insertForgottenText } from '#platform/sms/sms.queries.ts';
 import { drawCode } from './coupon-code.ts';
 import { findByCode, insertCoupon, insertRedemption } from './coupons.queries.ts';
 
-type PastCoupon = {
+type PastCoupon = CouponWorth & {
   consumerId: number;
-  percentOff: number;
   issuedAtMs: number;
   expiresAtMs: number;
   /**
@@ -29,7 +29,7 @@ export async function placePastCoupons(
 ): Promise<number[]> {
   const usedIds: number[] = [];
   for (const coupon of coupons) {
-    const { consumerId, percentOff, issuedAtMs, expiresAtMs, used } = coupon;
+    const { consumerId, percentOff, itemLimitCents, issuedAtMs, expiresAtMs, used } = coupon;
     const code = used?.code ?? drawCode((end) => randomInt(end));
     const scope = { restaurant: businessId, couponCode: code };
     await within(transaction, scope, async (acting) => {
@@ -41,6 +41,7 @@ export async function placePastCoupons(
         business_id: businessId,
         code,
         percent_off: percentOff,
+        item_limit_cents: itemLimitCents,
         consumer_id: consumerId,
         state: used ? 'REDEEMED' : hasEnded ? 'EXPIRED' : 'SENT',
         issued_at: new Date(issuedAtMs),

@@ -37,6 +37,7 @@ describe('a coupon', () => {
       couponId: coupon.coupon_id,
       consumerId: coupon.consumer_id,
       percentOff: 25,
+      itemLimitCents: 250_00,
       shown: coupon.shown,
     });
     expect(await readCoupons(ownerUrl)).toMatchObject([{ state: 'REDEEMED' }]);
@@ -170,10 +171,10 @@ describe('a diner who used a coupon', () => {
     const copy = queryOnce(
       ownerUrl,
       `SET session_replication_role = replica;
-       INSERT INTO coupons (business_id, coupon_id, code, percent_off, consumer_id, issued_at,
-                            expires_at, last_text, last_texted_at)
+       INSERT INTO coupons (business_id, coupon_id, code, percent_off, item_limit_cents, consumer_id,
+                            issued_at, expires_at, last_text, last_texted_at)
        OVERRIDING SYSTEM VALUE
-       SELECT ${other.business_id}, coupon_id, 'CCCCCCCCC', 20, consumer_id, issued_at, expires_at,
+       SELECT ${other.business_id}, coupon_id, 'CCCCCCCCC', 20, 25000, consumer_id, issued_at, expires_at,
               gen_random_uuid(), issued_at FROM coupons LIMIT 1`,
     );
     await expect(copy).rejects.toMatchObject({ constraint: 'coupons_coupon_id_key' });

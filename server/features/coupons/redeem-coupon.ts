@@ -1,3 +1,4 @@
+import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type CouponTransaction, within } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
@@ -5,7 +6,7 @@ import { noteVisit } from '../diners/index.ts';
 import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { endCoupon, findByCode, holdCoupon, insertRedemption } from './coupons.queries.ts';
-import { couponProblem } from './coupons.rules.ts';
+import { couponProblem, worthOf } from './coupons.rules.ts';
 
 type CouponPresented = {
   /** As the diner showed it. */
@@ -16,10 +17,9 @@ type CouponPresented = {
   nowMs: number;
 };
 
-export type Redemption = {
+export type Redemption = CouponWorth & {
   couponId: number;
   consumerId: number;
-  percentOff: number;
   /** As its owner has it. */
   shown: string;
 };
@@ -92,7 +92,7 @@ async function use(
   return {
     couponId: coupon.coupon_id,
     consumerId: coupon.consumer_id,
-    percentOff: coupon.percent_off,
+    ...worthOf(coupon),
     shown: showCode(code),
   };
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { findByCode } from './coupons.queries.ts';
-import { isGoodAnywhere } from './coupons.rules.ts';
+import { isGoodAnywhere, worthOf } from './coupons.rules.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -19,7 +19,7 @@ export async function showCoupon(database: Database, written: string) {
       couponId: row.coupon_id,
       businessId: isGoodAnywhere(row) ? null : row.business_id,
       state: row.state,
-      percentOff: row.percent_off,
+      ...worthOf(row),
       promoCode: row.promo_code,
       texts: row.texts,
       issuedAt: instant(row.issued_at),

@@ -15,6 +15,7 @@ test("somebody with the link sees the coupon's value, its last day and where it 
     state: 'GOOD',
     code: own.shown,
     percentOff: 20,
+    itemLimitCents: 250_00,
     goodThrough: '2026-04-02',
     businessExternalId: place.external_id,
     restaurantName: "Mama Rosa's",

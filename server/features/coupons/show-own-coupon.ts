@@ -5,7 +5,7 @@ import { attemptsBudget, type Operation } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { findByCode } from './coupons.queries.ts';
-import { couponProblem, isGoodAnywhere, lastZone } from './coupons.rules.ts';
+import { couponProblem, isGoodAnywhere, lastZone, worthOf } from './coupons.rules.ts';
 
 /** Counts all lookups, right or wrong: see counter.rules.ts for what guessing finds. */
 const looksOfNetwork = {
@@ -40,7 +40,7 @@ export const showOwnCoupon: Operation<'showOwnCoupon'> = async ({ body }, contex
     return {
       state: place?.closed_at ? 'VOID' : stateOf(problem),
       code: showCode(code),
-      percentOff: coupon.percent_off,
+      ...worthOf(coupon),
       goodThrough: localDateAt(place?.time_zone ?? lastZone, coupon.expires_at.getTime()),
       businessExternalId: place?.external_id ?? null,
       restaurantName: place?.name ?? null,

@@ -52,6 +52,7 @@ export const presentCoupon = (
 ): CustomerDetails['coupons'][number] => ({
   status: statusOf(row, nowMs),
   percentOff: row.percent_off,
+  itemLimitCents: row.item_limit_cents,
   promoCode: row.promo_code,
   isGoodAnywhere: row.business_id === 0,
   issuedAt: row.issued_at.toISOString(),

@@ -13,6 +13,7 @@ import {
   naiveAdjustment,
   naiveItemsOfLines,
   naiveOrderEntries,
+  naiveOurs,
   naivePaid,
   naiveRefundEntries,
   naiveReturned,
@@ -30,8 +31,11 @@ const startOf = ({ startMs }: MoneyHistory) => startMs - daysBefore * 1_440 * mi
 export const firstDayOfFees = (history: MoneyHistory) =>
   naiveDayAfter(naiveDay(startOf(history)), history.fees.fromDay);
 
-/** The percentages of an order's codes; undefined if it has none. */
-export type Codes = { own: number | undefined; ours: number | undefined };
+/** What an order's codes are worth; undefined if it has none. */
+export type Codes = {
+  own: number | undefined;
+  ours: { percentOff: number; itemLimitCents: number } | undefined;
+};
 
 /** When something is done, and where it dies. */
 export type Moment = { nowMs: number; kills: readonly Kill[] };
@@ -115,7 +119,7 @@ export class Course {
 
   private async takeOrder(one: MoneyEvent & { kind: 'order' }) {
     const { nowMs } = this;
-    const { lines, ownPercent, ourPercent, hasOwnCode, midnight, kills } = one;
+    const { lines, ownPercent, ourPercent, ourLimit, hasOwnCode, midnight, kills } = one;
     const ofLines = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
     const menu = lines.length === 0 ? one.menu : ofLines;
     const own = halfEven(menu, ownPercent, 100);
@@ -126,14 +130,14 @@ export class Course {
       ...one,
       menu,
       own,
-      ours: halfEven(menu - own, ourPercent, 100),
+      ours: naiveOurs(menu - own, ourPercent, ourLimit),
       completedAtMs,
       recordedAtMs: nowMs,
       fees: this.feesAt(completedAtMs),
     };
     const codes = {
       own: hasOwnCode && ownPercent > 0 ? ownPercent : undefined,
-      ours: ourPercent > 0 ? ourPercent : undefined,
+      ours: ourPercent > 0 ? { percentOff: ourPercent, itemLimitCents: ourLimit } : undefined,
     };
     const orderId = await this.hands.takeOrder(order, codes, { nowMs, kills });
     this.orders.push({ order, orderId, refunds: [], isChargedBack: false });

@@ -70,6 +70,11 @@ export function halfEven(amount: number, part: number, whole: number): number {
   return twiceTheRest > whole ? down + 1 : down;
 }
 
+/** What our coupon takes off the items that the restaurant's own discount left. */
+export function naiveOurs(items: number, percent: number, limit: number): number {
+  return halfEven(Math.min(items, limit), percent, 100);
+}
+
 const isCard = (status: string) => ['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'].includes(status);
 const itemMoney = (order: NaiveOrder) => order.menu - order.own - order.ours;
 const baseOf = (order: NaiveOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));

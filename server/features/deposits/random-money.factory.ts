@@ -55,6 +55,8 @@ const order = fc.record({
   ownPercent: percent,
   hasOwnCode: fc.boolean(),
   ourPercent: percent,
+  /** How much of the items our coupon counts for. */
+  ourLimit: fc.constantFrom(25_000, 25_000, 5_000, 3_333, 101),
   tax: fc.integer({ min: 0, max: 999 }),
   tip: fc.integer({ min: 0, max: 999 }),
   serviceType: fc.constantFrom(...serviceTypes),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
 import { moneyTextOf } from '#contract/orders/money-text.ts';
 import { createPartnerOrders } from '#contract/orders/orders.ts';
 import type { PaymentStatus } from '#contract/orders/payment-status.ts';
@@ -30,12 +31,12 @@ let lastPhone = 2_000_000;
 async function makeCoupon(
   { database, vault }: Product,
   { businessId }: Place,
-  { percent, nowMs }: { percent: number; nowMs: number },
+  { nowMs, ...worth }: CouponWorth & { nowMs: number },
 ): Promise<string> {
   lastPhone += 1;
   const at = { business_id: businessId, name: 'Juniper Table', time_zone: 'America/Chicago' };
   const request = { place: at, phone: `+1512${lastPhone}`, promoCode: undefined, utm: {}, nowMs };
-  await giveCoupon({ database, vault }, request, percent);
+  await giveCoupon({ database, vault }, request, worth);
   const { code } = await asRestaurant(database, businessId, (transaction) =>
     transaction
       .selectFrom('coupons')
@@ -101,7 +102,7 @@ export async function tillHands(product: Product, place: Place, nowMs: number): 
       ownCode: await makeReplyDiscount(database, place, { percentOff: codes.own, nowMs: atMs }),
     }),
     ...(codes.ours !== undefined && {
-      couponCode: await makeCoupon(product, place, { percent: codes.ours, nowMs: atMs }),
+      couponCode: await makeCoupon(product, place, { ...codes.ours, nowMs: atMs }),
     }),
   });
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { offCents } from '#contract/coupons/coupon-terms.ts';
 import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Amounts } from './amounts.ts';
@@ -46,6 +47,14 @@ const orderD: OrderMoney = {
   ownDiscountCents: 0,
   ourDiscountCents: 4_00,
   taxCents: 1_32,
+  tipCents: 0,
+};
+
+const orderE: OrderMoney = {
+  menuPriceCents: 400_00,
+  ownDiscountCents: 40_00,
+  ourDiscountCents: offCents(360_00, { percentOff: 20, itemLimitCents: 250_00 }),
+  taxCents: 25_58,
   tipCents: 0,
 };
 
@@ -167,4 +176,25 @@ test('D: in cash, where an adjustment covers our coupon', () => {
   expect(adjustments.map((entry) => entry.netCents)).toEqual([4_00, -2_00, -2_00]);
   expect(adjustments.map((entry) => entry.reimbursedCents)).toEqual([4_00, -2_00, -2_00]);
   expect(sum(entries, 'netCents')).toBe(0);
+});
+
+test("E: over our coupon's item limit, and half of it back", () => {
+  expect(paidBy(orderE)).toBe(335_58);
+  const { entries } = course(orderE, [half(orderE)]);
+  expect(entries[0]).toMatchObject({
+    subtotalCents: 360_00,
+    discountCents: 90_00,
+    reimbursedCents: 50_00,
+    serviceFeeCents: 28_80,
+    cardFeeCents: 10_03,
+    netCents: 346_75,
+  });
+  expect(entries[1]).toMatchObject({
+    subtotalCents: -180_00,
+    reimbursedCents: -25_00,
+    taxCents: -12_79,
+    serviceFeeCents: -14_40,
+    refundCents: 167_79,
+    netCents: -178_39,
+  });
 });

@@ -1,16 +1,17 @@
+import { type CouponWorth, offCents } from '#contract/coupons/coupon-terms.ts';
 import { formatCents } from '#contract/money.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { type OrderMoney, paidBy, shareOf } from '../ledger/index.ts';
 import { differs, type ReadOrder } from './read-order.rules.ts';
 
-/** The discounts of an order's codes, in percent. */
-export type Percents = { ours: number; own: number };
+/** The discounts of an order's codes: what our coupon is worth, and the percentage of the own code. */
+export type Percents = { ours: CouponWorth; own: number };
 
-export const noCodes: Percents = { ours: 0, own: 0 };
+export const noCodes: Percents = { ours: { percentOff: 0, itemLimitCents: 0 }, own: 0 };
 
 /**
- * Computes an order's amounts. The restaurant's own discount is applied first, ours to the rest;
- * the own code must be granted in full, and the restaurant may give more.
+ * Computes an order's amounts. The restaurant's own discount is applied first, ours to the rest, up
+ * to the coupon's limit; the own code must be granted in full, and the restaurant may give more.
  */
 export function priceOrder(
   { given, ownCode }: Pick<ReadOrder, 'given' | 'ownCode'>,
@@ -25,7 +26,7 @@ export function priceOrder(
   if (ownDiscountCents < ofOwnCode) {
     return differs('amounts.ownDiscount', ofOwnCode, ownDiscountCents);
   }
-  const ourDiscountCents = shareOf(menuPriceCents - ownDiscountCents, ours, 100);
+  const ourDiscountCents = offCents(menuPriceCents - ownDiscountCents, ours);
   const { ourDiscountCents: told = ourDiscountCents } = given;
   if (told !== ourDiscountCents) return differs('amounts.ourDiscount', ourDiscountCents, told);
   const money = { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents };

@@ -43,7 +43,7 @@ export async function redeemCodes(
     const redeemed = await takeCoupon(transaction, presented);
     if (isRefused(redeemed)) return redeemed;
     ofCoupon = redeemed;
-    percents.ours = redeemed.percentOff;
+    percents.ours = redeemed;
   }
   if (ownCode !== undefined) {
     const presented = { code: ownCode, businessId, orderReference: reference, nowMs };

@@ -39,7 +39,7 @@ const makeServices = (vault: typeof during) =>
     passwords: quickPasswords(vault),
     adminEmailDomains: [],
     settings: readSettings({}),
-    couponPercent: 20,
+    couponWorth: { percentOff: 20, itemLimitCents: 250_00 },
     cache: makeAnswerCache().cache,
   });
 

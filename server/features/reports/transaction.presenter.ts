@@ -115,6 +115,7 @@ export function presentTransaction({
     coupon: coupon
       ? {
           percentOff: coupon.percentOff,
+          itemLimitCents: coupon.itemLimitCents,
           isGoodAnywhere: coupon.isGoodAnywhere,
           promoCode: coupon.promoCode,
           issuedDateTime: at(coupon.issuedAt),

@@ -50,7 +50,7 @@ function openServices(parts: Partial<ServiceParts> = {}) {
     publicUrl: 'http://localhost:3000',
     adminEmailDomains: [],
     settings: readSettings({}),
-    couponPercent: 20,
+    couponWorth: { percentOff: 20, itemLimitCents: 250_00 },
     cache: makeAnswerCache().cache,
     ...parts,
   });

@@ -4,7 +4,7 @@ import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { type Operation, serveCached } from '../access/index.ts';
 
-function presentSite(settings: Settings): Site {
+function presentSite(settings: Settings, coupons: Site['coupons']): Site {
   const { ANALYTICS_PROVIDER: provider, ANALYTICS_URL: url, ANALYTICS_DOMAIN: domain } = settings;
   return {
     publicUrl: settings.PUBLIC_URL,
@@ -18,13 +18,13 @@ function presentSite(settings: Settings): Site {
     },
     analytics: provider === 'plausible' && domain ? { provider, url, domain } : null,
     developerPages: settings.NODE_ENV !== 'production',
-    coupons: { percentOff: settings.COUPON_PERCENT },
+    coupons,
   };
 }
 
-const showSite: Operation<'getSite'> = async (_input, { settings }) => {
+const showSite: Operation<'getSite'> = async (_input, { settings, couponWorth }) => {
   dependsOn('settings');
-  return presentSite(settings);
+  return presentSite(settings, couponWorth);
 };
 
 export function siteRoutes(app: FastifyInstance): void {

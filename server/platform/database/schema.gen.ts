@@ -247,6 +247,7 @@ export interface CounterTakings {
   code: string;
   entry_id: number | null;
   is_good_again: boolean | null;
+  item_limit_cents: number | null;
   item_total_cents: number;
   off_cents: number;
   percent_off: number;
@@ -279,6 +280,7 @@ export interface Coupons {
   expired_at: Date | null;
   expires_at: Date;
   issued_at: Date;
+  item_limit_cents: number;
   last_text: string;
   last_texted_at: Date;
   percent_off: number;

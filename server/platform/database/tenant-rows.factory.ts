@@ -66,10 +66,10 @@ export const tenantRows: Record<string, TenantRow> = {
     why: 'as listings',
   },
   coupons: {
-    sql: `INSERT INTO coupons (business_id, coupon_id, code, percent_off, consumer_id, issued_at,
-        expires_at, last_text, last_texted_at)
+    sql: `INSERT INTO coupons (business_id, coupon_id, code, percent_off, item_limit_cents, consumer_id,
+        issued_at, expires_at, last_text, last_texted_at)
       OVERRIDING SYSTEM VALUE VALUES ($1::int, $1::int,
-        translate(lpad(($1::int)::text, 9, '0'), '0123456789', '34679CDFGH'), 10, $1::int, now(),
+        translate(lpad(($1::int)::text, 9, '0'), '0123456789', '34679CDFGH'), 10, 25000, $1::int, now(),
         now() + interval '1 day', md5(($1::int)::text)::uuid, now())`,
   },
   coupon_redemptions: {

@@ -186,6 +186,11 @@ export const settingsSchema = z.object({
     ),
   TWILIO_API_URL: origin.default('https://api.twilio.com').describe("Twilio's server."),
   COUPON_PERCENT: wholeNumber(1, 100).default(20).describe('The discount of a coupon, in percent.'),
+  COUPON_ITEM_LIMIT: wholeNumber(1, 1_000)
+    .default(250)
+    .describe(
+      'How many dollars of items a coupon counts for: with 20 percent, 250 is at most $50 off. Coupons that were already issued keep theirs.',
+    ),
   COUPON_DAILY_LIMIT: wholeNumber(1, 1_000_000)
     .default(5_000)
     .describe(

@@ -1,7 +1,8 @@
 import { type InputEvent, useEffect, useState } from 'react';
 import { counterCalls } from '#contract/counter/calls.ts';
 import type { CheckedCode, Taking } from '#contract/counter/counter.ts';
-import { itemTotalCents, itemTotalSchema, offCents } from '#contract/counter/item-total.ts';
+import { itemTotalCents, itemTotalSchema } from '#contract/counter/item-total.ts';
+import { offCents } from '#contract/coupons/coupon-terms.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
@@ -55,7 +56,7 @@ export async function sendTaking(request: TakingRequest): Promise<TakingOutcome>
 function Preview({ offer, itemTotal }: { offer: Offer; itemTotal: string }) {
   const read = itemTotalSchema.safeParse(itemTotal);
   const cents = read.success ? itemTotalCents(read.data) : undefined;
-  const off = cents === undefined ? undefined : offCents(cents, offer.percentOff);
+  const off = cents === undefined ? undefined : offCents(cents, offer);
   return (
     <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-md figures">
       <dt>Take off</dt>
