@@ -11,7 +11,7 @@ function ticket(page: Page) {
     section,
     /** On a phone the form is folded into one line. */
     open: async () => {
-      const fold = section.getByText(/^Get \d+% off by text$/);
+      const fold = section.getByText(/^Get \d+% off, up to \$\d+, by text$/);
       if (await fold.isVisible()) await fold.click();
     },
     number: section.getByLabel('Mobile number'),
@@ -78,7 +78,7 @@ test('a coupon arrives by text message, and the page stays', async ({ page, prob
   const message = await expectTexted(
     page,
     number,
-    /20% off .* at Mama Rosa's Trattoria: http\S+\/c#\w{9} Code/,
+    /20% off, up to \$50, at Mama Rosa's Trattoria: http\S+\/c#\w{9} Code/,
   );
   await expect(message).toContainText(/Code (\w{3}-){2}\w{3}, good until \w{3} \d+\. Reply STOP/);
 });
@@ -98,7 +98,7 @@ test('a promo code makes the coupon worth more @one-screen', async ({ page }) =>
   await expectTexted(
     page,
     '5125550146',
-    /35% off .* at Mama Rosa's Trattoria: http\S+\/c#\w{9} Code/,
+    /35% off, up to \$87\.50, at Mama Rosa's Trattoria: http\S+\/c#\w{9} Code/,
   );
   expect(await joyous('promos', 'list')).toMatch(/"SHINE35".*"used":1\b/);
 });

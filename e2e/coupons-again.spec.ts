@@ -32,7 +32,7 @@ test('coupons requested here are listed, shown again by their link, and texted a
   }
   await page.goto(address);
   const ticket = page.locator('#coupon');
-  const fold = ticket.getByText(/^Get \d+% off by text$/);
+  const fold = ticket.getByText(/^Get \d+% off, up to \$\d+, by text$/);
   if (await fold.isVisible()) await fold.click();
   await ticket.getByLabel('Mobile number').fill(number);
   await ticket.getByRole('button', { name: 'Text me the coupon' }).click();
@@ -73,7 +73,7 @@ test('coupons requested here are listed, shown again by their link, and texted a
   await expect(lines).toHaveCount(2);
   await expect(lines.filter({ hasText: 'Mama Rosa' })).toContainText('Good through');
   await lines.filter({ hasText: 'Mama Rosa' }).getByRole('link', { name: /^Show/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+% off$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+% off, up to \$\d+$/);
   await page.goBack();
   await lines
     .filter({ hasText: 'Mama Rosa' })

@@ -31,9 +31,15 @@ test('a coupon is checked, taken and undone, by keyboard alone', async ({
   await expect(field).toBeFocused();
   await page.keyboard.type(code.toLowerCase().replaceAll('-', ''));
   await page.keyboard.press('Enter');
-  await expect(verdict).toHaveText(/^\d+% off$/);
+  await expect(verdict).toHaveText(/^\d+% off, up to \$\d+$/);
   await expect(total).toBeFocused();
+  await page.keyboard.type('400');
+  await expect(page.getByText('$50.00 off, the most this coupon gives.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take $50.00 off' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('24.50');
+  await expect(page.getByText('the most this coupon gives')).toHaveCount(0);
   await expect(page.getByText('Joyous pays you back', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -51,7 +57,7 @@ test('a coupon is checked, taken and undone, by keyboard alone', async ({
   await next.click();
   await field.fill(code);
   await page.keyboard.press('Enter');
-  await expect(verdict).toHaveText(/^\d+% off$/);
+  await expect(verdict).toHaveText(/^\d+% off, up to \$\d+$/);
 });
 
 test('after a lost answer, the same request takes nothing a second time @one-screen', async ({
@@ -126,7 +132,7 @@ test('a QR code is scanned; without a camera the code is typed @one-screen', asy
   await showToCamera(page, `https://joyous.example/c#${code.replaceAll('-', '')}`);
   await page.goto('/business/counter');
   await page.getByRole('button', { name: 'Scan' }).click();
-  await expect(verdict).toHaveText(/^\d+% off$/);
+  await expect(verdict).toHaveText(/^\d+% off, up to \$\d+$/);
 });
 
 test("a driver can't take coupons @one-screen", async ({ page, problems }) => {
@@ -144,7 +150,7 @@ test("the text's link shows the coupon as a QR code, and says when it was used",
   const code = await newCode(page, info, 6_160);
   const plain = code.replaceAll('-', '');
   await page.goto(`/c#${plain}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+% off$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+% off, up to \$\d+$/);
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of this coupon' })).toBeVisible();
   await expectAccessible(page);

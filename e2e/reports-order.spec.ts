@@ -75,7 +75,7 @@ test('an order is told whole: from its lines to its deposit and its refund @one-
   ]);
   await expect(factsOf('Where the discount came from')).toHaveText([
     `Code${code}`,
-    'Worth20% off, at any restaurant',
+    'Worth20% off, up to $50, at any restaurant',
     /^Issued\w{3} \d+, \d{4}, /,
     /^Texted to\(•••\) •••-6\d{3}$/,
     'Taken off$6.00',

@@ -33,7 +33,7 @@ test('an open place near a ZIP code, and its coupon: four taps, five on a phone'
   // The address changes a moment before the page does, and the home page has a coupon too.
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
   const coupon = page.locator('#coupon');
-  if (isMobile) await tap(coupon.getByText(/^Get \d+% off by text$/));
+  if (isMobile) await tap(coupon.getByText(/^Get \d+% off, up to \$\d+, by text$/));
   await tap(coupon.getByLabel('Mobile number'));
   await page.keyboard.type(`512555${(isMobile ? 6_810 : 6_811) + info.retry * 2}`);
   await tap(coupon.getByRole('button', { name: 'Text me the coupon' }));

@@ -25,16 +25,18 @@ export const mostOffCents = (coupon: CouponWorth): number =>
   offCents(coupon.itemLimitCents, coupon);
 
 /** Whether the code takes off the most it can. */
-export const isAtMost = (itemsCents: number, { itemLimitCents }: CodeWorth): boolean =>
+export const isOverLimit = (itemsCents: number, { itemLimitCents }: CodeWorth): boolean =>
   itemLimitCents !== null && itemsCents > itemLimitCents;
 
-/** "up to $50", "up to $37.50". */
-export const upToWords = (coupon: CouponWorth): string =>
-  `up to ${formatCents(mostOffCents(coupon)).replace(/\.00$/, '')}`;
+/** "$50", "$37.50". */
+export const mostOffText = (coupon: CouponWorth): string =>
+  formatCents(mostOffCents(coupon)).replace(/\.00$/, '');
 
-/** "20% off, up to $50": a coupon's terms, wherever they are stated. */
-export const couponWords = (coupon: CouponWorth): string =>
-  `${coupon.percentOff}% off, ${upToWords(coupon)}`;
+/** "20% off, up to $50"; "20% off" for a code of the restaurant's own. */
+export const couponWords = ({ percentOff, itemLimitCents }: CodeWorth): string =>
+  itemLimitCents === null
+    ? `${percentOff}% off`
+    : `${percentOff}% off, up to ${mostOffText({ percentOff, itemLimitCents })}`;
 
 /** The parameters of campaign links that tell where a visit came from. */
 export const utmNames = [

@@ -48,7 +48,7 @@ const amountsSchema = z.strictObject({
   ourDiscount: moneyText
     .optional()
     .describe(
-      "Our coupon's discount: its percentage of what remains after the restaurant's own discount.",
+      "Our coupon's discount: its percentage of what remains after the restaurant's own discount, and never more than its text says, such as $50.00 for '20% off, up to $50'. Left out: whatever it amounts to.",
     ),
   tax: moneyText,
   tip: moneyText.optional(),

@@ -125,7 +125,7 @@ export const pageStates: readonly PageState[] = [
     address: restaurantPage,
     state: 'coupon, number wrong',
     reach: async (page) => {
-      const fold = page.getByText(/^Get \d+% off by text$/);
+      const fold = page.getByText(/^Get \d+% off, up to \$\d+, by text$/);
       if (await fold.isVisible()) await fold.click();
       await page.locator('#coupon').getByLabel('Mobile number').fill('800-555-1234');
       await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();

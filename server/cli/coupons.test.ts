@@ -34,7 +34,9 @@ test('a coupon is shown and redeemed once, and another one is voided', async () 
   );
   expect(await redeem(place.external_id)).toEqual({
     ...said(''),
-    stdout: expect.stringMatching(/ is redeemed: 20% off\. Booked entry \d+: \$4\.90\.\n$/),
+    stdout: expect.stringMatching(
+      / is redeemed: 20% off, up to \$50\. Booked entry \d+: \$4\.90\.\n$/,
+    ),
   });
   expect(await redeem(place.external_id)).toEqual(
     refused(`${shown} cannot be redeemed: it has already been redeemed.`),

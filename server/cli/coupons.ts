@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { couponWords } from '#contract/coupons/coupon-terms.ts';
 import { formatCents } from '#contract/money.ts';
 import { takeAtCounter, undoAtCounter, voidAtCounter } from '../features/counter/index.ts';
 import { showCoupon, voidCoupon } from '../features/coupons/index.ts';
@@ -89,7 +90,7 @@ const redeemCommand = new Command('redeem')
         );
         if (isRefused) return;
         const owed = `Booked entry ${taken.entryId}: ${formatCents(taken.cents)}.`;
-        console.log(`${code} is redeemed: ${taken.percentOff}% off. ${owed}`);
+        console.log(`${code} is redeemed: ${couponWords(taken)}. ${owed}`);
       },
     ),
   );

@@ -8,7 +8,10 @@ type Options = { percent: string; starts: string; ends: string; limit?: string }
 const createCommand = new Command('create')
   .description('Create a promo code. Needs DATABASE_URL.')
   .argument('<code>', '3 to 20 letters and digits')
-  .requiredOption('--percent <number>', 'the discount of its coupons, in percent')
+  .requiredOption(
+    '--percent <number>',
+    'the discount of its coupons, in percent of the items; COUPON_ITEM_LIMIT holds for them too',
+  )
   .requiredOption('--starts <date>', 'the first day, such as 2026-12-01')
   .requiredOption('--ends <date>', 'the last day that diners can get a coupon with it')
   .option('--limit <number>', 'how many coupons it gives in all; without it, no limit')

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { mostOffText } from '#contract/coupons/coupon-terms.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import { CouponAnswer, takeCouponForm } from '../features/coupons/index.ts';
@@ -40,13 +41,13 @@ export const meta = unlistedMeta('Get a Coupon | Joyous');
 /** Where the coupon form leads before the scripts have loaded, or without them. */
 export default function CouponFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { restaurant } = loaderData;
-  const { percentOff } = useSite().site.coupons;
+  const { coupons } = useSite().site;
   return (
     <Container width="form" className="grid gap-6 py-8">
       <div>
-        <h1 className="text-2xl">{percentOff}% off your next order</h1>
+        <h1 className="text-2xl">{coupons.percentOff}% off your next order</h1>
         <p className="mt-1.5 text-ink-soft">
-          {restaurant ? `At ${restaurant.name}.` : 'At any restaurant here.'}
+          Up to {mostOffText(coupons)}, at {restaurant?.name ?? 'any restaurant here'}.
         </p>
       </div>
       {restaurant?.couponsPaused ? (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { couponWords, mostOffCents } from '#contract/coupons/coupon-terms.ts';
 import { setUpCommand } from '#contract/integrations/examples.ts';
 import { integrationLimits } from '#contract/integrations/limits.ts';
+import { formatCents } from '#contract/money.ts';
 import { siteCalls } from '#contract/site/calls.ts';
 import {
   Command,
@@ -25,10 +27,10 @@ const page = {
 export const meta = contentMeta(page);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = await serverApi(context).call(siteCalls.getSite);
+  const { publicUrl, coupons } = await serverApi(context).call(siteCalls.getSite);
   const transport = context.get(serverTransport);
   const response = await transport('/api/partner/V1/openapi.json', { method: 'GET', headers: {} });
-  return { publicUrl, ...partnerReference((await response.json()) as OpenApiDocument) };
+  return { publicUrl, coupons, ...partnerReference((await response.json()) as OpenApiDocument) };
 }
 
 const scopes = [
@@ -100,7 +102,7 @@ function Facts({ caption, columns, rows }: FactsProps) {
 }
 
 export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
-  const { publicUrl, calls, common } = loaderData;
+  const { publicUrl, coupons, calls, common } = loaderData;
   return (
     <Container className="grid grid-cols-1 gap-12 py-10 pb-section md:py-16">
       <div className="grid gap-4">
@@ -141,6 +143,17 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           such as <code>2026-03-18T18:30:00-05:00</code>, because the same clock time comes twice on
           the night the clocks go back. What an order says must add up: if it doesn’t, the answer
           names the field and both figures.
+        </Text>
+      </Part>
+      <Part id="coupons" title="Our coupons">
+        <Text>
+          A coupon takes its percentage off what remains after the restaurant’s own discount. It
+          counts for at most so much of it: new coupons for {formatCents(coupons.itemLimitCents)} of
+          items, so 20% off is at most {formatCents(mostOffCents({ ...coupons, percentOff: 20 }))}.
+          A coupon keeps the terms of its text, such as “{couponWords(coupons)}”, so enter both
+          figures with its code. No call checks a coupon before its order: if you computed more or
+          less, the order is refused with both figures, and the coupon stays good. To send the order
+          again, correct <code>amounts.ourDiscount</code> and <code>amounts.total</code>.
         </Text>
       </Part>
       <Part id="again" title="Send it again, safely">

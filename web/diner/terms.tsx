@@ -68,8 +68,8 @@ export default function TermsPage() {
           </li>
           <li>A number can hold one unused coupon for a restaurant at a time.</li>
           <li>
-            It states its discount and the last day it can be used. It has no cash value and may not
-            be sold.
+            It states its discount, the most it takes off, and the last day it can be used. It has
+            no cash value and may not be sold.
           </li>
           <li>
             The number of coupons is limited, for each mobile number and in total. An offer ends

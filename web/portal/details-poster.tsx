@@ -20,7 +20,7 @@ const above = [
 ];
 
 export default function DetailsPoster({ loaderData: restaurant }: Route.ComponentProps) {
-  const { percentOff } = useSite().site.coupons;
+  const { coupons } = useSite().site;
   return (
     <Container className="grid gap-5 py-8 print:p-0">
       <div className="print:hidden">
@@ -39,7 +39,7 @@ export default function DetailsPoster({ loaderData: restaurant }: Route.Componen
           </Button>
         </div>
       </div>
-      <ReferralPoster restaurant={restaurant} percentOff={percentOff} />
+      <ReferralPoster restaurant={restaurant} coupons={coupons} />
     </Container>
   );
 }

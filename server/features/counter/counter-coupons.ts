@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { offCents } from '#contract/coupons/coupon-terms.ts';
+import { isOverLimit, mostOffText, offCents } from '#contract/coupons/coupon-terms.ts';
 import { formatCents } from '#contract/money.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
@@ -81,7 +81,8 @@ export async function bookTaken(
   const cents = offCents(itemTotalCents, worth);
   const entryId = await book(transaction, counter, cents, 'Our coupon, taken at the counter');
   await insertTaking(transaction, counter, { entryId, couponId, itemTotalCents });
-  const detail = `${shown}: ${worth.percentOff}% of ${formatCents(itemTotalCents)}`;
+  const most = isOverLimit(itemTotalCents, worth) ? `, up to ${mostOffText(worth)}` : '';
+  const detail = `${shown}: ${worth.percentOff}% of ${formatCents(itemTotalCents)}${most}`;
   const action = 'COUPON_REDEEMED_BY_HAND';
   await recordAudit(transaction, { businessId, nowMs, ...by, action, detail });
   return { entryId, cents };

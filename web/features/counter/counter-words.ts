@@ -1,14 +1,15 @@
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import type { CheckedCode, Taking } from '#contract/counter/counter.ts';
+import { couponWords } from '#contract/coupons/coupon-terms.ts';
 
 export type Offer = NonNullable<CheckedCode['offer']>;
 type Bad = Exclude<CheckedCode['verdict'], 'GOOD'>;
 
 const dayOf = (date: string) => monthAndDay(dayNumberOf(date));
 
-export const goodWords = ({ percentOff, goodThrough }: Offer) => ({
-  title: `${percentOff}% off`,
-  text: `Good through ${dayOf(goodThrough)}.`,
+export const goodWords = (offer: Offer) => ({
+  title: couponWords(offer),
+  text: `Good through ${dayOf(offer.goodThrough)}.`,
 });
 
 /** What is wrong with the code, and what to tell the diner. */

@@ -1,3 +1,5 @@
+import { isOverLimit } from '#contract/coupons/coupon-terms.ts';
+import { centsOf } from '#contract/orders/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { paysWords } from './counter-words.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -8,10 +10,12 @@ type TakenPanelProps = { taking: KnownTaking; takings: Takings; onNext: () => vo
 
 export function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
   const { code, off, undoneAt, isGoodAgain } = taking;
+  const isMost = isOverLimit(centsOf(taking.itemTotal), taking);
   return (
     <div className="grid gap-4">
       {undoneAt === null ? (
         <Verdict look="good" title={`Take $${off} off`} takesFocus>
+          {isMost && "That's the most this coupon gives. "}
           {code} is used. {paysWords(taking)}
         </Verdict>
       ) : (

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { couponWords } from '#contract/coupons/coupon-terms.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { NewsNote } from '../live/index.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -8,12 +9,12 @@ const timeOf = (iso: string) =>
   new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
 function Row({ taking, takings }: { taking: KnownTaking; takings: Takings }) {
-  const { kind, code, percentOff, itemTotal, off, takenAt, takenBy, undoneAt } = taking;
+  const { kind, code, itemTotal, off, takenAt, takenBy, undoneAt } = taking;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-semibold figures">
-          {code} <span className="font-normal text-ink-soft">{percentOff}% off</span>
+          {code} <span className="font-normal text-ink-soft">{couponWords(taking)}</span>
         </p>
         <p className="text-sm text-ink-soft figures">
           {timeOf(takenAt)}

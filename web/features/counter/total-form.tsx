@@ -2,7 +2,7 @@ import { type InputEvent, useEffect, useState } from 'react';
 import { counterCalls } from '#contract/counter/calls.ts';
 import type { CheckedCode, Taking } from '#contract/counter/counter.ts';
 import { itemTotalCents, itemTotalSchema } from '#contract/counter/item-total.ts';
-import { offCents } from '#contract/coupons/coupon-terms.ts';
+import { isOverLimit, offCents } from '#contract/coupons/coupon-terms.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
@@ -52,24 +52,32 @@ export async function sendTaking(request: TakingRequest): Promise<TakingOutcome>
   }
 }
 
+type PreviewProps = {
+  offer: Offer;
+  cents: number | undefined;
+  /** What the coupon takes off, if the total is above what it counts for. */
+  most: string | undefined;
+};
+
 /** What the confirmation says: staff see who pays before they take a coupon. */
-function Preview({ offer, itemTotal }: { offer: Offer; itemTotal: string }) {
-  const read = itemTotalSchema.safeParse(itemTotal);
-  const cents = read.success ? itemTotalCents(read.data) : undefined;
+function Preview({ offer, cents, most }: PreviewProps) {
   const off = cents === undefined ? undefined : offCents(cents, offer);
   return (
-    <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-md figures">
-      <dt>Take off</dt>
-      <dd className="text-right font-semibold">{off === undefined ? '-' : formatCents(off)}</dd>
-      <dt>The diner pays for the items</dt>
-      <dd className="text-right font-semibold">
-        {off === undefined || cents === undefined ? '-' : formatCents(cents - off)}
-      </dd>
-      <dt className="text-success">Joyous pays you back</dt>
-      <dd className="text-right font-semibold text-success">
-        {offer.kind === 'OWN_CODE' ? formatCents(0) : off === undefined ? '-' : formatCents(off)}
-      </dd>
-    </dl>
+    <div aria-live="polite" className="grid gap-3">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-md figures">
+        <dt>Take off</dt>
+        <dd className="text-right font-semibold">{off === undefined ? '-' : formatCents(off)}</dd>
+        <dt>The diner pays for the items</dt>
+        <dd className="text-right font-semibold">
+          {off === undefined || cents === undefined ? '-' : formatCents(cents - off)}
+        </dd>
+        <dt className="text-success">Joyous pays you back</dt>
+        <dd className="text-right font-semibold text-success">
+          {offer.kind === 'OWN_CODE' ? formatCents(0) : off === undefined ? '-' : formatCents(off)}
+        </dd>
+      </dl>
+      {most !== undefined && <p className="text-md">{most} off, the most this coupon gives.</p>}
+    </div>
   );
 }
 
@@ -83,6 +91,12 @@ type TotalFormProps = {
 
 export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalFormProps) {
   const [itemTotal, setItemTotal] = useState('');
+  const read = itemTotalSchema.safeParse(itemTotal);
+  const cents = read.success ? itemTotalCents(read.data) : undefined;
+  const most =
+    cents !== undefined && isOverLimit(cents, offer)
+      ? formatCents(offCents(cents, offer))
+      : undefined;
   const { busy, failure, form, field, focusOn } = useForm({
     check,
     send: (typed) => sendTaking({ takingId, code, itemTotal: typed.itemTotal }),
@@ -107,7 +121,7 @@ export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalF
         required
         className="[&_input]:h-14 [&_input]:text-xl [&_input]:font-semibold [&_input]:figures"
       />
-      <Preview offer={offer} itemTotal={itemTotal} />
+      <Preview offer={offer} cents={cents} most={most} />
       {offer.kind === 'OWN_CODE' && (
         <p className="text-ink-soft">
           This is your restaurant's own code, from a reply to a review. You pay for it.
@@ -116,7 +130,7 @@ export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalF
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <div className="grid grid-cols-[1fr_auto] gap-3">
         <Button type="submit" size="lg" loading={busy}>
-          Take {offer.percentOff}% off
+          Take {most ?? `${offer.percentOff}%`} off
         </Button>
         <Button variant="quiet" size="lg" disabled={busy} onClick={onCancel}>
           Cancel

@@ -1,7 +1,7 @@
 import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { couponTerms } from '#contract/coupons/coupon-terms.ts';
+import { couponTerms, couponWords, mostOffText } from '#contract/coupons/coupon-terms.ts';
 import { Scallop } from '../../ui/scallop.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { useSite } from '../site/index.ts';
@@ -28,7 +28,7 @@ function Seal({ percentOff, isSmall }: { percentOff: number; isSmall: boolean })
 
 /** The offer next to the form that requests it. The answer replaces the form. */
 export function CouponTicket({ restaurant }: CouponTicketProps) {
-  const { percentOff } = useSite().site.coupons;
+  const { coupons } = useSite().site;
   const place = restaurant?.businessExternalId ?? '';
   const [phoneNumber, setPhoneNumber] = useState(() => sentTo.get(place));
   const [wasSent] = useState(phoneNumber !== undefined);
@@ -83,13 +83,13 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
       }
     >
       <div className="flex h-full items-center gap-5">
-        <Seal percentOff={percentOff} isSmall={restaurant !== undefined} />
+        <Seal percentOff={coupons.percentOff} isSmall={restaurant !== undefined} />
         <div className="min-w-0">
           <h2 id="coupon-title" className="text-xl">
-            {percentOff}% off your next order
+            {coupons.percentOff}% off your next order
           </h2>
           <p className={`mt-1.5 max-w-[44ch] text-ink-soft ${restaurant ? '' : 'text-md'}`}>
-            {restaurant ? `At ${restaurant.name}` : 'At any restaurant here'}, for{' '}
+            Up to {mostOffText(coupons)}, at {restaurant?.name ?? 'any restaurant here'}, for{' '}
             {couponTerms.daysValid} days. We text you a code: show it at the counter, or enter it in
             the app.
           </p>
@@ -105,7 +105,7 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
         <details className="coupon-fold" open={wasSent}>
           <summary className="flex min-h-13 items-center gap-3 rounded-lg bg-accent-soft px-4 font-semibold">
             <TicketPercent size={20} className="shrink-0 text-accent-text" />
-            Get {percentOff}% off by text
+            Get {couponWords(coupons)}, by text
             <ChevronDown size={18} className="ml-auto shrink-0 text-ink-soft" />
           </summary>
           {ticket}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { couponPath } from '#contract/coupons/coupon-link.ts';
+import { couponWords } from '#contract/coupons/coupon-terms.ts';
 import type { OwnCoupon } from '#contract/coupons/own-coupon.ts';
 import { useDeviceList } from '../../platform/device/use-device-list.ts';
 import { Button } from '../../ui/button.tsx';
@@ -107,7 +108,7 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
           }
           const { coupon, code } = one;
           const isGood = coupon.state === 'GOOD';
-          const title = `${coupon.percentOff}% off`;
+          const title = couponWords(coupon);
           const where = whereGood(coupon);
           return (
             <Line

@@ -1,5 +1,6 @@
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { couponUrl } from '#contract/coupons/coupon-link.ts';
+import { mostOffText } from '#contract/coupons/coupon-terms.ts';
 import type { OwnCoupon } from '#contract/coupons/own-coupon.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
@@ -27,7 +28,10 @@ export function OwnCouponTicket({ coupon, code, heading: Heading }: OwnCouponTic
   const { state, percentOff } = coupon;
   return (
     <article className="grid justify-items-center gap-4 rounded-lg bg-accent-soft p-6 text-center">
-      <Heading className="text-4xl">{percentOff}% off</Heading>
+      <Heading className="text-4xl">
+        {percentOff}% off<span className="sr-only">, </span>
+        <span className="block text-2xl">up to {mostOffText(coupon)}</span>
+      </Heading>
       <p className="text-md">{whereGood(coupon)}</p>
       {state === 'GOOD' ? (
         <>

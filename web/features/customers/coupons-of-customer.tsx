@@ -1,3 +1,4 @@
+import { couponWords } from '#contract/coupons/coupon-terms.ts';
 import type { CouponStatus } from '#contract/customers/coupon-status.ts';
 import type { CustomerDetails } from '#contract/customers/customers.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,13 +31,14 @@ export const CouponsOfCustomer = ({ coupons }: { coupons: readonly Coupon[] }) =
     ) : (
       <RowList aria-label="Coupons of this customer">
         {coupons.map((coupon) => {
-          const { percentOff, promoCode, isGoodAnywhere, status, issuedAt } = coupon;
+          const { promoCode, isGoodAnywhere, status, issuedAt } = coupon;
           const { text, tone } = words[status];
           return (
             <RowListItem key={`${issuedAt} ${coupon.expiresAt}`} className="min-h-14">
               <div className="min-w-0 flex-1">
                 <p className="text-control font-semibold">
-                  {percentOff}% off{isGoodAnywhere && ', for any restaurant'}
+                  {couponWords(coupon)}
+                  {isGoodAnywhere && ', for any restaurant'}
                 </p>
                 <p className="text-sm wrap-anywhere text-ink-soft">
                   {whenText(coupon)}

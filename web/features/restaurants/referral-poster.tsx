@@ -1,9 +1,10 @@
+import { type CouponWorth, mostOffText } from '#contract/coupons/coupon-terms.ts';
 import type { OwnRestaurant } from '#contract/restaurants/restaurants.ts';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 
 type ReferralPosterProps = {
   restaurant: Pick<OwnRestaurant, 'businessReferralCode' | 'name' | 'referralUrl'>;
-  percentOff: number;
+  coupons: CouponWorth;
 };
 
 /** Longer names don't fit in large letters. */
@@ -13,7 +14,7 @@ const longestLarge = 40;
  * For the wall or the table. It fills a Letter page within its margins, the shorter of the two
  * paper sizes; A4 has room left.
  */
-export function ReferralPoster({ restaurant, percentOff }: ReferralPosterProps) {
+export function ReferralPoster({ restaurant, coupons }: ReferralPosterProps) {
   const { businessReferralCode, name, referralUrl } = restaurant;
   const nameLook =
     name.length <= longestLarge ? 'text-4xl print:text-[38pt]' : 'text-2xl print:text-[24pt]';
@@ -29,10 +30,10 @@ export function ReferralPoster({ restaurant, percentOff }: ReferralPosterProps) 
       </h2>
       <p>
         <span className="block font-display text-3xl font-bold text-accent-text print:text-[34pt] print:leading-tight">
-          {percentOff}% off your next order
+          {coupons.percentOff}% off your next order
         </span>
         <span className="mt-2 block text-lg print:text-[17pt]">
-          Scan the code, and we text you a coupon.
+          Up to {mostOffText(coupons)}. Scan the code, and we text you a coupon.
         </span>
       </p>
       <QrPicture

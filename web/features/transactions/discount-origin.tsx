@@ -1,3 +1,4 @@
+import { couponWords } from '#contract/coupons/coupon-terms.ts';
 import { centsOf } from '#contract/money.ts';
 import type { OrderTransaction } from '#contract/reports/transaction.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -41,7 +42,7 @@ function Coupon({ order: { coupon, couponCode, joyousDiscountAmount } }: OriginP
         {coupon && (
           <>
             <Fact name="Worth">
-              {coupon.percentOff}% off, {coupon.isGoodAnywhere ? 'at any restaurant' : 'only here'}
+              {couponWords(coupon)}, {coupon.isGoodAnywhere ? 'at any restaurant' : 'only here'}
             </Fact>
             {coupon.promoCode !== null && <Fact name="Promo code">{coupon.promoCode}</Fact>}
             <Fact name="Issued">{momentText(coupon.issuedDateTime.isoDateTime)}</Fact>
