@@ -113,7 +113,7 @@ test('the inbox shows a new message without a reload, and copies its code @one-s
   const home = await context.newPage();
   await home.goto('/');
   const { section, done, ...form } = ticket(home);
-  await expect(section).toContainText('At any restaurant here');
+  await expect(section).toContainText('at any restaurant here');
   await form.number.fill('5125550144');
   await form.number.press('Enter');
   await expect(done).toBeVisible();

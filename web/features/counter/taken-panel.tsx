@@ -25,7 +25,7 @@ export function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
             : `${code} can't be used again: the diner has a newer coupon. Nothing is owed for it.`}
         </Verdict>
       )}
-      <div className="grid grid-cols-[1fr_auto] gap-3">
+      <div className="grid gap-3 min-[390px]:grid-cols-[1fr_auto]">
         <Button size="lg" onClick={onNext}>
           Next code
         </Button>

@@ -128,7 +128,7 @@ export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalF
         </p>
       )}
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
-      <div className="grid grid-cols-[1fr_auto] gap-3">
+      <div className="grid gap-3 min-[390px]:grid-cols-[1fr_auto]">
         <Button type="submit" size="lg" loading={busy}>
           Take {most ?? `${offer.percentOff}%`} off
         </Button>
