@@ -28,15 +28,18 @@ const give = (wanted: NewCouponFor, given: IssuingParts = parts) =>
   database.transaction().execute((transaction) => issueCoupon(transaction, given, wanted));
 const world = { ownerUrl, vault };
 
-const ask = (overrides: Partial<NewCouponFor> = {}) =>
-  give({
-    place,
-    phone: '+15125550190',
-    promoCode: undefined,
-    utm: {},
-    nowMs: startMs,
-    ...overrides,
-  });
+const ask = (overrides: Partial<NewCouponFor> = {}, given = parts) =>
+  give(
+    {
+      place,
+      phone: '+15125550190',
+      promoCode: undefined,
+      utm: {},
+      nowMs: startMs,
+      ...overrides,
+    },
+    given,
+  );
 
 const fifty = Array.from({ length: 50 }, (_, index) => index);
 const jobs = () =>
@@ -156,6 +159,23 @@ describe('one live coupon for a number and a restaurant', () => {
 
 describe('asking again', () => {
   const sentTexts = async () => (await readTexts(world)).map(({ body }) => body);
+
+  test('after the setting has changed sends the coupon with the terms it was promised', async () => {
+    await ask();
+    const changed = { ...parts, couponWorth: { percentOff: 10, itemLimitCents: 100_00 } };
+    await ask({ nowMs: startMs + 10 * minuteMs }, changed);
+    await ask({ nowMs: startMs, phone: '+15125550191' }, changed);
+    expect(await readCoupons(ownerUrl)).toMatchObject([
+      { percent_off: 20, item_limit_cents: 250_00 },
+      { percent_off: 10, item_limit_cents: 100_00 },
+    ]);
+    const said = (await sentTexts()).map((text) => text.slice(0, text.indexOf(', at ')));
+    expect(said.sort()).toEqual([
+      'Joyous: 10% off, up to $10',
+      'Joyous: 20% off, up to $50',
+      'Joyous: 20% off, up to $50',
+    ]);
+  });
 
   test('soon sends nothing; later sends the same coupon, three times at most', async () => {
     await ask();
