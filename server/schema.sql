@@ -323,6 +323,7 @@ CREATE POLICY the_owner_sees_seals ON business_users FOR SELECT TO the owner USI
 GRANT INSERT, SELECT, UPDATE (enabled_again_at, first_name, invited_phone_index, joined_at, last_name, role_id, sealed_invited_phone, status, user_id) ON business_users TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION announce_changed_staff();
 CREATE TRIGGER guard_membership BEFORE INSERT OR UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION guard_membership();
+CREATE TRIGGER hold_who_loses_a_right BEFORE UPDATE OF role_id, status ON business_users FOR EACH ROW WHEN (old.status = 'ACTIVE'::text AND (old.role_id IS DISTINCT FROM new.role_id OR old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION hold_who_loses_a_right();
 CREATE TRIGGER note_ownership BEFORE INSERT OR UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION note_ownership();
 
 CREATE TABLE catalog_categories (
@@ -1662,6 +1663,7 @@ CREATE POLICY own_rows_are_made ON sessions FOR INSERT TO joyous_app WITH CHECK 
 CREATE POLICY own_rows_are_seen ON sessions FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT, UPDATE (ended_at, idle_ends_at, last_seen_at) ON sessions TO joyous_app;
 CREATE TRIGGER announce_ended AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (old.ended_at IS DISTINCT FROM new.ended_at) EXECUTE FUNCTION announce_changed_staff();
+CREATE TRIGGER hold_who_loses_a_right BEFORE UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION hold_who_loses_a_right();
 CREATE TRIGGER keep_ended BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION keep_session_ended();
 
 CREATE TABLE sign_in_stops (
@@ -1879,6 +1881,10 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/asked_words.sql
 -- begin_fee_plan() RETURNS trigger
 --   server/schema/functions/ledger/begin_fee_plan.sql
+-- begin_key_act(key text, at timestamp with time zone) RETURNS text[]
+--   server/schema/functions/integrations/begin_key_act.sql
+-- begin_staff_act(session bigint, person integer, alone integer[], at timestamp with time zone) RETURNS smallint
+--   server/schema/functions/access/begin_staff_act.sql
 -- cents_in_words(cents bigint) RETURNS text
 --   server/schema/functions/ledger/cents_in_words.sql
 -- count_added_reviews() RETURNS trigger
@@ -1933,6 +1939,14 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/half_even_share.sql
 -- hold_customers(ids bigint[]) RETURNS void
 --   server/schema/functions/diners/hold_customers.sql
+-- hold_key(key text, is_alone boolean) RETURNS void
+--   server/schema/functions/integrations/hold_key.sql
+-- hold_people_on_device(device integer) RETURNS void
+--   server/schema/functions/access/hold_people_on_device.sql
+-- hold_person(person integer, is_alone boolean) RETURNS void
+--   server/schema/functions/access/hold_person.sql
+-- hold_who_loses_a_right() RETURNS trigger
+--   server/schema/functions/access/hold_who_loses_a_right.sql
 -- keep_days_as_booked() RETURNS trigger
 --   server/schema/functions/restaurants/keep_days_as_booked.sql
 -- keep_device_revoked() RETURNS trigger

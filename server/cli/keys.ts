@@ -70,7 +70,7 @@ const listCommand = new Command('list')
 type Revocation = OfRestaurant & { reason: string };
 
 const revokeCommand = new Command('revoke')
-  .description('Revoke a key: its next call is refused, on every server')
+  .description('Revoke a key: it does nothing more, on any server')
   .argument('<keyId>', 'as keys list prints it; it is also part of the key: joy_<keyId>_...')
   .addOption(restaurantOption('whose keys'))
   .requiredOption('--reason <text>', 'why; it is kept with the key')

@@ -5,13 +5,17 @@ import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoi
 import type { CallName, Endpoints } from '#contract/endpoints.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { inSnapshot } from '#platform/database/snapshot.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import type {
+  OwnTransaction,
+  PersonTransaction,
+  RestaurantTransaction,
+} from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 import type { WrittenAnswer } from '#platform/refusals/written-answer.ts';
 import type { EventStream } from '#platform/streaming/events.ts';
 import type { Streamed } from '#platform/streaming/streamed.ts';
 import { type Audited as FullyAudited, recordAudit } from '../audit/index.ts';
+import { type Acting, actAsSelf, actAsStaff, actWithKey, readAsStaff } from './acts.ts';
 import type { Services } from './services.ts';
 import type { SessionSecrets, StaffSession } from './sessions.queries.ts';
 import { type BudgetOf, type SpentOn, spend } from './spend.ts';
@@ -58,20 +62,45 @@ export type DeviceContext = Context & { deviceHash: Buffer };
 
 type Audited = Pick<FullyAudited, 'action' | 'subjectUserId' | 'detail' | 'change' | 'undoes'>;
 
+export type Transact = <Result>(
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+) => Promise<Result>;
+
 /** For callers who act for a restaurant. */
 type RestaurantContext = Context & {
   businessId: number;
-  /** Runs work that sees and changes one restaurant's data; all of it is committed, or nothing. */
-  transact<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs work that sees and changes one restaurant's data; all of it is committed, or nothing. First
+   * checks again that the caller may make the call, which holds until the work is committed.
+   */
+  transact: Transact;
   /** Tells open pages that something new arrived. Call it after the commit. */
   announceNews(): void;
-  /** Reads a snapshot, on the connections for reports. */
-  readReport<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
 };
 
-export type StaffContext = RestaurantContext &
+/** The role is the one that the person has until the transaction ends. */
+type StaffWork<Transaction, Result> = (transaction: Transaction, roleId: number) => Promise<Result>;
+
+type OwnWork<Result> = StaffWork<
+  OwnTransaction & RestaurantTransaction & PersonTransaction,
+  Result
+>;
+
+export type StaffContext = Omit<RestaurantContext, 'transact'> &
   DeviceContext & {
     session: StaffSession;
+    /** `alone`: the people whom the work may take a right away from. */
+    transact<Result>(
+      work: StaffWork<DatabaseTransaction, Result>,
+      alone?: readonly number[],
+    ): Promise<Result>;
+    /**
+     * Like `transact`, and sees what is the person's own at every restaurant. `isAlone`: it may end
+     * sessions of theirs.
+     */
+    transactAsSelf<Result>(work: OwnWork<Result>, isAlone?: boolean): Promise<Result>;
+    /** Reads a snapshot, on the connections for reports, if the person may still make the call. */
+    readReport<Result>(work: StaffWork<DatabaseTransaction, Result>): Promise<Result>;
     /** Adds an audit entry in the same transaction; who, when and from where are filled in. */
     audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
   };
@@ -152,12 +181,9 @@ export function contextOf(services: Services, asked: Asked): Context {
   };
 }
 
-const ofRestaurant = (context: Context, businessId: number): RestaurantContext => ({
-  ...context,
+const announcing = ({ announce }: Context, businessId: number) => ({
   businessId,
-  transact: (work) => asRestaurant(context.database, businessId, work),
-  announceNews: () => context.announce(newsTopic(businessId)),
-  readReport: (work) => inSnapshot(context, businessId, work),
+  announceNews: () => announce(newsTopic(businessId)),
 });
 
 export const integrationContext = (
@@ -165,19 +191,29 @@ export const integrationContext = (
   { businessId, keyId, name, scopes }: Integration,
   request: Pick<IntegrationContext, 'requestId' | 'idempotencyKey'>,
 ): IntegrationContext => ({
-  ...ofRestaurant(context, businessId),
+  ...context,
+  ...announcing(context, businessId),
+  transact: (work) => actWithKey({ ...context, businessId, keyId, scopes }, work),
   keyId,
   integration: name,
   mayCharge: scopes.includes('payments:write' satisfies Scope),
   ...request,
 });
 
-export function staffContext(context: DeviceContext, session: StaffSession): StaffContext {
+export function staffContext(
+  context: DeviceContext,
+  { session, permission }: Pick<Acting, 'session' | 'permission'>,
+): StaffContext {
   const { businessId, userId: actorUserId } = session;
   const { address, nowMs } = context;
+  const acting: Acting = { ...context, session, permission };
   return {
-    ...ofRestaurant(context, businessId),
-    deviceHash: context.deviceHash,
+    ...context,
+    ...announcing(context, businessId),
+    transact: (work, alone = []) => actAsStaff(acting, alone, work),
+    transactAsSelf: (work, isAlone = false) =>
+      actAsSelf(acting, isAlone ? [actorUserId] : [], work),
+    readReport: (work) => readAsStaff(acting, work),
     session,
     audit: (transaction, audited) =>
       recordAudit(transaction, { businessId, actorUserId, address, nowMs, ...audited }),

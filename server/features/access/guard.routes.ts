@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { integrationRefusals, staffRefusals } from '#contract/access/refusals.ts';
 import { may, type Permission } from '#contract/access/roles.ts';
 import { isScope, type Scope } from '#contract/access/scopes.ts';
@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { describeRefusal } from '#platform/http/refusal.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { type RightEndedError, scopeMissing } from './acts.ts';
 import type { Integration } from './context.ts';
 import { secretsIn } from './credentials.ts';
 import { emailIndex } from './email-index.ts';
@@ -52,20 +53,28 @@ async function checkStaff(
   const session = await services.findSession(secrets, isUse);
   if (!session) return { refused: refuse('token_expired') };
   if (!may(session.roleId, permission)) {
-    const { businessId, businessExternalId: restaurant, userId, email } = session;
-    await recordFailedProof(services, {
-      action: 'NOT_PERMITTED',
-      restaurant,
-      businessId,
-      userId,
-      emailIndex: emailIndex(services.vault, email),
-      detail: permission,
-      address: request.ip,
-    });
+    await recordNotPermitted(services, request, { session, permission });
     return { refused: refuse('not_permitted') };
   }
   sessions.set(request, session);
   return undefined;
+}
+
+function recordNotPermitted(
+  services: Services,
+  request: FastifyRequest,
+  { session, permission }: { session: StaffSession; permission: Permission },
+) {
+  const { businessId, businessExternalId: restaurant, userId, email } = session;
+  return recordFailedProof(services, {
+    action: 'NOT_PERMITTED',
+    restaurant,
+    businessId,
+    userId,
+    emailIndex: emailIndex(services.vault, email),
+    detail: permission,
+    address: request.ip,
+  });
 }
 
 async function checkIntegration(
@@ -76,9 +85,7 @@ async function checkIntegration(
   const identified = await identifyIntegration(request);
   if ('refused' in identified) return identified;
   if (isScope(access) && !identified.scopes.includes(access)) {
-    const problem = { field: 'authorization', message: `the key needs the scope ${access}` };
-    const { keyId } = identified;
-    return { refused: refuse('scope_missing', { problems: [problem] }), keyId };
+    return { refused: scopeMissing(access), keyId: identified.keyId };
   }
   integrations.set(request, identified);
   return undefined;
@@ -125,21 +132,39 @@ export function installGuard(
       : checkStaff(guard, request, { permission: access, isUse: !endpoint?.isEventStream });
     check.then((notAllowed) => {
       if (!notAllowed) return done();
-      const { refused, keyId } = notAllowed;
-      const refusal = describeRefusal(refused, meanings[refused.code]);
-      request.log.info(
-        // A key's id is no secret, and tells the operator whose integration it is.
-        { route: request.routeOptions.url, from: request.ip, refused: refused.code, keyId },
-        'turned away by the guard',
-      );
-      // RFC 9110, 11.6.1: a 401 names the accepted authentication.
-      if (takesKey(access) && refusal.httpStatus === 401) {
-        reply.header('www-authenticate', 'Bearer');
-      }
       // Fastify stops once a hook has answered.
-      sendRefusal(request, reply, refusal);
+      sendRefusal(request, reply, turnAway(request, reply, notAllowed));
     }, done);
   });
+}
+
+function turnAway(request: FastifyRequest, reply: FastifyReply, { refused, keyId }: NotAllowed) {
+  request.log.info(
+    // A key's id is no secret, and tells the operator whose integration it is.
+    { route: request.routeOptions.url, from: request.ip, refused: refused.code, keyId },
+    'turned away by the guard',
+  );
+  // RFC 9110, 11.6.1: a 401 names the accepted authentication.
+  if (refused.code === 'invalid_api_key') reply.header('www-authenticate', 'Bearer');
+  return describeRefusal(refused, meanings[refused.code]);
+}
+
+/** For a caller who was admitted, and whose right ended before the call was carried out. */
+export async function turnAwayLate(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refused }: RightEndedError,
+): Promise<RightEndedError['refused']> {
+  const { accessOf, integrations, services, sessions } = guardOf(app);
+  const { endpoint } = request.routeOptions.config as { endpoint: Endpoint };
+  const session = sessions.get(request);
+  if (session && refused.code === 'not_permitted') {
+    const permission = accessOf.get(endpoint) as Permission;
+    await recordNotPermitted(services, request, { session, permission });
+  }
+  turnAway(request, reply, { refused, keyId: integrations.get(request)?.keyId });
+  return refused;
 }
 
 /** The restaurant whose staff the guard admitted. */

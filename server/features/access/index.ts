@@ -10,6 +10,7 @@ export {
   verificationLifeMs,
   verifiedLifeMs,
 } from './access.rules.ts';
+export { findSessionRole, holdPeople, holdPeopleOnDevice } from './acts.queries.ts';
 export type {
   Context,
   DeviceContext,
@@ -20,6 +21,7 @@ export type {
   Operation,
   StaffContext,
   StreamedOperation,
+  Transact,
 } from './context.ts';
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
 export { deleteOldFailedProofs } from './failed-proofs.queries.ts';
@@ -46,7 +48,6 @@ export {
   endSession,
   endSessionsOf,
   endSessionsOn,
-  findSessionRole,
   findWorkplaces,
   insertSession,
   type SessionSecrets,

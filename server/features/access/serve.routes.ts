@@ -5,6 +5,8 @@ import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
 import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
 import type { Credentials } from '#platform/http/openapi.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import { isStreamed } from '#platform/streaming/streamed.ts';
+import { RightEndedError } from './acts.ts';
 import {
   type Context,
   contextOf,
@@ -18,7 +20,7 @@ import {
 } from './context.ts';
 import { cookiesOf } from './cookies.routes.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
-import { guardOf } from './guard.routes.ts';
+import { guardOf, turnAwayLate } from './guard.routes.ts';
 import { takesKey } from './takes-key.ts';
 import { type Access, whoMay } from './who-may.data.ts';
 
@@ -56,7 +58,8 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
     }
     if (!deviceHash) return noDevice;
     if (access === 'device') return context;
-    return staffContext({ ...context, deviceHash }, found(guard.sessions, request));
+    const session = found(guard.sessions, request);
+    return staffContext({ ...context, deviceHash }, { session, permission: access });
   };
 
   // The operation's type matches what the guard found for this access.
@@ -69,7 +72,14 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
     endpoint,
     async (input, request, reply) => {
       const context = contextFor(request, reply);
-      return isRefused(context) ? context : operate(input, context);
+      if (isRefused(context)) return context;
+      const turnedAway = (error: unknown) => {
+        if (error instanceof RightEndedError) return turnAwayLate(app, request, reply, error);
+        throw error;
+      };
+      const made = await Promise.resolve(operate(input, context)).catch(turnedAway);
+      if (!isStreamed(made)) return made;
+      return { ...made, work: (write) => made.work(write).catch(turnedAway) };
     },
     credentialsFor(access),
   );

@@ -48,17 +48,6 @@ export async function findStaffSession(
   return rows[0];
 }
 
-/** The role of the session's person while it is open: see the SQL function `session_role`. */
-export async function findSessionRole(
-  transaction: RestaurantTransaction,
-  sessionId: number,
-  nowMs: number,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ role: number | null }>`
-    select session_role(${sessionId}, ${new Date(nowMs)}) as role`.execute(transaction);
-  return rows[0]?.role ?? undefined;
-}
-
 const endingOpen = (transaction: DatabaseTransaction, nowMs: number) =>
   transaction
     .updateTable('sessions')

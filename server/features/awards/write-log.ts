@@ -47,9 +47,11 @@ export const takeLog: FileOperation<'takeCampaignLog'> = async ({ params }, cont
   if (!campaign) return refuse('campaign_not_found');
   if (!campaign.sealed_at) return refuse('log_not_open');
   const fileName = `awards-${campaign.key}.ndjson`;
-  return streamFile({ contentType: 'application/x-ndjson', fileName, isPacked: false }, (write) =>
-    writeLog(database, campaign, write),
-  );
+  const head = { contentType: 'application/x-ndjson', fileName, isPacked: false };
+  return streamFile(head, async (write) => {
+    await writeLog(database, campaign, write);
+    return undefined;
+  });
 };
 
 /** The same for an operator, without a running server. */

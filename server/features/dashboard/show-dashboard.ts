@@ -11,9 +11,9 @@ import { findAnswering } from '../reviews/index.ts';
  * Each figure comes from the room that owns it. What the role may not read is not queried at all.
  */
 export const showDashboard: Operation<'getDashboard'> = (_, context) => {
-  const { businessId, nowMs, readReport, session } = context;
-  const mayRead = (permission: Permission) => may(session.roleId, permission);
-  return readReport(async (transaction) => {
+  const { businessId, nowMs, readReport } = context;
+  return readReport(async (transaction, roleId) => {
+    const mayRead = (permission: Permission) => may(roleId, permission);
     const zones = await findZones(transaction, businessId);
     const today = todayOf(zones, nowMs);
     const day = { businessId, ...instantsOf(zones, { from: today, to: today }) };

@@ -21,12 +21,12 @@ export const createExport: Operation<'createExport'> = async ({ body: exported }
   const { businessId, nowMs, session, cookies } = context;
   const usedUp = await context.spend([exportsBudget, `${businessId} ${session.userId}`]);
   if (usedUp) return usedUp;
-  if (!may(session.roleId, permissionFor(exported))) return refuse('not_permitted');
   const kind = kindOf(exported);
   const exportId = randomUUID();
   const secret = newToken();
   const expiresAt = new Date(nowMs + linkLifeMs);
-  const made = await context.transact(async (transaction) => {
+  const made = await context.transact(async (transaction, roleId) => {
+    if (!may(roleId, permissionFor(exported))) return refuse('not_permitted');
     const missing = await kind.check?.({ transaction, businessId, exported, nowMs });
     if (missing) return missing;
     const { slug } = await findOwnPlace(transaction, businessId);

@@ -2,7 +2,11 @@ import { may } from '#contract/access/roles.ts';
 import type { Exported } from '#contract/exports/exports.ts';
 import { exportCookie } from '#contract/exports/link.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
-import { actFor, inTransaction } from '#platform/database/transactions.ts';
+import {
+  actFor,
+  inTransaction,
+  type RestaurantTransaction,
+} from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { streamFile } from '#platform/streaming/streamed.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
@@ -16,7 +20,19 @@ import { inPlace } from './places.ts';
 /** Why a link doesn't work concerns only its owner: every reason gets the same answer. */
 const notFound = refuse('export_not_found');
 
-/** Uses up the link if it is still valid and its creator may still read reports. */
+type Link = { session_id: number; what: unknown };
+
+/** Whether the link's creator is still signed in, and may still read what it leads to. */
+async function mayTake(
+  transaction: RestaurantTransaction,
+  { session_id: sessionId, what }: Link,
+  nowMs: number,
+) {
+  const roleId = await findSessionRole(transaction, sessionId, nowMs);
+  return roleId !== undefined && may(roleId, permissionFor(what as Exported));
+}
+
+/** Uses up the link, if it is still valid. */
 async function take({ database, nowMs, cookies }: Context, exportId: string) {
   const secret = cookies.get(exportCookie);
   if (secret === undefined || exportId === '') return undefined;
@@ -26,27 +42,28 @@ async function take({ database, nowMs, cookies }: Context, exportId: string) {
     if (!link) return undefined;
     const businessId = link.business_id;
     const acting = await actFor(transaction, { restaurant: businessId });
-    const roleId = await findSessionRole(acting, link.session_id, nowMs);
-    const exported = link.what as Exported;
-    if (roleId === undefined || !may(roleId, permissionFor(exported))) return undefined;
+    if (!(await mayTake(acting, link, nowMs))) return undefined;
     if (!(await takeExportRow(acting, { businessId, exportId }, nowMs))) return undefined;
-    return { businessId, exported, fileName: link.file_name };
+    return { businessId, link, exported: link.what as Exported, fileName: link.file_name };
   });
 }
 
 export const takeExport: FileOperation<'takeExport'> = async ({ params }, context) => {
   const taken = await take(context, params.exportId);
   if (!taken) return notFound;
-  const { businessId, exported, fileName } = taken;
+  const { businessId, link, exported, fileName } = taken;
   const { contentType, isPacked } = fileTypes[exported.format];
   return streamFile({ contentType, fileName, isPacked }, (write) =>
     inPlace(businessId, () =>
       inSnapshot(context, businessId, async (transaction) => {
+        // It may have waited for its turn.
+        if (!(await mayTake(transaction, link, context.now()))) return notFound;
         const { name: businessName } = await findOwnPlace(transaction, businessId);
         const zones = await findZones(transaction, businessId);
         const { nowMs, vault } = context;
         const source = { transaction, businessId, businessName, zones, nowMs, vault, exported };
         await kindOf(exported).write(source, write);
+        return undefined;
       }),
     ),
   );

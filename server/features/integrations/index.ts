@@ -2,7 +2,7 @@ export { confirmCompleteUpTo, findCompleteUpTo, findConfirmed } from './confirma
 export { createKey } from './create-key.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs } from './integrations.jobs.ts';
-export { countKeys, revokeAllKeys } from './integrations.queries.ts';
+export { countKeys, revokeAllKeys, untilKeysRest } from './integrations.queries.ts';
 export { integrationsRoutes } from './integrations.routes.ts';
 export { listKeys } from './list-keys.ts';
 export { once } from './once.routes.ts';

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { allowTime } from '#platform/database/transactions.ts';
 import type { Integration } from '../access/index.ts';
 import type { ReadKey } from './api-key.ts';
 
@@ -47,20 +48,35 @@ export const findKeys = (transaction: DatabaseTransaction, businessId: number) =
 export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: KeyPlace) =>
   keysOf(transaction, businessId).where('key_id', '=', keyId).executeTakeFirst();
 
-/** Revokes all keys that aren't revoked yet; returns how many. */
+/** Revokes all keys that aren't revoked yet; returns their ids. See `untilKeysRest`. */
 export async function revokeAllKeys(
   transaction: DatabaseTransaction,
   businessId: number,
   { reason, nowMs }: { reason: string; nowMs: number },
-): Promise<number> {
-  const { numUpdatedRows } = await transaction
+): Promise<string[]> {
+  const revoked = await transaction
     .updateTable('api_keys')
     .set({ revoked_at: new Date(nowMs), revoked_reason: reason })
     .where('business_id', '=', businessId)
     .where('revoked_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning('key_id')
+    .execute();
+  return revoked.map(({ key_id }) => key_id);
 }
+
+const longestActMs = 120_000;
+
+/**
+ * Resolves once nothing is under way with these keys. Called after committing that they are
+ * revoked: then they begin nothing more, however long what they had begun takes.
+ */
+export const untilKeysRest = (database: Database, keyIds: readonly string[]): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await allowTime(transaction, longestActMs);
+    for (const keyId of [...keyIds].sort()) {
+      await sql`select hold_key(${keyId}, true)`.execute(transaction);
+    }
+  });
 
 export async function countKeys(
   transaction: DatabaseTransaction,

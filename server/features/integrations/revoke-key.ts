@@ -5,11 +5,14 @@ import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { isKeyId } from './api-key.ts';
-import { findKey, setRevoked } from './integrations.queries.ts';
+import { findKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
 
 const revocationSchema = z.object({ reason: lineOfText(200).min(1, 'Required') });
 
-/** Takes effect on the key's next call, on every server: none of them caches keys. */
+/**
+ * Takes effect at once, on every server, and on calls that are still being sent: each transaction
+ * asks for its key. Waits for those that had begun.
+ */
 export async function revokeKey(
   database: Database,
   { externalId, keyId, ...written }: { externalId: string; keyId: string; reason: string },
@@ -18,7 +21,7 @@ export async function revokeKey(
   const read = readInput(revocationSchema, written);
   if (isRefused(read)) return read;
   const { reason } = read;
-  return inRestaurant(database, externalId, async (transaction, businessId) => {
+  const revoked = await inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!isKeyId(keyId)) return refuse('key_not_found');
     const place = { businessId, keyId };
     const name = await setRevoked(transaction, place, { reason, nowMs });
@@ -32,4 +35,6 @@ export async function revokeKey(
     await auditAsOperator(transaction, { businessId, action: 'API_KEY_REVOKED', detail, nowMs });
     return { name, isChanged: true };
   });
+  if (!isRefused(revoked)) await untilKeysRest(database, [keyId]);
+  return revoked;
 }

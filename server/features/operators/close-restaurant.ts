@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { countLive, voidLive } from '../coupons/index.ts';
 import { findMoneyStanding } from '../deposits/index.ts';
-import { countKeys, revokeAllKeys } from '../integrations/index.ts';
+import { countKeys, revokeAllKeys, untilKeysRest } from '../integrations/index.ts';
 import { findStanding } from '../orders/index.ts';
 import { countInvitations, revokeAllInvitations } from '../people/index.ts';
 import { findFacts, inRestaurant, markClosed } from '../restaurants/index.ts';
@@ -42,9 +42,10 @@ export async function closeRestaurant(database: Database, { externalId, nowMs }:
     return { isChanged, keys };
   });
   if (isRefused(closed)) return closed;
+  await untilKeysRest(database, closed.keys);
   const ended = await inRestaurant(database, externalId, async (transaction, businessId) => ({
     invitations: await revokeAllInvitations(transaction, businessId, nowMs),
     coupons: await voidLive(transaction, businessId, { reason, nowMs }),
   }));
-  return isRefused(ended) ? ended : { ...closed, ...ended };
+  return isRefused(ended) ? ended : { ...closed, ...ended, keys: closed.keys.length };
 }

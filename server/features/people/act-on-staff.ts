@@ -1,5 +1,5 @@
 import type { RoleId } from '#contract/access/role-ids.ts';
-import { may, mayManage, type Permission, takesPassword } from '#contract/access/roles.ts';
+import { mayManage, takesPassword } from '#contract/access/roles.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
@@ -12,35 +12,26 @@ import { type Standing, standingOf } from './staff.rules.ts';
 import { tellOwners } from './staff-texts.ts';
 
 type ChangeRefusal =
-  | 'not_permitted'
   | 'user_not_found'
   | 'owners_only'
   | 'password_required'
   | 'wrong_password'
   | 'too_many_attempts';
 
-type Act = {
-  permission: Permission;
-  subjectUserId?: number;
-};
-
 /**
- * Everything staff do to other staff runs in here. The actor is read again and locked, together
- * with the person concerned: an owner who was demoted or disabled a moment ago can change nothing.
+ * For what may take a right away from somebody: they do nothing meanwhile. They and every owner are
+ * locked.
  */
-export function actWithCurrentRole<Result>(
-  { transact, businessId, session: { userId } }: StaffContext,
-  { permission, subjectUserId = userId }: Act,
+export function actOnStaff<Result>(
+  { transact, businessId }: StaffContext,
+  subjectUserId: number,
   work: (transaction: DatabaseTransaction, standing: Standing) => Promise<Result>,
-): Promise<Result | Refused<'not_permitted'>> {
-  return transact(async (transaction) => {
-    const held = await holdStaff(transaction, businessId, [userId, subjectUserId]);
-    const actor = held.find((member) => member.user_id === userId);
-    if (actor?.status !== 'ACTIVE' || !may(actor.role_id, permission)) {
-      return refuse('not_permitted');
-    }
-    return work(transaction, standingOf(actor.role_id, held));
-  });
+): Promise<Result> {
+  const act = async (transaction: DatabaseTransaction, roleId: number) => {
+    const held = await holdStaff(transaction, businessId, [subjectUserId]);
+    return work(transaction, standingOf(roleId, held));
+  };
+  return transact(act, [subjectUserId]);
 }
 
 /**
@@ -77,9 +68,8 @@ export async function changeStaffMember<Code extends string>(
 ): Promise<BusinessUser | Refused<Code | ChangeRefusal>> {
   const { businessId, session, vault } = context;
   const member = { businessId, userId };
-  const act = { permission: 'staff.manage', subjectUserId: userId } as const;
   const changed = await withPassword(context, currentPassword, (isProved) =>
-    actWithCurrentRole(context, act, async (transaction, standing) => {
+    actOnStaff(context, userId, async (transaction, standing) => {
       const before = await findMember(transaction, member);
       if (!before) return refuse('user_not_found');
       const roles = [before.role_id, roleId ?? before.role_id];

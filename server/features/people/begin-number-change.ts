@@ -5,7 +5,6 @@ import { phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
 import { budgets, emailIndex, type Operation } from '../access/index.ts';
 import { codeText, drawCode } from './codes.ts';
 import { findSentAt, putNumberChange } from './number-changes.queries.ts';
-import { asSelf } from './own-account.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
@@ -25,7 +24,7 @@ export const beginNumberChange: Operation<'beginNumberChange'> = async ({ body }
     (await context.spend(budgets.textsOfNetwork));
   if (refused) return refused;
 
-  const sentAt = await asSelf(context, (transaction) =>
+  const sentAt = await context.transactAsSelf((transaction) =>
     findSentAt(transaction, userId, phoneIndexes(vault, to)),
   );
   const waitMs = sentAt === undefined ? 0 : sentAt.getTime() + resendAfterMs - nowMs;
@@ -42,7 +41,7 @@ export const beginNumberChange: Operation<'beginNumberChange'> = async ({ body }
     code_sent_at: drawn.sentAt,
     code_expires_at: drawn.expiresAt,
   };
-  const isSent = await asSelf(context, async (transaction) => {
+  const isSent = await context.transactAsSelf(async (transaction) => {
     const resendBefore = new Date(nowMs - resendAfterMs);
     if (!(await putNumberChange(transaction, change, resendBefore))) {
       return false;

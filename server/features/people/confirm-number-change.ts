@@ -12,7 +12,7 @@ import {
 } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { spendNumberCode, takeNumberTry } from './number-changes.queries.ts';
-import { asSelf, findOwnAccount, presentProfile } from './own-account.ts';
+import { findOwnAccount, presentProfile } from './own-account.ts';
 import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
 import { numberAddedText, numberChangedText } from './staff-texts.ts';
 import { holdUserPhone, updateUserPhone } from './users.queries.ts';
@@ -26,7 +26,7 @@ export const confirmNumberChange: Operation<'confirmNumberChange'> = async ({ bo
   const usedUp = await context.spend(budgets.codesOfNetwork);
   if (usedUp) return usedUp;
 
-  const tried = await asSelf(context, (transaction) =>
+  const tried = await context.transactAsSelf((transaction) =>
     takeNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
   );
   // Expired, used, or tried too often.
@@ -37,7 +37,7 @@ export const confirmNumberChange: Operation<'confirmNumberChange'> = async ({ bo
     return refuse('wrong_code');
   }
 
-  const changed = await asSelf(context, async (transaction) => {
+  const changed = await context.transactAsSelf(async (transaction) => {
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);
     if (!proved) return refuse('code_ended');
     await replaceOwnNumber(transaction, context, openUserPhone(vault, proved));

@@ -1,7 +1,7 @@
 import { mayManage } from '#contract/access/roles.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { endSessionsOn, type Operation } from '../access/index.ts';
-import { actWithCurrentRole } from './act-on-staff.ts';
+import { actOnStaff } from './act-on-staff.ts';
 import { type DeviceRow, findDevice, findDevices, revokeDevices } from './devices.queries.ts';
 import { presentDevice } from './staff.presenter.ts';
 
@@ -27,8 +27,12 @@ export const revokeDevice: Operation<'revokeDevice'> = async ({ params }, contex
   const { deviceId } = params;
   const { businessId, nowMs, session } = context;
   const { userId } = session;
-  const act = { permission: 'account' } as const;
-  const ownerId = await actWithCurrentRole(context, act, async (transaction, { roleId }) => {
+  // Whose a device is never changes, and has to be known before anything is locked.
+  const found = await context.transact((transaction) =>
+    findDevice(transaction, businessId, deviceId),
+  );
+  if (!found) return refuse('device_not_found');
+  const ownerId = await actOnStaff(context, found.user_id, async (transaction, { roleId }) => {
     const device = await findDevice(transaction, businessId, deviceId);
     const isRevoked =
       device !== undefined &&

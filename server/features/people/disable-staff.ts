@@ -1,6 +1,7 @@
 import { ownerRoleId } from '#contract/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { holdPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { findUserIdByEmail, holdStaff, type Member } from './members.queries.ts';
@@ -19,9 +20,11 @@ export const disableStaff = (
     const email = written.trim().toLowerCase();
     const userId = await findUserIdByEmail(transaction, { businessId, email });
     if (userId === undefined) return refuse('user_not_found');
+    await holdPeople(transaction, [userId]);
     return disableMember(transaction, operator, { businessId, userId });
   });
 
+/** The transaction must have held them: see `holdPeople`. */
 export async function disableMember(
   transaction: DatabaseTransaction,
   operator: Operator,

@@ -1,11 +1,7 @@
 import type * as account from '#contract/people/account.ts';
-import {
-  inTransaction,
-  type OwnTransaction,
-  type PersonTransaction,
-} from '#platform/database/transactions.ts';
+import type { PersonTransaction } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import type { Operation, StaffContext, StaffSession } from '../access/index.ts';
+import type { Operation, StaffSession } from '../access/index.ts';
 import { updateMember } from './members.queries.ts';
 import { findPassword } from './passwords.queries.ts';
 import { maskedUserPhone } from './person-secrets.ts';
@@ -30,23 +26,15 @@ export const presentProfile = (
   passwordChangedAt: password.changed_at.toISOString(),
 });
 
-/**
- * A transaction that acts for the restaurant and for the signed-in person: it sees what is theirs.
- */
-export const asSelf = <Result>(
-  { database, businessId, session }: StaffContext,
-  work: (transaction: OwnTransaction & PersonTransaction) => Promise<Result>,
-) => inTransaction(database, { restaurant: businessId, person: session.userId }, work);
-
 export const getProfile: Operation<'getProfile'> = (_input, context) =>
-  asSelf(context, async (transaction) =>
+  context.transactAsSelf(async (transaction) =>
     presentProfile(await findOwnAccount(transaction, context.session), context.vault),
   );
 
 export const changeProfile: Operation<'changeProfile'> = async ({ body }, context) => {
   const { session } = context;
   const { firstName: first_name, lastName: last_name } = body;
-  const changed = await asSelf(context, async (transaction) => {
+  const changed = await context.transactAsSelf(async (transaction) => {
     if (first_name !== undefined || last_name !== undefined) {
       await updateMember(transaction, session, { first_name, last_name });
       await context.audit(transaction, { action: 'PROFILE_CHANGED' });

@@ -9,7 +9,7 @@ import {
   recordFailedProof,
   type StaffContext,
 } from '../access/index.ts';
-import { asSelf, findOwnAccount } from './own-account.ts';
+import { findOwnAccount } from './own-account.ts';
 import { putPassword } from './passwords.queries.ts';
 import { textPasswordChanged } from './staff-texts.ts';
 
@@ -44,7 +44,9 @@ export async function checkOwnPassword(
     await recordFailedProof(context, { ...failed, action: 'TOO_MANY_ATTEMPTS', budget });
     return usedUp;
   }
-  const { password } = await asSelf(context, (transaction) => findOwnAccount(transaction, session));
+  const { password } = await context.transactAsSelf((transaction) =>
+    findOwnAccount(transaction, session),
+  );
   const isRight = await passwords.verify(password.password_hash, given, networkOf(address));
   if (isRight) return undefined;
   await recordFailedProof(context, { ...failed, action: 'WRONG_PASSWORD', deviceId });
@@ -60,13 +62,13 @@ export const changePassword: Operation<'changePassword'> = async ({ body }, cont
   const problem = await passwordProblem(body.password, email);
   if (problem) return refuseInput('password', problem);
   const passwordHash = await context.passwords.hash(body.password, networkOf(address));
-  await asSelf(context, async (transaction) => {
+  await context.transactAsSelf(async (transaction) => {
     await putPassword(transaction, { userId, passwordHash, nowMs });
     await endSessionsOf(transaction, userId, nowMs, sessionId);
     await context.audit(transaction, { action: 'PASSWORD_CHANGED' });
     const { member } = await findOwnAccount(transaction, session);
     await textPasswordChanged(transaction, context, { phone: member, businessId, nowMs });
-  });
+  }, true);
   context.forget(userId);
   return null;
 };

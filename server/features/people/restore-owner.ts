@@ -4,6 +4,7 @@ import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
 import { lineOfText } from '#contract/text.ts';
 import { actFor, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { holdPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { holdOpen, inRestaurant } from '../restaurants/index.ts';
 import { disableMember } from './disable-staff.ts';
@@ -63,6 +64,9 @@ async function restoreWithin(
     if (id === undefined || id === userId) return refuse('not_to_disable');
     toDisable.push(id);
   }
+  const losing = (await findStaff(transaction, businessId)).filter(isOwner);
+  const ids = losing.map((one) => one.user_id);
+  await holdPeople(transaction, [userId, ...toDisable, ...ids]);
   const held = await holdStaff(transaction, businessId, [userId, ...toDisable]);
   const standing = standingOf(ownerRoleId, held);
   const member = { businessId, userId };

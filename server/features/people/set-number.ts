@@ -4,6 +4,7 @@ import { actFor, type OwnTransaction, within } from '#platform/database/transact
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { holdPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { invite } from './invite.ts';
@@ -59,6 +60,7 @@ export async function setNumberWithin(
   if (isPhoneOf(vault, phone, member)) return refuse('same_number');
   const accountId = member.joined_at === null ? undefined : member.user_id;
   const old = { email, accountId, phone: openUserPhone(vault, member) };
+  if (accountId !== undefined) await holdPeople(transaction, [accountId]);
   const memberships = await holdMemberships(transaction, vault, old);
   const before =
     accountId === undefined

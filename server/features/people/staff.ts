@@ -2,7 +2,7 @@ import { mayManage, takesPassword } from '#contract/access/roles.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { isAdminEmail, type Operation } from '../access/index.ts';
 import { holdOpen } from '../restaurants/index.ts';
-import { actWithCurrentRole, changeStaffMember, withPassword } from './act-on-staff.ts';
+import { changeStaffMember, withPassword } from './act-on-staff.ts';
 import { invite } from './invite.ts';
 import { insertInvitedMember } from './new-member.ts';
 import { openUserPhone } from './person-secrets.ts';
@@ -26,10 +26,9 @@ export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) 
   if (isAdminEmail(email, context.adminEmailDomains)) return refuse('email_reserved');
   const usedUp = await context.spend([staffBudget, String(businessId)]);
   if (usedUp) return usedUp;
-  const act = { permission: 'staff.manage' } as const;
   return withPassword(context, currentPassword, (isProved) =>
-    actWithCurrentRole(context, act, async (transaction, standing) => {
-      if (!mayManage(standing.roleId, rest.roleId)) return refuse('owners_only');
+    context.transact(async (transaction, roleId) => {
+      if (!mayManage(roleId, rest.roleId)) return refuse('owners_only');
       if (takesPassword(rest.roleId) && !isProved) return refuse('password_required');
       if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
       const phone = await readMobileNumber(mobileNumber);

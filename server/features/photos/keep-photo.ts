@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { StaffContext } from '../access/index.ts';
+import type { StaffContext, Transact } from '../access/index.ts';
 import { auditPhoto } from './audit-photo.ts';
 import { writeFiles } from './photo-files.ts';
 import type { PhotoPreparer } from './photo-preparer.ts';
@@ -20,7 +20,8 @@ import { mostPhotos, removedKeptMs, writtenWithinMs } from './photos.rules.ts';
 export type PhotoParts = { preparer: PhotoPreparer; store: FileStore };
 
 /** Who adds it: staff, or an operator. */
-export type Acting = Pick<StaffContext, 'businessId' | 'nowMs' | 'transact' | 'audit'> & {
+export type Acting = Pick<StaffContext, 'businessId' | 'nowMs' | 'audit'> & {
+  transact: Transact;
   logger: Pick<StaffContext['logger'], 'error'>;
 };
 

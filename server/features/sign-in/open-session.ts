@@ -17,8 +17,8 @@ type Opened = Pick<SignedIn, 'userToken' | 'businessToken'> & { emailConfirmed: 
 /**
  * Opens a session for somebody whose password was right a moment ago. Undefined if the device, the
  * password or their place on the staff was taken away meanwhile. Ends other sessions on the device,
- * and creates new tokens: somebody who planted a session there, or knows older tokens, can't use
- * them.
+ * whose people the transaction must have held (`holdPeopleOnDevice`), and creates new tokens:
+ * somebody who planted a session there, or knows older tokens, can't use them.
  */
 export async function openSession(
   transaction: RestaurantTransaction & PersonTransaction,

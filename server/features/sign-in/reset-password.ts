@@ -5,6 +5,7 @@ import {
   type DeviceContext,
   emailIndexes,
   endSessionsOf,
+  holdPeople,
   networkOf,
   type Operation,
 } from '../access/index.ts';
@@ -53,6 +54,7 @@ function setPassword(
     );
     if (typeof used?.user_id !== 'number') return undefined;
     const userId = used.user_id;
+    await holdPeople(transaction, [userId]);
     const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
     const phone = await findProvedPhone(theirs, { businessId, userId }, used);
     if (!phone) return undefined;

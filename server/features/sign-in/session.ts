@@ -1,5 +1,11 @@
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { endSession, findWorkplaces, type Operation, presentSession } from '../access/index.ts';
+import {
+  endSession,
+  findWorkplaces,
+  holdPeople,
+  type Operation,
+  presentSession,
+} from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 
 export const showSession: Operation<'getSession'> = async (_input, context) => {
@@ -13,6 +19,7 @@ export const signOut: Operation<'logout'> = async (_input, context) => {
   if (!session) return null;
   const { businessId, userId } = session;
   await asRestaurant(database, businessId, async (transaction) => {
+    await holdPeople(transaction, [userId]);
     if (!(await endSession(transaction, session, nowMs))) return;
     const action = 'SIGNED_OUT';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });

@@ -1,11 +1,12 @@
 import type { Received } from '#contract/endpoint.ts';
 import type { login } from '#contract/sign-in/sign-in.ts';
-import { inTransaction } from '#platform/database/transactions.ts';
+import { inTransaction, inTransactionThatBegins } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import {
   budgets,
   type DeviceContext,
   emailIndex,
+  holdPeopleOnDevice,
   networkOf,
   type Operation,
   presentCurrentUser,
@@ -77,8 +78,11 @@ async function beginSession(context: DeviceContext, given: Given, known: Known) 
     action: 'SIGNED_IN' as const,
   };
   const scope = { restaurant: businessId, person: userId };
-  const opened = await inTransaction(database, scope, (transaction) =>
-    openSession(transaction, opening),
+  const opened = await inTransactionThatBegins(
+    database,
+    scope,
+    (transaction, acting) => holdPeopleOnDevice(transaction, deviceId, acting),
+    (transaction) => openSession(transaction, opening),
   );
   if (!opened) return refuse('wrong_password');
   const { userToken, businessToken, emailConfirmed } = opened;

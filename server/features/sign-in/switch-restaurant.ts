@@ -1,8 +1,9 @@
-import { actFor, asRestaurant } from '#platform/database/transactions.ts';
+import { actFor } from '#platform/database/transactions.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import {
   endSession,
   findWorkplaces,
+  holdPeopleOnDevice,
   type Operation,
   presentCurrentUser,
   type StaffContext,
@@ -43,10 +44,10 @@ export const switchRestaurant: Operation<'switchRestaurant'> = async ({ body }, 
  * maximum time counts from the sign-in, not from the switch.
  */
 function moveSession(context: StaffContext, businessId: number) {
-  const { database, session, deviceHash, address, nowMs } = context;
+  const { session, deviceHash, address, nowMs } = context;
   const { userId, deviceIsOurs } = session;
   const member = { businessId, userId };
-  return asRestaurant(database, session.businessId, async (transaction) => {
+  return context.transactAsSelf(async (transaction) => {
     const isEnded = await endSession(transaction, session, nowMs);
     if (!isEnded) throw new SwitchUndone(refuse('token_expired'));
     const here = await findDevicesOf(transaction, { ...session, deviceHash });
@@ -55,6 +56,7 @@ function moveSession(context: StaffContext, businessId: number) {
     const there = await findDevicesOf(transaction, { ...member, deviceHash });
     const live = there.find(({ revoked_at }) => revoked_at === null);
     if (!live && there.length > 0) throw new SwitchUndone(refuse('device_not_verified'));
+    if (live) await holdPeopleOnDevice(transaction, live.device_id);
     const device = {
       ...member,
       deviceHash,
@@ -75,5 +77,5 @@ function moveSession(context: StaffContext, businessId: number) {
     });
     if (!opened) throw new SwitchUndone(refuse('token_expired'));
     return { userToken: opened.userToken, businessToken: opened.businessToken };
-  });
+  }, true);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CallerDisconnectedError, hasCallerDisconnected, workForMany } from './caller.ts';
-import type { Database, DatabaseTransaction } from './pool.ts';
-import { actFor, type OwnTransaction } from './transactions.ts';
+import type { Database } from './pool.ts';
+import { actingFor, type RestaurantTransaction } from './transactions.ts';
 
 export type SnapshotSource = {
   /** Where to read. */
@@ -20,21 +20,19 @@ const checkEveryMs = 250;
 export const inSnapshot = <Result>(
   { reports, database }: SnapshotSource,
   businessId: number,
-  work: (transaction: DatabaseTransaction) => Promise<Result>,
+  work: (transaction: RestaurantTransaction) => Promise<Result>,
 ): Promise<Result> =>
   reports
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
-        transaction,
-      );
-      const acting = await actFor(transaction as OwnTransaction, { restaurant: businessId });
+      const { rows } = await sql<{ pid: number }>`${actingFor({ restaurant: businessId })}
+        select pg_backend_pid() as pid from acting`.execute(transaction);
       const pid = rows[0]?.pid ?? 0;
       return whileCallerWaits(
         () => sql`select pg_cancel_backend(${pid})`.execute(database),
-        () => work(acting),
+        () => work(transaction as RestaurantTransaction),
       );
     });
 

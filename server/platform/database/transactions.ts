@@ -89,6 +89,12 @@ export const planOnce = (transaction: DatabaseTransaction) =>
     transaction,
   );
 
+/** Until the transaction ends, its statements may take this long, waits for locks included. */
+export const allowTime = (transaction: DatabaseTransaction, ms: number) =>
+  sql`select ${setAll({ lock_timeout: String(ms), statement_timeout: String(ms) })}`.execute(
+    transaction,
+  );
+
 /** From now on until it ends, the transaction also sees this. */
 export async function actFor<Held extends OwnTransaction, Given extends Scope>(
   transaction: Held,
@@ -99,6 +105,10 @@ export async function actFor<Held extends OwnTransaction, Given extends Scope>(
     await sql`${prepared} select ${setAll(settings)}`.execute(transaction);
   return transaction as Held & Seeing<KindsOf<Given>>;
 }
+
+/** `select ... from acting`: a statement that first sets what its transaction sees. */
+export const actingFor = (scope: Scope) =>
+  sql`with acting as materialized (select ${setAll(settingsOf(scope))})`;
 
 /** While `work` runs, the transaction also sees this; afterwards, what it saw before. */
 export async function within<Held extends DatabaseTransaction, Given extends Scope, Result>(
@@ -133,6 +143,21 @@ export function inTransaction<Given extends Scope, Result>(
     .transaction()
     .execute(async (transaction) => work(await actFor(transaction as OwnTransaction, scope)));
 }
+
+/**
+ * Like inTransaction, for work that may have to be refused: `begin` sends the first statement, which
+ * contains `actingFor(scope)`, and throws if the work must not begin.
+ */
+export const inTransactionThatBegins = <Given extends Scope, Begun, Result>(
+  database: Database,
+  scope: Given,
+  begin: (transaction: DatabaseTransaction, acting: ReturnType<typeof actingFor>) => Promise<Begun>,
+  work: (transaction: OwnTransaction & Seeing<KindsOf<Given>>, begun: Begun) => Promise<Result>,
+): Promise<Result> =>
+  database.transaction().execute(async (transaction) => {
+    const hasBegun = await begin(transaction, actingFor(scope));
+    return work(transaction as OwnTransaction & Seeing<KindsOf<Given>>, hasBegun);
+  });
 
 /** Runs `work` in a transaction of its own that acts for one restaurant. */
 export const asRestaurant = <Result>(

@@ -1,4 +1,4 @@
-import { browserRefusals, staffRefusals } from '#contract/access/refusals.ts';
+import { browserRefusals, integrationRefusals, staffRefusals } from '#contract/access/refusals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -41,6 +41,7 @@ export function refusalOf({ name, refusals }: Endpoint, refused: Refused): Refus
     ...commonRefusals,
     ...browserRefusals,
     ...staffRefusals,
+    ...integrationRefusals,
     ...refusals,
   };
   const meaning = meanings[refused.code];

@@ -29,18 +29,11 @@ export const stream = <Code extends string = never>(work: Work<Code>): Streamed<
   work,
 });
 
-/** `work` writes a file to download. */
-export const streamFile = (
+/** `work` writes a file to download, or refuses before writing anything. */
+export const streamFile = <Code extends string = never>(
   file: FileHead,
-  work: (write: Write) => Promise<void>,
-): Streamed<never> => ({
-  [streamed]: true,
-  file,
-  work: async (write) => {
-    await work(write);
-    return undefined;
-  },
-});
+  work: Work<Code>,
+): Streamed<Code> => ({ [streamed]: true, file, work });
 
 export const isStreamed = (value: unknown): value is Streamed =>
   typeof value === 'object' && value !== null && streamed in value;
