@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { login, type SignedIn } from '#contract/sign-in/sign-in.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -68,6 +69,15 @@ export async function makePerson(world: World, options: PersonOptions = {}): Pro
   );
   return { ...at, userId, email, phone, password };
 }
+
+/** What the operator's commands work with. */
+export const operatorOf = (world: Pick<TestApp, 'database' | 'ownerUrl' | 'vault' | 'clock'>) => ({
+  database: world.database,
+  vault: world.vault,
+  texts: makeTexts(world),
+  publicUrl: 'http://localhost:3000',
+  nowMs: world.clock.now(),
+});
 
 /** A person's device, as if they had proved it. */
 export async function verifyDevice(

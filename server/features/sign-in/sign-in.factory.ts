@@ -86,7 +86,10 @@ export async function beginWithCode(
   return { headers, code: knownCode };
 }
 
-/** Runs `work` while the member's row is locked: it waits, and continues after `meanwhile`. */
+/**
+ * Runs `work` while the member is locked as by whatever takes a right away from them: it waits, and
+ * continues after `meanwhile`.
+ */
 export async function whileHeld<Result>(
   ownerUrl: string,
   { businessId, userId }: { businessId: number; userId: number },
@@ -98,6 +101,7 @@ export async function whileHeld<Result>(
   try {
     const theirs = `business_id = ${businessId} AND user_id = ${userId}`;
     await holding.query('BEGIN');
+    await holding.query(`SELECT hold_person(${userId}, true)`);
     await holding.query(`SELECT FROM business_users WHERE ${theirs} FOR UPDATE`);
     const working = work();
     await untilSomebodyWaitsForALock(ownerUrl);

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { takeCounterCode } from '#contract/counter/counter.ts';
+import { findDinerByMobile } from '#contract/customers/customers.ts';
+import { listDetailChanges } from '#contract/edits/changes.ts';
+import { getDetailsToEdit, setClosedToday } from '#contract/edits/edits.ts';
+import { getMenuToEdit } from '#contract/edits/sold-out.ts';
+import { addSavedReply, listSavedReplies } from '#contract/feedback/saved-replies.ts';
+import { beginNumberChange, listDevices } from '#contract/people/account.ts';
+import { addBusinessUser } from '#contract/people/staff.ts';
+import { addPhoto, removePhoto } from '#contract/photos/photos.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { redeemByHand } from '../coupons/redeem.factory.ts';
+import { makeReviewOfOrder, someReply } from '../feedback/feedback.factory.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
+import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
+import { makePerson, makeStaff, operatorOf, type TestStaff } from '../people/staff.factory.ts';
+import { jpegPicture } from '../photos/photos.factory.ts';
+import { codeIn, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
+import type { LateInput } from './late-calls.factory.ts';
+
+export type Writes = Record<string, LateInput>;
+
+let numbers = 0;
+const freshNumber = () => {
+  numbers += 1;
+  return `+1737555${1_000 + numbers}`;
+};
+
+const newcomer = () => {
+  const mobileNumber = freshNumber();
+  const emailAddress = `late${mobileNumber.slice(1)}@staff.example`;
+  return { emailAddress, firstName: 'Nora', lastName: 'Quill', mobileNumber, roleId: 4 as const };
+};
+
+const pictureOf = async (tone: number) =>
+  (await jpegPicture({ width: 480, height: 360, tone })).toString('base64');
+
+/** A restaurant with an owner. */
+export async function openHouse(world: TestApp) {
+  const place = await makePlace(world.database);
+  const at = { businessId: place.business_id, externalId: place.external_id };
+  return { place, at, staff: await makeStaff(world, { at }) };
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/**
+ * Every call of a manager that changes something but their own account, with an input that succeeds,
+ * in an order in which all of them do.
+ */
+export async function writesAtHouse(world: TestApp, house: House): Promise<Writes> {
+  return {
+    ...(await writesForDiners(world, house)),
+    ...(await writesOfPhotos(world, house)),
+    ...(await writesForGuests(world, house)),
+    ...(await writesOnStaff(world, house)),
+  };
+}
+
+async function writesForDiners({ call, database }: TestApp, { at, staff }: House): Promise<Writes> {
+  const { headers } = staff;
+  await giveMenu(database, at, newMenu({ Dinner: { Mains: [newItem({ name: 'Lamb' })] } }));
+  const { catalogs } = await call(getMenuToEdit, {}, headers);
+  const dish = catalogs[0]?.categories[0]?.items[0];
+  await call(setClosedToday, { body: { closed: true } }, headers);
+  const { results: changes } = await call(listDetailChanges, {}, headers);
+  const details = await call(getDetailsToEdit, {}, headers);
+  const { words: _words, ...attributes } = details.attributes;
+  return {
+    undoDetailChange: { params: { auditId: changes[0]?.auditId } },
+    changeHours: { body: { ...details.hours, weeklyHours: [] } },
+    changeContact: { body: { ...details.contact, websiteAddress: null } },
+    changeAbout: { body: { ...details.about, description: 'Slow.' } },
+    changeAttributes: { body: { ...attributes, wifi: !attributes.wifi } },
+    setClosedToday: { body: { closed: true } },
+    setCouponsPaused: { body: { paused: true } },
+    setSoldOut: {
+      body: { kind: 'DISH', id: dish?.itemId, soldOut: 'TOMORROW', version: dish?.version },
+    },
+  };
+}
+
+async function writesOfPhotos({ call }: TestApp, { staff: { headers } }: House): Promise<Writes> {
+  const add = async (tone: number) => {
+    const { photoId } = await call(addPhoto, { body: { file: await pictureOf(tone) } }, headers);
+    return { params: { photoId } };
+  };
+  const [one, removed] = [await add(10), await add(20)];
+  await call(removePhoto, removed, headers);
+  return {
+    addPhoto: { body: { file: await pictureOf(30) } },
+    describePhoto: { ...one, body: { alt: 'The oven' } },
+    putPhotoFirst: one,
+    removePhoto: one,
+    putPhotoBack: removed,
+  };
+}
+
+async function writesForGuests(world: TestApp, house: House): Promise<Writes> {
+  const { call, clock } = world;
+  const { at, place } = house;
+  const { headers } = house.staff;
+  const guest = await makeCoupon(world, { place, nowMs: clock.now() });
+  await redeemByHand(operatorOf(world), { ...at, code: guest.shown, nowMs: clock.now() });
+  const found = { query: { mobileNumber: guest.phone } };
+  const { consumerId: id } = await call(findDinerByMobile, found, headers);
+  const { userReviewId } = await makeReviewOfOrder(world, house);
+  for (const name of ['Thanks', 'Sorry']) {
+    await call(addSavedReply, { body: { name, message: 'Come back soon.' } }, headers);
+  }
+  const [changed, removed] = (await call(listSavedReplies, {}, headers)).results;
+  const couponCode = async () => (await makeCoupon(world, { place, nowMs: clock.now() })).shown;
+  const taking = async () => ({
+    takingId: randomUUID(),
+    code: await couponCode(),
+    itemTotal: '20.00',
+  });
+  const taken = await taking();
+  await call(takeCounterCode, { body: taken }, headers);
+  return {
+    createExport: { body: { report: 'customers', format: 'csv' } },
+    checkCounterCode: { body: { code: await couponCode() } },
+    takeCounterCode: { body: await taking() },
+    undoCounterTaking: { params: { takingId: taken.takingId } },
+    sendSingleUseToken: { params: { id } },
+    createBusinessIncentiveDiscount: { body: someReply(userReviewId) },
+    addSavedReply: { body: { name: 'Late', message: 'Come back soon.' } },
+    changeSavedReply: {
+      params: { savedReplyId: changed?.savedReplyId },
+      body: { name: 'Later', message: 'Come back.', version: changed?.version },
+    },
+    removeSavedReply: {
+      params: { savedReplyId: removed?.savedReplyId },
+      query: { version: removed?.version },
+    },
+  };
+}
+
+async function writesOnStaff(world: TestApp, { at, staff }: House): Promise<Writes> {
+  const { call } = world;
+  const { headers } = staff;
+  const person = async () => {
+    const { userId } = await makePerson(world, { at, roleId: 4 });
+    return { params: { userId } };
+  };
+  const colleague = await makeStaff(world, { at, roleId: 4 });
+  const devices = await call(listDevices, {}, headers);
+  const device = devices.find(({ userId }) => userId === colleague.userId);
+  const invited = await call(addBusinessUser, { body: newcomer() }, headers);
+  return {
+    addBusinessUser: { body: newcomer() },
+    changeBusinessUser: { ...(await person()), body: { lastName: 'Byrne' } },
+    changeBusinessUserStatus: { ...(await person()), body: { status: 'DISABLED' } },
+    reinviteBusinessUser: { params: { userId: invited.userId } },
+    revokeDevice: { params: { deviceId: device?.deviceId } },
+  };
+}
+
+/** What somebody changes of their own. */
+export async function writesOnSelf(world: TestApp, person: TestStaff): Promise<Writes> {
+  const { email, password: currentPassword, phone } = person;
+  const elsewhere = await makePerson(world, { email, phone });
+  const mobileNumber = freshNumber();
+  const body = { mobileNumber, currentPassword };
+  await world.call(beginNumberChange, { body }, { ...strangeDevice(), ...person.headers });
+  const code = codeIn((await textsTo(world, mobileNumber))[0]);
+  world.clock.advance(61_000);
+  return {
+    changeProfile: { body: { firstName: 'Late' } },
+    confirmNumberChange: { body: { code } },
+    beginNumberChange: { body: { mobileNumber: freshNumber(), currentPassword } },
+    changePassword: { body: { currentPassword, password: 'another long and fine one' } },
+    switchRestaurant: { body: { businessExternalId: elsewhere.externalId } },
+  };
+}
+
+/** The same for integrations. */
+export async function writesWithKey(world: TestApp, till: Awaited<ReturnType<typeof openTill>>) {
+  const { send } = sendingFrom(world, till);
+  const { orderId } = await send(orderBody());
+  const open = await send(orderBody({ stage: 'PLACED', completedAt: undefined }));
+  const refund = { reference: 'R-1', reason: 'It was cold', all: true };
+  return {
+    createPartnerOrders: { body: orderBody() },
+    setPartnerOrderStatus: { params: { orderId: open.orderId }, body: { stage: 'ACCEPTED' } },
+    confirmPartnerOrders: { body: { completeUpTo: new Date(world.clock.now()).toISOString() } },
+    refundPartnerOrder: { params: { orderId }, body: refund },
+  } satisfies Writes;
+}
+
+export const openTill = (world: TestApp) => makeIntegration(world, { expires: '2026-03-25' });
