@@ -59,6 +59,7 @@ export type AppParts = {
   database: Database;
   /** See ServiceParts. */
   reports?: Database | undefined;
+  batches?: Database | undefined;
   changes: ChangeFeed;
   vault: Vault;
   /** Left out: hashes are slow enough to protect a stolen table. */
@@ -111,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const services = createServices({
     database,
     reports: parts.reports,
+    batches: parts.batches,
     cache,
     changes,
     vault,

@@ -1,4 +1,5 @@
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
+import { createBatchesPool } from '#platform/database/batches-pool.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createDatabase, type Database } from '#platform/database/pool.ts';
 import { createReportsPool } from '#platform/database/reports-pool.ts';
@@ -46,8 +47,11 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
   const database = tracing ? createDatabase(opened.pool, tracing.queries) : opened.database;
-  const reportsPool = createReportsPool(opened.appUrl, settings, logger);
-  closing.add(() => reportsPool.end());
+  const openPool = (create: typeof createReportsPool | typeof createBatchesPool) => {
+    const pool = create(opened.appUrl, settings, logger);
+    closing.add(() => pool.end());
+    return createDatabase(pool, tracing?.queries);
+  };
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
   // Only migrations need the owner's address: delete it, so that nobody can read it from this
   // process.
@@ -102,7 +106,8 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     settings: { ...settings, DATABASE_URL: undefined },
     logger,
     database,
-    reports: createDatabase(reportsPool, tracing?.queries),
+    reports: openPool(createReportsPool),
+    batches: openPool(createBatchesPool),
     changes,
     vault,
     now,
@@ -122,16 +127,21 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   });
   await listen(app, settings);
   process.stdout.write(`Joyous is at ${settings.PUBLIC_URL}\n`);
-  if (settings.NODE_ENV !== 'production') {
-    process.stdout.write(`  API reference    ${settings.PUBLIC_URL}/dev/api\n`);
-    process.stdout.write(`  design system    ${settings.PUBLIC_URL}/dev/ui\n`);
-    if (settings.SMS_TRANSPORT === 'inbox') {
-      process.stdout.write(`  text messages    ${settings.PUBLIC_URL}/dev/inbox\n`);
-    }
-    if (settings.DEMO) {
-      printDemoSignIn(settings);
-      await printDemoAwards({ database, vault, publicUrl: settings.PUBLIC_URL });
-    }
+  if (settings.NODE_ENV !== 'production') await printAddresses(settings, { database, vault });
+}
+
+async function printAddresses(
+  settings: Settings,
+  parts: Pick<Parameters<typeof demoAwardsLinks>[0], 'database' | 'vault'>,
+) {
+  process.stdout.write(`  API reference    ${settings.PUBLIC_URL}/dev/api\n`);
+  process.stdout.write(`  design system    ${settings.PUBLIC_URL}/dev/ui\n`);
+  if (settings.SMS_TRANSPORT === 'inbox') {
+    process.stdout.write(`  text messages    ${settings.PUBLIC_URL}/dev/inbox\n`);
+  }
+  if (settings.DEMO) {
+    printDemoSignIn(settings);
+    await printDemoAwards({ ...parts, publicUrl: settings.PUBLIC_URL });
   }
 }
 

@@ -492,7 +492,7 @@ CREATE TABLE coupon_redemptions (
 CREATE INDEX redemptions_by_restaurant ON coupon_redemptions (redeemed_by, redeemed_at DESC);
 ALTER TABLE coupon_redemptions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupon_redemptions FORCE ROW LEVEL SECURITY;
-CREATE POLICY named_coupon_is_redeemed ON coupon_redemptions FOR INSERT TO joyous_app WITH CHECK (redeemed_by = current_business_id() AND (EXISTS ( SELECT FROM coupons c WHERE c.code = named_coupon_code() AND c.business_id = coupon_redemptions.business_id AND c.coupon_id = coupon_redemptions.coupon_id)));
+CREATE POLICY named_coupon_is_redeemed ON coupon_redemptions FOR INSERT TO joyous_app WITH CHECK (redeemed_by = current_business_id() AND (EXISTS ( SELECT FROM coupons c WHERE (c.code = ANY ((( SELECT named_coupon_codes() AS named_coupon_codes))::text[])) AND c.business_id = coupon_redemptions.business_id AND c.coupon_id = coupon_redemptions.coupon_id)));
 CREATE POLICY own_rows_are_seen ON coupon_redemptions FOR SELECT TO joyous_app USING (redeemed_by = current_business_id());
 CREATE POLICY taken_by_hand_is_undone ON coupon_redemptions FOR DELETE TO joyous_app USING (redeemed_by = current_business_id() AND order_reference IS NULL);
 GRANT DELETE, INSERT, SELECT ON coupon_redemptions TO joyous_app;
@@ -546,8 +546,8 @@ CREATE UNIQUE INDEX one_live_coupon ON coupons (business_id, consumer_id) WHERE 
 ALTER TABLE coupons ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupons FORCE ROW LEVEL SECURITY;
 CREATE POLICY named_diners_live_coupons_are_seen ON coupons FOR SELECT TO joyous_app USING (consumer_id = named_diner_id() AND (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text])));
-CREATE POLICY named_row_is_seen ON coupons FOR SELECT TO joyous_app USING (code = named_coupon_code());
-CREATE POLICY own_rows_are_changed ON coupons FOR UPDATE TO joyous_app USING (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code()) WITH CHECK (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code());
+CREATE POLICY named_row_is_seen ON coupons FOR SELECT TO joyous_app USING (code = ANY ((( SELECT named_coupon_codes() AS named_coupon_codes))::text[]));
+CREATE POLICY own_rows_are_changed ON coupons FOR UPDATE TO joyous_app USING (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND (code = ANY ((( SELECT named_coupon_codes() AS named_coupon_codes))::text[]))) WITH CHECK (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND (code = ANY ((( SELECT named_coupon_codes() AS named_coupon_codes))::text[])));
 CREATE POLICY own_rows_are_made ON coupons FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON coupons FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY redeemed_here_are_seen ON coupons FOR SELECT TO joyous_app USING (business_id = 0 AND (EXISTS ( SELECT FROM coupon_redemptions r WHERE r.business_id = 0 AND r.coupon_id = coupons.coupon_id AND r.redeemed_by = current_business_id())));
@@ -1967,6 +1967,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/menu_of_listing.sql
 -- named_coupon_code() RETURNS text
 --   server/schema/functions/coupons/named_coupon_code.sql
+-- named_coupon_codes() RETURNS text[]
+--   server/schema/functions/coupons/named_coupon_codes.sql
 -- named_diner_id() RETURNS bigint
 --   server/schema/functions/coupons/named_diner_id.sql
 -- named_email() RETURNS text
@@ -2019,6 +2021,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/access/session_role.sql
 -- spend_budgets(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint, used integer[])
 --   server/schema/functions/throttle/spend_budgets.sql
+-- spend_up_to(asked_key text, asked integer, most integer, window_ms bigint) RETURNS TABLE(granted integer, ends_at_ms bigint, retry_after_ms bigint)
+--   server/schema/functions/throttle/spend_up_to.sql
 -- staff_session(user_token bytea, business_token bytea, device bytea, at timestamp with time zone, seen_before timestamp with time zone, idle_shared interval, idle_own interval) RETURNS TABLE(business_id integer, business_external_id text, business_name text, session_id bigint, user_id integer, device_id integer, email text, email_confirmed boolean, role_id smallint, first_name text, last_name text, device_ours boolean, idle_ends_at timestamp with time zone, ends_at timestamp with time zone)
 --   server/schema/functions/access/staff_session.sql
 -- take_turns(businesses integer[]) RETURNS void

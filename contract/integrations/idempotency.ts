@@ -12,4 +12,8 @@ export const idempotencyRefusals = {
     status: 422,
     message: 'This Idempotency-Key was used with a different call or body. Use a new one.',
   },
+  too_many_at_once: {
+    status: 429,
+    message: 'Too many calls at the same time. Send fewer at once, and try again in a moment.',
+  },
 } as const satisfies Record<string, Meaning>;

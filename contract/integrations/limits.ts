@@ -6,6 +6,13 @@ export const integrationLimits = {
   callsAMinute: 600,
   ordersOfBatch: 500,
   batchMegabytes: 4,
+  batchesOfKey: 1,
+  batchesOfRestaurant: 2,
+  /** Other calls that write, of all keys of a restaurant. */
+  writesUnderWay: 50,
+  /** Bodies of calls that aren't answered yet. */
+  megabytesOfKey: 8,
+  wrongCodesAnHour: 600,
   refundsADayDollars: 1_000,
   keyLifeDays: 365,
   answerKeptDays: 30,

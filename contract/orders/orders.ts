@@ -81,6 +81,11 @@ const batchAnswerSchema = z.object({
         .optional()
         .describe('Why it was refused; the same codes as for a single order.'),
       problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+      retryAfterSeconds: z
+        .number()
+        .int()
+        .optional()
+        .describe('For `too_many_wrong_codes`: when to send this order again, in a new call.'),
     }),
   ),
 });

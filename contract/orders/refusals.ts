@@ -42,16 +42,25 @@ export const orderRefusals = {
   own_code_unknown: { status: 409, message: "this code isn't from this restaurant", ...ofOwnCode },
   own_code_used: { status: 409, message: 'this code has already been used', ...ofOwnCode },
   own_code_expired: { status: 409, message: 'this code has expired', ...ofOwnCode },
+  too_many_wrong_codes: {
+    status: 429,
+    message:
+      "wasn't checked, because the restaurant has sent too many wrong codes; try again later",
+    ...ofCoupon,
+  },
 } as const satisfies Record<string, Meaning>;
 
 export type OrderRefusal = keyof typeof orderRefusals;
 
-/** For an `atomic` batch. */
 export const batchRefusals = {
   batch_refused: {
     status: 409,
     message:
       "Nothing was saved, because part of this batch isn't valid. Fix what is listed and send it again.",
+  },
+  too_many_batches: {
+    status: 429,
+    message: 'Send one batch at a time: another one is still running. Try again in a moment.',
   },
 } as const satisfies Record<string, Meaning>;
 

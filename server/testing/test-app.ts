@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
+import { createBatchesPool } from '#platform/database/batches-pool.ts';
 import { createDatabase } from '#platform/database/pool.ts';
 import { createReportsPool } from '#platform/database/reports-pool.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
@@ -55,11 +56,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger, {
     lockTimeoutMs: 2 * patience.timeout,
   });
+  const batchesPool = createBatchesPool(testDatabase.appUrl, settings, log.logger);
   const app = await createApp({
     settings,
     logger: log.logger,
     database: testDatabase.database,
     reports: createDatabase(reportsPool),
+    batches: createDatabase(batchesPool),
     changes,
     passwords: quickPasswords(vault),
     vault,
@@ -73,6 +76,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   afterAll(async () => {
     await app.close();
     await reportsPool.end();
+    await batchesPool.end();
     await changes.stop();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -18,6 +18,8 @@ export type ServiceParts = {
    * Read-only, with connections of its own. Left out: the connections that everything else uses.
    */
   reports?: Database | undefined;
+  /** Connections for batches of orders. Left out: those that everything else uses. */
+  batches?: Database | undefined;
   changes: ChangeFeed;
   cache: AnswerCache;
   vault: Vault;
@@ -35,7 +37,8 @@ export type ServiceParts = {
 };
 
 /** What all operations work with, plus the signed-in session. */
-export type Services = Omit<ServiceParts, 'changes' | 'reports'> & {
+export type Services = Omit<ServiceParts, 'batches' | 'changes' | 'reports'> & {
+  batches: Database;
   reports: Database;
   announce: Announce;
   /** `isUse` false: only checks whether the session is open, without extending it. */
@@ -49,6 +52,7 @@ export function createServices({ changes, ...parts }: ServiceParts): Services {
   const sessions = createSessionCache(changes, now);
   return {
     ...parts,
+    batches: parts.batches ?? database,
     reports: parts.reports ?? database,
     announce: createAnnouncer(database, parts.logger),
     forget: sessions.forget,

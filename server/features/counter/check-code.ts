@@ -3,10 +3,10 @@ import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
-import { checkCoupon } from '../coupons/index.ts';
+import { checkCoupon, isNoCouponHere } from '../coupons/index.ts';
 import { checkOwnCode } from '../orders/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import { isNoCouponHere, refusalAtCounter, verdicts } from './counter.rules.ts';
+import { refusalAtCounter, verdicts } from './counter.rules.ts';
 import { spendOnCode } from './spend-on-code.ts';
 
 export const checkCode: Operation<'checkCounterCode'> = async ({ body }, context) => {

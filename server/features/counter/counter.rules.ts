@@ -3,11 +3,10 @@ import { attemptsBudget } from '../access/index.ts';
 const hourMs = 3_600_000;
 
 /**
- * Counts all entered codes, right or wrong: at 600 guesses an hour, among a million valid coupons,
- * finding one takes 38 days. A busy counter takes one coupon a minute, with two requests each.
+ * Counts all entered codes, right or wrong, like the budget of the restaurant. A busy counter takes
+ * one coupon a minute, with two requests each.
  */
 export const codesOfPerson = attemptsBudget('counter.codes.person', 240, hourMs);
-export const codesOfRestaurant = attemptsBudget('counter.codes.restaurant', 600, hourMs);
 export const codesOfNetwork = {
   ...attemptsBudget('counter.codes.network', 600, hourMs),
   isOfNetwork: true,
@@ -34,7 +33,3 @@ export const verdicts = {
   code_expired: 'EXPIRED',
   code_void: 'VOID',
 } as const;
-
-/** A code that isn't one of our coupons here may be one of the restaurant's own. */
-export const isNoCouponHere = (code: string): boolean =>
-  code === 'coupon_unknown' || code === 'coupon_of_another_restaurant';

@@ -1,5 +1,6 @@
 import type { StaffContext } from '../access/index.ts';
-import { codesOfNetwork, codesOfPerson, codesOfRestaurant } from './counter.rules.ts';
+import { codesOfRestaurant } from '../coupons/index.ts';
+import { codesOfNetwork, codesOfPerson } from './counter.rules.ts';
 
 /** Before a code is looked up, so that answers never exceed the budget. */
 export const spendOnCode = (context: StaffContext) =>

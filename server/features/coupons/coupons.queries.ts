@@ -8,7 +8,7 @@ import { type CouponState, couponStates, liveStates } from './coupons.rules.ts';
 
 type CouponKey = { business_id: number; coupon_id: number };
 
-const stateColumns = [
+export const stateColumns = [
   'business_id',
   'coupon_id',
   'consumer_id',
@@ -100,9 +100,9 @@ export async function holdCoupon(
   return row && { state: row.state as CouponState };
 }
 
-type End = { state: 'REDEEMED' | 'EXPIRED' } | { state: 'VOID'; reason: string };
+type End = { state: 'EXPIRED' } | { state: 'VOID'; reason: string };
 
-const timeColumns = { REDEEMED: 'redeemed_at', EXPIRED: 'expired_at', VOID: 'voided_at' } as const;
+const timeColumns = { EXPIRED: 'expired_at', VOID: 'voided_at' } as const;
 
 /** False if its state doesn't allow that. */
 export async function endCoupon(
@@ -123,26 +123,6 @@ export async function endCoupon(
     .where('state', 'in', liveStates)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-/** False if there already is one: the key allows only one. */
-export async function insertRedemption(
-  transaction: CouponTransaction,
-  key: CouponKey,
-  redemption: { redeemedBy: number; orderReference: string | null; nowMs: number },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('coupon_redemptions')
-    .values({
-      business_id: key.business_id,
-      coupon_id: key.coupon_id,
-      redeemed_by: redemption.redeemedBy,
-      order_reference: redemption.orderReference,
-      redeemed_at: new Date(redemption.nowMs),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**

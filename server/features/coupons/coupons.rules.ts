@@ -87,6 +87,10 @@ export function couponProblem(
   return hasExpired ? 'coupon_expired' : undefined;
 }
 
+/** One of another restaurant is like an unknown one, so that nobody finds out which codes exist. */
+export const isNoCouponHere = (refusal: string): boolean =>
+  refusal === 'coupon_unknown' || refusal === 'coupon_of_another_restaurant';
+
 /** The restaurant that a coupon's text is for; null if any restaurant takes it. */
 export const textedFor = (place: CouponPlace): number | null =>
   isGoodAnywhere(place) ? null : place.business_id;

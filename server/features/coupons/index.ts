@@ -1,10 +1,12 @@
 export { checkCoupon } from './check-coupon.ts';
-export { showCode } from './coupon-code.ts';
+export { codesOfRestaurant, type Guesses, withGuesses } from './code-budget.ts';
+export { readCode, showCode } from './coupon-code.ts';
 export { couponOfOrder } from './coupon-of-order.ts';
 export { findRedemptionTimes } from './coupon-results.queries.ts';
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
 export { findOrdersOfCoupons, findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';
+export { isNoCouponHere } from './coupons.rules.ts';
 export {
   type CouponOfDiner,
   countRedemptionsOf,
@@ -14,7 +16,16 @@ export { findCouponsOf, findUsesOf, voidCouponsOf } from './coupons-of-diner.que
 export { countLive, voidLive } from './live-coupons.queries.ts';
 export { placePastCoupons } from './place-past-coupons.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';
-export { holdCoupons, noteRedemptions, type Redemption, takeCoupon } from './redeem-coupon.ts';
+export {
+  type HeldCoupons,
+  holdCoupons,
+  judgeCoupon,
+  noteRedemptions,
+  type Redemption,
+  redeemCoupons,
+  takeCoupon,
+  type UsableCoupon,
+} from './redeem-coupon.ts';
 export { showCoupon } from './show-coupon.ts';
 export { undoRedemption } from './undo-redemption.ts';
 export { voidCoupon } from './void-coupon.ts';

@@ -4,7 +4,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { insertForgottenText } from '#platform/sms/sms.queries.ts';
 import { drawCode } from './coupon-code.ts';
-import { findByCode, insertCoupon, insertRedemption } from './coupons.queries.ts';
+import { findByCode, insertCoupon } from './coupons.queries.ts';
+import { insertRedemptions } from './redemptions.queries.ts';
 
 type PastCoupon = CouponWorth & {
   consumerId: number;
@@ -55,8 +56,8 @@ export async function placePastCoupons(
       if (!used) return;
       const made = await findByCode(acting, code);
       if (!made) throw new Error('a coupon that was made is not there');
-      const redemption = { redeemedBy: businessId, orderReference: used.reference };
-      await insertRedemption(acting, made, { ...redemption, nowMs: used.atMs });
+      const redemption = { ...made, orderReference: used.reference };
+      await insertRedemptions(acting, { redeemedBy: businessId, nowMs: used.atMs }, [redemption]);
       usedIds.push(made.coupon_id);
     });
   }

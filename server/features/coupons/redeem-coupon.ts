@@ -1,21 +1,28 @@
 import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { type CouponTransaction, within } from '#platform/database/transactions.ts';
-import { refuse } from '#platform/refusals/refuse.ts';
+import { within } from '#platform/database/transactions.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { noteVisit } from '../diners/index.ts';
 import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
 import { readCode, showCode } from './coupon-code.ts';
-import { endCoupon, findByCode, holdCoupon, insertRedemption } from './coupons.queries.ts';
 import { couponProblem, worthOf } from './coupons.rules.ts';
+import {
+  endAsRedeemed,
+  findByCodes,
+  holdByCodes,
+  insertRedemptions,
+} from './redemptions.queries.ts';
 
-type CouponPresented = {
-  /** As the diner showed it. */
-  code: string;
-  /** The restaurant that the transaction acts for. */
+type Here = {
+  /** The restaurant that the transaction acts for, where the coupons are shown. */
   businessId: number;
-  orderReference: string | null;
   nowMs: number;
 };
+
+type HeldCoupon = Awaited<ReturnType<typeof findByCodes>>[number];
+
+/** Coupons by their codes, locked until the transaction ends. */
+export type HeldCoupons = ReadonlyMap<string, HeldCoupon>;
 
 export type Redemption = CouponWorth & {
   couponId: number;
@@ -24,14 +31,83 @@ export type Redemption = CouponWorth & {
   shown: string;
 };
 
+/** One that was held and may be used. */
+export type UsableCoupon = { held: HeldCoupon; redemption: Redemption };
+
 /**
- * Uses up a coupon as part of an order: committed or rolled back with the order's transaction,
- * which acts for the restaurant where the coupon is shown. Call noteRedemptions afterwards.
+ * Looks up coupons and locks them in a fixed order, so that transactions with the same ones don't
+ * deadlock. `codes` as `readCode` returns them.
  */
-export async function takeCoupon(transaction: DatabaseTransaction, presented: CouponPresented) {
-  const code = readCode(presented.code);
-  if (code === undefined) return refuse('coupon_unknown');
-  return within(transaction, { couponCode: code }, (seeing) => use(seeing, { ...presented, code }));
+export async function holdCoupons(
+  transaction: DatabaseTransaction,
+  codes: readonly string[],
+): Promise<HeldCoupons> {
+  if (codes.length === 0) return new Map();
+  return within(transaction, { couponCode: codes }, async (seeing) => {
+    const found = await findByCodes(seeing, codes);
+    const held = new Map(
+      (await holdByCodes(seeing, codes)).map(({ code, state }) => [code, state]),
+    );
+    return new Map(
+      found.map((coupon) => [
+        coupon.code,
+        { ...coupon, state: held.get(coupon.code) ?? coupon.state },
+      ]),
+    );
+  });
+}
+
+/** Whether a coupon that was held may be used here. `code` as the diner showed it. */
+export function judgeCoupon(held: HeldCoupons, written: string, { businessId, nowMs }: Here) {
+  const code = readCode(written);
+  const coupon = code === undefined ? undefined : held.get(code);
+  if (code === undefined || !coupon) return refuse('coupon_unknown');
+  const problem = couponProblem(coupon, businessId, nowMs);
+  if (problem) return refuse(problem);
+  const redemption: Redemption = {
+    couponId: coupon.coupon_id,
+    consumerId: coupon.consumer_id,
+    ...worthOf(coupon),
+    shown: showCode(code),
+  };
+  return { held: coupon, redemption };
+}
+
+type Use = { coupon: UsableCoupon; orderReference: string | null };
+
+/**
+ * Uses up coupons that were held and judged, as part of their orders: committed or rolled back with
+ * them. Call noteRedemptions afterwards.
+ */
+export async function redeemCoupons(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: Here,
+  uses: readonly Use[],
+): Promise<void> {
+  if (uses.length === 0) return;
+  const codes = uses.map(({ coupon }) => coupon.held.code);
+  await within(transaction, { couponCode: codes }, async (seeing) => {
+    const redemptions = uses.map(({ coupon: { held }, orderReference }) => ({
+      ...held,
+      orderReference,
+    }));
+    await insertRedemptions(seeing, { redeemedBy: businessId, nowMs }, redemptions);
+    const ended = await endAsRedeemed(seeing, codes, nowMs);
+    if (ended !== uses.length) throw new Error('a coupon that was held changed its state');
+  });
+}
+
+/** Uses up one coupon, as its owner shows it. */
+export async function takeCoupon(
+  transaction: DatabaseTransaction,
+  { code, orderReference, ...here }: Here & { code: string; orderReference: string | null },
+) {
+  const read = readCode(code);
+  const held = await holdCoupons(transaction, read === undefined ? [] : [read]);
+  const coupon = judgeCoupon(held, code, here);
+  if (isRefused(coupon)) return coupon;
+  await redeemCoupons(transaction, here, [{ coupon, orderReference }]);
+  return coupon.redemption;
 }
 
 /**
@@ -42,7 +118,7 @@ export async function takeCoupon(transaction: DatabaseTransaction, presented: Co
 export async function noteRedemptions(
   transaction: DatabaseTransaction,
   deps: InvitingDependencies,
-  { businessId, nowMs }: Pick<CouponPresented, 'businessId' | 'nowMs'>,
+  { businessId, nowMs }: Here,
   redemptions: readonly Redemption[],
 ): Promise<void> {
   const inOrder = redemptions.toSorted((one, other) => one.consumerId - other.consumerId);
@@ -56,43 +132,4 @@ export async function noteRedemptions(
       nowMs,
     });
   }
-}
-
-/** Locks coupons in a fixed order, before several are used in one transaction. */
-export async function holdCoupons(
-  transaction: DatabaseTransaction,
-  presented: readonly string[],
-): Promise<void> {
-  const codes = new Set(presented.flatMap((one) => readCode(one) ?? []));
-  for (const code of [...codes].sort()) {
-    await within(transaction, { couponCode: code }, async (seeing) => {
-      const coupon = await findByCode(seeing, code);
-      if (coupon) await holdCoupon(seeing, coupon);
-    });
-  }
-}
-
-async function use(
-  transaction: CouponTransaction,
-  { code, businessId, orderReference, nowMs }: CouponPresented,
-) {
-  const coupon = await findByCode(transaction, code);
-  if (!coupon) return refuse('coupon_unknown');
-  const known = couponProblem(coupon, businessId, nowMs);
-  // Row-level security would not let us lock it either.
-  if (known === 'coupon_of_another_restaurant') return refuse(known);
-  const held = await holdCoupon(transaction, coupon);
-  const problem = couponProblem({ ...coupon, ...held }, businessId, nowMs);
-  if (problem) return refuse(problem);
-  const redemption = { redeemedBy: businessId, orderReference, nowMs };
-  const isFirst = await insertRedemption(transaction, coupon, redemption);
-  if (!isFirst) return refuse('coupon_already_redeemed');
-  const ended = await endCoupon(transaction, coupon, { state: 'REDEEMED' }, nowMs);
-  if (!ended) throw new Error('a coupon that was held changed its state');
-  return {
-    couponId: coupon.coupon_id,
-    consumerId: coupon.consumer_id,
-    ...worthOf(coupon),
-    shown: showCode(code),
-  };
 }

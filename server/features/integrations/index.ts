@@ -8,3 +8,4 @@ export { listKeys } from './list-keys.ts';
 export { once } from './once.routes.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
 export { revokeKey } from './revoke-key.ts';
+export { createWriteLimits } from './write-limits.ts';

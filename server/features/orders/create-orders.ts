@@ -1,4 +1,5 @@
 import { type NewOrder, newOrderSchema } from '#contract/orders/new-order.ts';
+import { createPartnerOrders } from '#contract/orders/orders.ts';
 import { orderRefusals } from '#contract/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -11,9 +12,11 @@ import {
   refuseInput,
 } from '#platform/refusals/refuse.ts';
 import type { IntegrationContext, Operation } from '../access/index.ts';
-import { confirmCompleteUpTo, findConfirmed } from '../integrations/index.ts';
+import { type Guesses, withGuesses } from '../coupons/index.ts';
+import { confirmCompleteUpTo, findConfirmed, once } from '../integrations/index.ts';
 import { presentTaken } from './orders.presenter.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
+import { countCodes } from './redeem-codes.ts';
 import { type Taken, takeOrders } from './take-orders.ts';
 
 // An order with a thousand mistakes needs no longer answer.
@@ -26,30 +29,56 @@ function readNewOrder(sent: unknown): NewOrder | Refused<'bad_input'> {
   return refuse('bad_input', { problems: [first, ...others.slice(0, mostProblems - 1)] });
 }
 
+// Longer than any text that can be a code.
+const longestCode = 200;
+
+function textOf(sent: unknown, field: 'couponCode' | 'ownCode'): string | undefined {
+  const text = (sent as { [field]?: unknown } | null)?.[field];
+  return typeof text === 'string' && text.length <= longestCode ? text : undefined;
+}
+
+/** The codes of a body whose orders haven't been checked yet. */
+const codesIn = ({ orders, ...body }: { orders?: unknown[] | undefined }) =>
+  (orders ?? [body]).map((sent) => ({
+    couponCode: textOf(sent, 'couponCode'),
+    ownCode: textOf(sent, 'ownCode'),
+  }));
+
 /** One order or a batch; a batch is answered order by order. */
-export const createOrders: Operation<'createPartnerOrders'> = async ({ body }, context) => {
-  if (body.orders === undefined) {
-    const { results } = await take(context, [readNewOrder(body)]);
-    const [taken] = results;
-    if (!taken) throw new Error('an order without a result');
-    return isRefused(taken) ? taken : presentTaken(taken);
-  }
-  const { orders, atomic, completeUpTo } = body;
-  const completeUpToMs = completeUpTo && pastInstantMs(completeUpTo, context.nowMs);
-  if (completeUpTo && completeUpToMs === undefined) return refuseInput('completeUpTo', inFuture);
-  const read = orders.map(readNewOrder);
-  if (atomic && read.some(isRefused)) return refuseBatch(read);
-  const taken = await take(context, read, {
-    atomic,
-    completeUpToMs: completeUpToMs || undefined,
-  });
-  if (atomic && hasRefused(taken)) return refuseBatch(taken.results);
-  const { results, confirmed } = taken;
-  return {
-    ...(completeUpTo && { completeUpTo: confirmed?.toISOString() ?? null }),
-    results: results.map(presentResult),
+export const createOrders: Operation<'createPartnerOrders'> = (input, context) =>
+  withGuesses(context, countCodes(codesIn(input.body)), (guesses) =>
+    once(createPartnerOrders, createWith(guesses))(input, context),
+  );
+
+const createWith =
+  (guesses: Guesses) =>
+  async (
+    { body }: Parameters<Operation<'createPartnerOrders'>>[0],
+    givenContext: IntegrationContext,
+  ) => {
+    const context = { ...givenContext, guesses };
+    if (body.orders === undefined) {
+      const { results } = await take(context, [readNewOrder(body)]);
+      const [taken] = results;
+      if (!taken) throw new Error('an order without a result');
+      return isRefused(taken) ? taken : presentTaken(taken);
+    }
+    const { orders, atomic, completeUpTo } = body;
+    const completeUpToMs = completeUpTo && pastInstantMs(completeUpTo, context.nowMs);
+    if (completeUpTo && completeUpToMs === undefined) return refuseInput('completeUpTo', inFuture);
+    const read = orders.map(readNewOrder);
+    if (atomic && read.some(isRefused)) return refuseBatch(read);
+    const taken = await take(context, read, {
+      atomic,
+      completeUpToMs: completeUpToMs || undefined,
+    });
+    if (atomic && hasRefused(taken)) return refuseBatch(taken.results);
+    const { results, confirmed } = taken;
+    return {
+      ...(completeUpTo && { completeUpTo: confirmed?.toISOString() ?? null }),
+      results: results.map(presentResult),
+    };
   };
-};
 
 type TakenBatch = { results: Taken[]; confirmed: Date | undefined };
 
@@ -58,7 +87,7 @@ const hasRefused = (taken: TakenBatch): taken is TakenBatch => taken.results.som
 type Batch = { atomic?: boolean | undefined; completeUpToMs?: number | undefined };
 
 async function take(
-  context: IntegrationContext,
+  context: IntegrationContext & { guesses: Guesses },
   read: readonly (NewOrder | Refused<'bad_input'>)[],
   { atomic, completeUpToMs }: Batch = {},
 ): Promise<TakenBatch> {
@@ -90,7 +119,9 @@ function problemsOfOrder({ code, problems }: Refused): readonly Problem[] {
   return [{ field, message }];
 }
 
-function refuseBatch(results: readonly unknown[]): Refused<'batch_refused'> {
+function refuseBatch(
+  results: readonly unknown[],
+): Refused<'batch_refused' | 'too_many_wrong_codes'> {
   const [first = { field: 'orders', message: "aren't all valid" }, ...others] = results.flatMap(
     (result, index) =>
       isRefused(result)
@@ -100,11 +131,18 @@ function refuseBatch(results: readonly unknown[]): Refused<'batch_refused'> {
           }))
         : [],
   );
-  return refuse('batch_refused', { problems: [first, ...others] });
+  const problems = [first, ...others] as const;
+  // Later, the same batch may be taken: this answer isn't stored.
+  const tooMany = results.filter(isRefused).find(({ code }) => code === 'too_many_wrong_codes');
+  if (!tooMany) return refuse('batch_refused', { problems });
+  const { retryAfterMs = 1_000 } = tooMany;
+  return refuse('too_many_wrong_codes', { problems, retryAfterMs });
 }
 
 function presentResult(taken: Taken, index: number) {
   if (!isRefused(taken)) return { index, status: 'TAKEN' as const, order: presentTaken(taken) };
   const problems = [...problemsOfOrder(taken)];
-  return { index, status: 'REFUSED' as const, code: taken.code, problems };
+  const { code, retryAfterMs } = taken;
+  const retryAfterSeconds = retryAfterMs && Math.ceil(retryAfterMs / 1_000);
+  return { index, status: 'REFUSED' as const, code, problems, retryAfterSeconds };
 }

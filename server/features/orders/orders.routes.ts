@@ -8,7 +8,7 @@ import {
 } from '#contract/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/refunds.ts';
 import { serve } from '../access/index.ts';
-import { once } from '../integrations/index.ts';
+import { createWriteLimits, once } from '../integrations/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { createOrders } from './create-orders.ts';
 import { findByReference, getOrder } from './get-order.ts';
@@ -16,10 +16,11 @@ import { refundOrder } from './refund-order.ts';
 import { setStatus } from './set-status.ts';
 
 export function ordersRoutes(app: FastifyInstance): void {
-  serve(app, createPartnerOrders, once(createPartnerOrders, createOrders));
+  const limits = createWriteLimits();
+  serve(app, createPartnerOrders, limits.oneOrBatch(createOrders));
   serve(app, findPartnerOrder, findByReference);
   serve(app, getPartnerOrder, getOrder);
-  serve(app, setPartnerOrderStatus, once(setPartnerOrderStatus, setStatus));
-  serve(app, confirmPartnerOrders, once(confirmPartnerOrders, confirmOrders));
-  serve(app, refundPartnerOrder, once(refundPartnerOrder, refundOrder));
+  serve(app, setPartnerOrderStatus, limits.one(once(setPartnerOrderStatus, setStatus)));
+  serve(app, confirmPartnerOrders, limits.one(once(confirmPartnerOrders, confirmOrders)));
+  serve(app, refundPartnerOrder, limits.one(once(refundPartnerOrder, refundOrder)));
 }

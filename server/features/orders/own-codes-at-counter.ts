@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { readOwnCode, redeemReplyDiscount } from './redeem-reply-discount.ts';
+import { judgeReplyDiscount, readOwnCode, redeemReplyDiscount } from './redeem-reply-discount.ts';
 import { findReplyDiscount, giveReplyDiscountBack } from './reply-discounts.queries.ts';
 
 type Shown = { code: string; businessId: number; nowMs: number };
@@ -16,14 +16,14 @@ export async function checkOwnCode(
   const discount = await findReplyDiscount(transaction, { businessId, code });
   if (!discount) return undefined;
   const expiresAtMs = discount.expires_at.getTime();
-  const ended = expiresAtMs <= nowMs ? 'own_code_expired' : undefined;
-  const problem = discount.redeemed_at === null ? ended : 'own_code_used';
+  const judged = judgeReplyDiscount(discount, nowMs);
+  const problem = isRefused(judged) ? judged.code : undefined;
   return { shown: code, percentOff: discount.percent_off, expiresAtMs, problem } as const;
 }
 
 /** Uses one when no order is sent to us. The restaurant pays for it itself, so nothing is owed. */
 export async function takeOwnCode(transaction: DatabaseTransaction, shown: Shown) {
-  const percentOff = await redeemReplyDiscount(transaction, { ...shown, orderReference: null });
+  const percentOff = await redeemReplyDiscount(transaction, shown);
   return isRefused(percentOff) ? percentOff : { shown: readOwnCode(shown.code), percentOff };
 }
 

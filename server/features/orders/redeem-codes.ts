@@ -1,55 +1,144 @@
-import type { OrderRefusal } from '#contract/orders/refusals.ts';
+import { type OrderRefusal, orderRefusals } from '#contract/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
-import { holdCoupons, type Redemption, takeCoupon } from '../coupons/index.ts';
+import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import {
+  type Guesses,
+  type HeldCoupons,
+  holdCoupons,
+  isNoCouponHere,
+  judgeCoupon,
+  type Redemption,
+  readCode,
+  redeemCoupons,
+  type UsableCoupon,
+} from '../coupons/index.ts';
 import { noCodes, type Percents } from './price-order.rules.ts';
 import type { ReadOrder } from './read-order.rules.ts';
-import { readOwnCode, redeemReplyDiscount } from './redeem-reply-discount.ts';
-import { holdReplyDiscounts } from './reply-discounts.queries.ts';
+import {
+  type HeldReplyDiscounts,
+  judgeReplyDiscount,
+  readOwnCode,
+} from './redeem-reply-discount.ts';
+import { holdReplyDiscounts, redeemReplyDiscounts } from './reply-discounts.queries.ts';
 
 type Codes = Pick<ReadOrder, 'couponCode' | 'ownCode'>;
+type Into = { businessId: number; nowMs: number };
 
-/** Locks all codes of several orders in a fixed order, before any of them is redeemed. */
+/** An order's codes, read. Undefined for one that it doesn't have, or that can't be a code. */
+const readCodes = ({ couponCode, ownCode }: Codes) => ({
+  ours: couponCode === undefined ? undefined : readCode(couponCode),
+  own: ownCode === undefined ? undefined : readOwnCode(ownCode),
+});
+
+/** The different codes of these orders, in order, each in words of its own kind. */
+const distinctCodes = (orders: readonly Codes[]): Set<string> =>
+  new Set(
+    orders
+      .map(readCodes)
+      .flatMap(({ ours, own }) => [
+        ...(ours === undefined ? [] : [`ours ${ours}`]),
+        ...(own === undefined ? [] : [`own ${own}`]),
+      ]),
+  );
+
+export const countCodes = (orders: readonly Codes[]): number => distinctCodes(orders).size;
+
+/** The codes of a call's orders, locked until the transaction ends. */
+export type HeldCodes = {
+  coupons: HeldCoupons;
+  own: HeldReplyDiscounts;
+  /** Those that were not looked up: the restaurant has tried too many wrong ones. */
+  untried: ReadonlySet<string>;
+  retryAfterMs: number;
+};
+
+/**
+ * Looks up and locks all codes of these orders, in a fixed order, before any of them is redeemed;
+ * only as many as may be guessed. Left out: all of them, for the operator.
+ */
 export async function holdCodes(
   transaction: DatabaseTransaction,
   businessId: number,
   orders: readonly Codes[],
-): Promise<void> {
-  await holdCoupons(
-    transaction,
-    orders.flatMap(({ couponCode }) => couponCode ?? []),
-  );
-  const ownCodes = orders.flatMap(({ ownCode }) => (ownCode ? readOwnCode(ownCode) : []));
-  await holdReplyDiscounts(transaction, { businessId, codes: ownCodes });
+  guesses: Guesses = { left: Number.POSITIVE_INFINITY, wrong: 0, retryAfterMs: 0 },
+): Promise<HeldCodes> {
+  const codes = [...distinctCodes(orders)];
+  const tried = codes.slice(0, guesses.left);
+  const ofKind = (kind: 'ours' | 'own') =>
+    tried.flatMap((code) => (code.startsWith(`${kind} `) ? code.slice(kind.length + 1) : []));
+  const coupons = await holdCoupons(transaction, ofKind('ours'));
+  const own = await holdReplyDiscounts(transaction, { businessId, codes: ofKind('own') });
+  const isWrong = (code: string) => {
+    const coupon = judgeCoupon(coupons, code, { businessId, nowMs: 0 });
+    return isRefused(coupon) && isNoCouponHere(coupon.code);
+  };
+  guesses.wrong += ofKind('ours').filter(isWrong).length + ofKind('own').length - own.size;
+  const { retryAfterMs } = guesses;
+  return { coupons, own, untried: new Set(codes.slice(tried.length)), retryAfterMs };
 }
 
-type Redeeming = { businessId: number; nowMs: number };
+export type Redeemed = {
+  percents: Percents;
+  coupon: UsableCoupon | undefined;
+  /** As a code, not as it was written. */
+  ownCode: string | undefined;
+};
 
-export type Redeemed = { percents: Percents; ofCoupon: Redemption | undefined };
+const tooManyWrong = (field: 'couponCode' | 'ownCode', retryAfterMs: number) => {
+  const { message } = orderRefusals.too_many_wrong_codes;
+  return refuse('too_many_wrong_codes', { retryAfterMs, problems: [{ field, message }] });
+};
 
-/**
- * Uses an order's codes, as part of its transaction. Always in this order, so that two orders with
- * the same codes don't deadlock.
- */
-export async function redeemCodes(
-  transaction: DatabaseTransaction,
-  { businessId, nowMs }: Redeeming,
-  { couponCode, ownCode, reference }: Codes & Pick<ReadOrder, 'reference'>,
-): Promise<Redeemed | Refused<OrderRefusal>> {
+/** Whether an order may use its codes. `used` has those that earlier orders of the call use. */
+export function judgeCodes(
+  { coupons, own, untried, retryAfterMs }: HeldCodes,
+  into: Into,
+  order: Codes,
+  used: Set<string>,
+): Redeemed | Refused<OrderRefusal> {
+  const codes = readCodes(order);
   const percents = { ...noCodes };
-  let ofCoupon: Redemption | undefined;
-  if (couponCode !== undefined) {
-    const presented = { code: couponCode, businessId, orderReference: reference, nowMs };
-    const redeemed = await takeCoupon(transaction, presented);
-    if (isRefused(redeemed)) return redeemed;
-    ofCoupon = redeemed;
-    percents.ours = redeemed;
+  let coupon: UsableCoupon | undefined;
+  if (order.couponCode !== undefined) {
+    if (untried.has(`ours ${codes.ours}`)) return tooManyWrong('couponCode', retryAfterMs);
+    const judged = judgeCoupon(coupons, order.couponCode, into);
+    if (isRefused(judged)) return judged;
+    if (used.has(`ours ${codes.ours}`)) return refuse('coupon_already_redeemed');
+    coupon = judged;
+    percents.ours = coupon.redemption;
   }
-  if (ownCode !== undefined) {
-    const presented = { code: ownCode, businessId, orderReference: reference, nowMs };
-    const percent = await redeemReplyDiscount(transaction, presented);
+  if (codes.own !== undefined) {
+    if (untried.has(`own ${codes.own}`)) return tooManyWrong('ownCode', retryAfterMs);
+    const percent = judgeReplyDiscount(own.get(codes.own), into.nowMs);
     if (isRefused(percent)) return percent;
+    if (used.has(`own ${codes.own}`)) return refuse('own_code_used');
     percents.own = percent;
   }
-  return { percents, ofCoupon };
+  return { percents, coupon, ownCode: codes.own };
+}
+
+/** Notes that an order of the call uses these. */
+export function noteUsed(used: Set<string>, { coupon, ownCode }: Redeemed): void {
+  if (coupon) used.add(`ours ${coupon.held.code}`);
+  if (ownCode !== undefined) used.add(`own ${ownCode}`);
+}
+
+/** Uses up the codes of orders that were taken. Returns the coupons: see noteRedemptions. */
+export async function redeemCodes(
+  transaction: DatabaseTransaction,
+  into: Into,
+  orders: readonly { redeemed: Redeemed; reference: string }[],
+): Promise<Redemption[]> {
+  const uses = orders.flatMap(({ redeemed: { coupon }, reference }) =>
+    coupon ? [{ coupon, orderReference: reference }] : [],
+  );
+  await redeemCoupons(transaction, into, uses);
+  await redeemReplyDiscounts(
+    transaction,
+    into,
+    orders.flatMap(({ redeemed: { ownCode }, reference }) =>
+      ownCode === undefined ? [] : [{ code: ownCode, orderReference: reference }],
+    ),
+  );
+  return uses.map(({ coupon }) => coupon.redemption);
 }

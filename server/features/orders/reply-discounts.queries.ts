@@ -1,40 +1,44 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 type CodeKey = { businessId: number; code: string };
-
-/** Takes it once and returns its percentage: of simultaneous tries, one succeeds. */
-export async function takeReplyDiscount(
-  transaction: DatabaseTransaction,
-  { businessId, code }: CodeKey,
-  { orderReference, nowMs }: { orderReference: string | null; nowMs: number },
-): Promise<number | undefined> {
-  const now = new Date(nowMs);
-  const row = await transaction
-    .updateTable('reply_discounts')
-    .set({ redeemed_at: now, order_reference: orderReference })
-    .where('business_id', '=', businessId)
-    .where('code', '=', code)
-    .where('redeemed_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('percent_off')
-    .executeTakeFirst();
-  return row?.percent_off;
-}
 
 /** Locked until the transaction ends, in order of their codes. */
 export async function holdReplyDiscounts(
   transaction: DatabaseTransaction,
   { businessId, codes }: { businessId: number; codes: readonly string[] },
-): Promise<void> {
-  if (codes.length === 0) return;
-  await transaction
+): Promise<
+  ReadonlyMap<string, { percent_off: number; redeemed_at: Date | null; expires_at: Date }>
+> {
+  if (codes.length === 0) return new Map();
+  const rows = await transaction
     .selectFrom('reply_discounts')
-    .select('code')
+    .select(['code', 'percent_off', 'redeemed_at', 'expires_at'])
     .where('business_id', '=', businessId)
-    .where('code', 'in', codes)
+    .where(sql<boolean>`code = any (${codes}::text[])`)
     .orderBy('code')
     .forUpdate()
     .execute();
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+type Use = { code: string; orderReference: string | null };
+
+/** For codes that are held, and may be used. */
+export async function redeemReplyDiscounts(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+  uses: readonly Use[],
+): Promise<void> {
+  if (uses.length === 0) return;
+  await sql`
+    update reply_discounts as discount
+    set redeemed_at = ${new Date(nowMs)}, order_reference = used.order_reference
+    from unnest(
+      ${uses.map(({ code }) => code)}::text[],
+      ${uses.map(({ orderReference }) => orderReference)}::text[]
+    ) as used (code, order_reference)
+    where discount.business_id = ${businessId} and discount.code = used.code`.execute(transaction);
 }
 
 /** For one that was taken at the counter. False if it was not, or an order used it. */

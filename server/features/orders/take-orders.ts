@@ -6,9 +6,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepointUnless } from '#platform/database/savepoint.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { noteRedemptions, type Redemption } from '../coupons/index.ts';
+import { type Guesses, noteRedemptions } from '../coupons/index.ts';
 import { linkOrders } from '../diners/index.ts';
-import type { OrderMoney } from '../ledger/index.ts';
 import { holdOpen } from '../restaurants/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
 import { bookOrders } from './book-orders.ts';
@@ -20,11 +19,22 @@ import {
   type TakenRow,
 } from './new-orders.queries.ts';
 import { sealDetails } from './order-details.ts';
-import { noCodes, priceOrder } from './price-order.rules.ts';
+import { priceOrder } from './price-order.rules.ts';
 import { type ReadOrder, readOrder } from './read-order.rules.ts';
-import { holdCodes, type Redeemed, redeemCodes } from './redeem-codes.ts';
+import {
+  type HeldCodes,
+  holdCodes,
+  judgeCodes,
+  noteUsed,
+  type Redeemed,
+  redeemCodes,
+} from './redeem-codes.ts';
 
-export type TakingDependencies = InvitingDependencies & { vault: Vault };
+export type TakingDependencies = InvitingDependencies & {
+  vault: Vault;
+  /** Left out: an operator may look up any number of codes. */
+  guesses?: Guesses;
+};
 
 export type Into = {
   businessId: number;
@@ -41,19 +51,17 @@ type Candidate = { read: ReadOrder; bodySha256: Buffer };
 const hasCode = ({ read }: Candidate) =>
   read.couponCode !== undefined || read.ownCode !== undefined;
 
-type TakenOne = Redeemed & { rows: readonly TakenRow[] };
 type RefusedOrder = Refused<OrderRefusal | 'bad_input'>;
-const isRefusedOrder = (result: TakenOne | RefusedOrder): result is RefusedOrder =>
-  isRefused(result);
 
 /** The order that insertOrders uses: by bytes. */
 const byReference = ({ read: one }: Candidate, { read: other }: Candidate) =>
   Buffer.compare(Buffer.from(one.reference), Buffer.from(other.reference));
 
 /**
- * Takes orders as part of a transaction, and reports on each in the given order. Orders without a
- * code are inserted together, with one statement per table; those with a code one by one, since
- * each may be refused for its code after something was written.
+ * Takes orders as part of a transaction, and reports on each in the given order. Their codes are
+ * looked up and locked together, then each order is decided on its own, in order of the references;
+ * those that are taken are inserted together, with one statement per table, and so are their
+ * redemptions.
  *
  * However many batches bring the same orders and codes at once, they all take their locks in one
  * order, so that none deadlocks: codes, references, customers, diners, budgets of texts.
@@ -84,63 +92,24 @@ export async function takeOrders(
   const refuseOne = (one: Candidate, refused: RefusedOrder) => {
     results[placeOf.get(one) ?? -1] = refused;
   };
-  const toInsert = ({ read, bodySha256 }: Candidate, money: OrderMoney): OrderToInsert => ({
-    ...read,
-    money,
-    bodySha256,
-    sealedDetails: sealDetails(deps.vault, into, read),
-  });
-
   const inOrder = [...firsts.values()].sort(byReference);
   if (inOrder.length > 0 && !(await holdOpen(transaction, into.businessId))) {
     for (const one of inOrder) refuseOne(one, refuse('restaurant_closed'));
     return settle(transaction, into, { candidates, results, made: [] });
   }
-  const coded = inOrder.filter(hasCode).map(({ read }) => read);
+  const coded = inOrder.filter(hasCode);
   const known = await findKnown(
     transaction,
     into,
-    coded.map(({ reference }) => reference),
+    coded.map(({ read }) => read.reference),
   );
-  const isKnown = ({ reference }: ReadOrder) => known.has(reference);
-  if (inOrder.length > 1) {
-    const toRedeem = coded.filter((read) => !isKnown(read));
-    await holdCodes(transaction, into.businessId, toRedeem);
-  }
-
-  const redemptions: Redemption[] = [];
-  const made: TakenRow[] = [];
-  let plain: OrderToInsert[] = [];
-  const insertPlain = async () => {
-    made.push(...(await insertAll(transaction, into, plain)));
-    plain = [];
-  };
-  for (const one of inOrder) {
-    if (!hasCode(one)) {
-      const money = priceOrder(one.read, noCodes);
-      if (isRefused(money)) refuseOne(one, money);
-      else plain.push(toInsert(one, money));
-      continue;
-    }
-    if (isKnown(one.read)) continue;
-    await insertPlain();
-    const taken = await inSavepointUnless(transaction, isRefusedOrder, async (part) => {
-      const redeemed = await redeemCodes(part, into, one.read);
-      if (isRefused(redeemed)) return redeemed;
-      const money = priceOrder(one.read, redeemed.percents);
-      if (isRefused(money)) return money;
-      const rows = await insertAll(part, into, [toInsert(one, money)]);
-      // Another transaction took it meanwhile: its redemption stands, ours is undone.
-      return rows.length > 0 ? { ...redeemed, rows } : refuse('reference_taken');
-    });
-    if (isRefusedOrder(taken)) {
-      refuseOne(one, taken);
-      continue;
-    }
-    made.push(...taken.rows);
-    if (taken.ofCoupon) redemptions.push(taken.ofCoupon);
-  }
-  await insertPlain();
+  const isKnown = (one: Candidate) => known.has(one.read.reference);
+  const toRedeem = coded.filter((one) => !isKnown(one)).map(({ read }) => read);
+  const held = await holdCodes(transaction, into.businessId, toRedeem, deps.guesses);
+  const open = inOrder.filter((one) => !isKnown(one));
+  const { made, redeemed, refused } = await insertThoseToTake(transaction, deps, into, open, held);
+  for (const [one, why] of refused) refuseOne(one, why);
+  const redemptions = await redeemCodes(transaction, into, redeemed);
   await linkOrders(
     transaction,
     { vault: deps.vault, businessId: into.businessId },
@@ -151,6 +120,76 @@ export async function takeOrders(
   );
   await noteRedemptions(transaction, deps, into, redemptions);
   return settle(transaction, into, { candidates, results, made });
+}
+
+type Decided = {
+  toInsert: OrderToInsert[];
+  redeemed: { redeemed: Redeemed; reference: string }[];
+  refused: Map<Candidate, RefusedOrder>;
+};
+
+/** Of two orders with the same code, the first that can be taken has it. */
+function decide(
+  { vault }: TakingDependencies,
+  into: Into,
+  orders: readonly Candidate[],
+  held: HeldCodes,
+): Decided {
+  const decided: Decided = { toInsert: [], redeemed: [], refused: new Map() };
+  const used = new Set<string>();
+  for (const one of orders) {
+    const { read, bodySha256 } = one;
+    const redeemed = judgeCodes(held, into, read, used);
+    if (isRefused(redeemed)) {
+      decided.refused.set(one, redeemed);
+      continue;
+    }
+    const money = priceOrder(read, redeemed.percents);
+    if (isRefused(money)) {
+      decided.refused.set(one, money);
+      continue;
+    }
+    noteUsed(used, redeemed);
+    if (hasCode(one)) decided.redeemed.push({ redeemed, reference: read.reference });
+    const sealedDetails = sealDetails(vault, into, read);
+    decided.toInsert.push({ ...read, money, bodySha256, sealedDetails });
+  }
+  return decided;
+}
+
+type Inserted = Omit<Decided, 'toInsert'> & { made: TakenRow[] };
+
+/**
+ * Another transaction may take the reference of an order meanwhile. Then its redemption stands, and
+ * a later order may have the code that ours would have used: all are decided again without it.
+ */
+async function insertThoseToTake(
+  transaction: DatabaseTransaction,
+  deps: TakingDependencies,
+  into: Into,
+  orders: readonly Candidate[],
+  held: HeldCodes,
+): Promise<Inserted> {
+  const beaten = new Map<Candidate, RefusedOrder>();
+  for (;;) {
+    const open = orders.filter((one) => !beaten.has(one));
+    const { toInsert, redeemed, refused } = decide(deps, into, open, held);
+    const findBeaten = (rows: readonly TakenRow[]) => {
+      const taken = new Set(rows.map(({ reference }) => reference));
+      return redeemed.filter(({ reference }) => !taken.has(reference));
+    };
+    const isBeaten = (rows: TakenRow[]): rows is TakenRow[] => findBeaten(rows).length > 0;
+    const insert = (part: DatabaseTransaction) => insertAll(part, into, toInsert);
+    const made =
+      redeemed.length > 0
+        ? await inSavepointUnless(transaction, isBeaten, insert)
+        : await insert(transaction);
+    const others = new Set(findBeaten(made).map(({ reference }) => reference));
+    if (others.size === 0) return { made, redeemed, refused: new Map([...refused, ...beaten]) };
+    for (const one of open) {
+      if (others.has(one.read.reference)) beaten.set(one, refuse('reference_taken'));
+    }
+  }
 }
 
 /** Returns the new ones. */

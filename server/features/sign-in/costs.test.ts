@@ -182,6 +182,7 @@ test('ten thousand guesses at one code are five tries', async () => {
       take: async () => ({ allowed: true, used: [] }),
       spend: async () => ({ allowed: true, used: [] }),
       findUsedUp: async () => undefined,
+      reserve: async () => ({ granted: 0, retryAfterMs: 1, giveBack: async () => undefined }),
     },
     passwords: {
       ...real,

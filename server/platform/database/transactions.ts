@@ -21,8 +21,8 @@ export type Scope = {
   email?: string;
   /** Sees this restaurant, listed or not. */
   externalId?: string;
-  /** Sees the coupon with this code, whichever restaurant it is for. */
-  couponCode?: string;
+  /** Sees the coupon with this code, or those with these, whichever restaurant they are for. */
+  couponCode?: string | readonly string[];
 };
 
 type Kind = keyof Scope;

@@ -100,6 +100,11 @@ export const settingsSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 100)
     .default(10)
     .describe('The most database connections that one server process keeps.'),
+  BATCHES_POOL_SIZE: wholeNumber(1, 50)
+    .default(3)
+    .describe(
+      'Additional connections for batches of orders only. This many batches can run at once.',
+    ),
   REPORTS_POOL_SIZE: z.coerce
     .number()
     .int()

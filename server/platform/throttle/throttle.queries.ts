@@ -48,6 +48,35 @@ export async function findUsedUp(
   return rows[0];
 }
 
+type PartlySpent = { granted: number; ends_at_ms: number; retry_after_ms: number };
+
+/** As many points of a budget as are left: see the SQL function `spend_up_to`. */
+export async function spendUpTo(
+  database: Database,
+  { key, points, windowMs }: KeyedBudget,
+  wanted: number,
+): Promise<PartlySpent> {
+  const { rows } = await sql<PartlySpent>`${prepared}
+    select granted, ends_at_ms, retry_after_ms
+    from spend_up_to(${key}, ${wanted}, ${points}, ${windowMs})`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('spend_up_to answers with one row');
+  return row;
+}
+
+/** Only to the window that they were taken from. If a crash loses it, they stay spent. */
+export const givePointsBack = (
+  database: Database,
+  { key, endsAtMs }: { key: string; endsAtMs: number },
+  points: number,
+) =>
+  sql`${prepared}
+    with given as (
+      update throttle set points = greatest(0, points - ${points})
+      where key = ${key} and expire = ${endsAtMs}
+      returning 1)
+    select ${withoutWaitingForDisk} from given`.execute(database);
+
 export async function deleteExpiredWindows(database: Database, nowMs: number) {
   await database.deleteFrom('throttle').where('expire', '<', nowMs).execute();
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { findUsedUp, spendBudgets } from './throttle.queries.ts';
+import { findUsedUp, givePointsBack, spendBudgets, spendUpTo } from './throttle.queries.ts';
 
 export type Budget = {
   /** `noun.what`, such as `coupons.address`. */
@@ -19,6 +19,14 @@ export type Spent =
   /** `used`: how much of each budget is spent now. */
   { allowed: true; used: number[] } | ({ allowed: false } & UsedUp);
 
+/** What was left of a budget, up to what was asked for. */
+export type Reserved = {
+  granted: number;
+  retryAfterMs: number;
+  /** For what turned out not to count. */
+  giveBack(points: number): Promise<void>;
+};
+
 export type Throttle = {
   /** Spends one point of each budget, or of none, whether or not the work that follows succeeds. */
   take(...budgets: Budget[]): Promise<Spent>;
@@ -27,6 +35,8 @@ export type Throttle = {
    * rolled back; until it ends, others who need the same budget wait.
    */
   spend(executor: Database, budgets: readonly Budget[]): Promise<Spent>;
+  /** Spends several points of one budget, or as many as are left. */
+  reserve(budget: Budget, points: number): Promise<Reserved>;
   /** The first of them that is used up, if any. Spends nothing. */
   findUsedUp(executor: Database, budgets: readonly Budget[]): Promise<UsedUp | undefined>;
 };
@@ -40,11 +50,11 @@ export function createThrottle(
   /** Called with the name of each budget that was used up. */
   onRefused: (budget: string) => void = () => undefined,
 ): Throttle {
-  const keyed = (budgets: readonly Budget[]) =>
-    budgets.map(({ name, key, ...rest }) => ({
-      ...rest,
-      key: `${name}:${vault.blindIndex('throttle.key', `${name} ${key}`).toString('hex')}`,
-    }));
+  const keyedOne = ({ name, key, ...rest }: Budget) => ({
+    ...rest,
+    key: `${name}:${vault.blindIndex('throttle.key', `${name} ${key}`).toString('hex')}`,
+  });
+  const keyed = (budgets: readonly Budget[]) => budgets.map(keyedOne);
   const usedUp = (
     budgets: readonly Budget[],
     place: number,
@@ -69,6 +79,19 @@ export function createThrottle(
 
   return {
     spend: (executor, budgets) => spend(executor, budgets),
+    async reserve(budget, points) {
+      const spent = keyedOne(budget);
+      const { granted, ends_at_ms, retry_after_ms } = await spendUpTo(database, spent, points);
+      if (granted < points) onRefused(budget.name);
+      const window = { key: spent.key, endsAtMs: ends_at_ms };
+      return {
+        granted,
+        retryAfterMs: Math.max(1, retry_after_ms),
+        giveBack: async (unspent) => {
+          if (unspent > 0) await givePointsBack(database, window, unspent);
+        },
+      };
+    },
     async findUsedUp(executor, budgets) {
       const found = await findUsedUp(executor, keyed(budgets));
       return found && usedUp(budgets, found.refused, found.retry_after_ms);

@@ -1,0 +1,41 @@
+import { integrationLimits } from '#contract/integrations/limits.ts';
+import { workForMany } from '#platform/database/caller.ts';
+import { attemptsBudget, type Context } from '../access/index.ts';
+
+/**
+ * The codes that are tried at one restaurant: at its counter all of them, in orders the wrong ones.
+ * At 600 guesses an hour, among a million valid coupons, finding one takes 38 days.
+ */
+export const codesOfRestaurant = attemptsBudget(
+  'counter.codes.restaurant',
+  integrationLimits.wrongCodesAnHour,
+  3_600_000,
+);
+
+/** The codes that a call may look up, and how many of those turned out wrong. */
+export type Guesses = { left: number; wrong: number; retryAfterMs: number };
+
+/**
+ * Reserves a guess for each code before any of them is looked up, so that calls at the same time
+ * never exceed the budget together; gives those back that weren't wrong. It stands outside the
+ * work's transaction: when that is rolled back, the wrong codes still count, and no connection waits
+ * for another.
+ */
+export async function withGuesses<Result>(
+  { throttle, businessId }: Pick<Context, 'throttle'> & { businessId: number },
+  codes: number,
+  work: (guesses: Guesses) => Promise<Result>,
+): Promise<Result> {
+  if (codes === 0) return work({ left: 0, wrong: 0, retryAfterMs: 0 });
+  const budget = { ...codesOfRestaurant, key: String(businessId) };
+  const reserved = await throttle.reserve(budget, codes);
+  const { granted, retryAfterMs } = reserved;
+  const guesses = { left: granted, wrong: 0, retryAfterMs };
+  try {
+    return await work(guesses);
+  } finally {
+    // Also after the caller has left. If it fails, they stay spent until the window ends.
+    const giveBack = () => reserved.giveBack(granted - guesses.wrong);
+    await workForMany(giveBack).catch(() => undefined);
+  }
+}

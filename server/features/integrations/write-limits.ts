@@ -1,0 +1,85 @@
+import { integrationLimits } from '#contract/integrations/limits.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import type { IntegrationContext } from '../access/index.ts';
+
+const { batchesOfKey, batchesOfRestaurant, writesUnderWay } = integrationLimits;
+
+/** How many of the connections that all calls share the keys of one restaurant may hold. */
+const writesAtOnce = 4;
+
+const retryAfterMs = 1_000;
+
+type Work<Result> = () => Promise<Result>;
+
+type Writing<Input, Result> = (input: Input, context: IntegrationContext) => Promise<Result>;
+
+/**
+ * Limits the calls that write of each key and restaurant, in this process, so that one restaurant's
+ * tills never take all database connections. What is refused or waits has none. A batch takes long:
+ * it has the connections for batches, and is refused instead of waiting.
+ */
+export function createWriteLimits() {
+  const batches = new Map<string, number>();
+  const turns = new Map<number, { underWay: number; waiting: (() => void)[] }>();
+
+  async function inTurn<Result>({ businessId }: IntegrationContext, work: Work<Result>) {
+    const turn = turns.get(businessId) ?? { underWay: 0, waiting: [] };
+    if (turn.underWay >= writesUnderWay) return refuse('too_many_at_once', { retryAfterMs });
+    turns.set(businessId, turn);
+    turn.underWay += 1;
+    if (turn.underWay > writesAtOnce) {
+      await new Promise<void>((start) => turn.waiting.push(start));
+    }
+    try {
+      return await work();
+    } finally {
+      turn.underWay -= 1;
+      turn.waiting.shift()?.();
+      if (turn.underWay === 0) turns.delete(businessId);
+    }
+  }
+
+  const count = (name: string, change: 1 | -1) => {
+    const counted = (batches.get(name) ?? 0) + change;
+    if (counted > 0) batches.set(name, counted);
+    else batches.delete(name);
+  };
+
+  async function asBatch<Result>({ businessId, keyId }: IntegrationContext, work: Work<Result>) {
+    const restaurant = `restaurant ${businessId}`;
+    const key = `key ${businessId} ${keyId}`;
+    const isOver =
+      (batches.get(key) ?? 0) >= batchesOfKey ||
+      (batches.get(restaurant) ?? 0) >= batchesOfRestaurant;
+    if (isOver) return refuse('too_many_batches', { retryAfterMs });
+    for (const name of [key, restaurant]) count(name, 1);
+    try {
+      return await work();
+    } finally {
+      for (const name of [key, restaurant]) count(name, -1);
+    }
+  }
+
+  return {
+    /** For a call that writes one thing. */
+    one:
+      <Input, Result>(write: Writing<Input, Result>) =>
+      (input: Input, context: IntegrationContext): Promise<Result | Refused<'too_many_at_once'>> =>
+        inTurn(context, () => write(input, context)),
+
+    /** For a call that may bring a batch. */
+    oneOrBatch:
+      <Input extends { body: { orders?: unknown } }, Result>(write: Writing<Input, Result>) =>
+      (
+        input: Input,
+        context: IntegrationContext,
+      ): Promise<Result | Refused<'too_many_at_once' | 'too_many_batches'>> => {
+        const { batches: database, businessId } = context;
+        if (input.body.orders === undefined) return inTurn(context, () => write(input, context));
+        const transact: IntegrationContext['transact'] = (work) =>
+          asRestaurant(database, businessId, work);
+        return asBatch(context, () => write(input, { ...context, transact }));
+      },
+  };
+}

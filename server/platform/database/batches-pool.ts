@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import type { Logger } from '../logging/logger.ts';
+import { createPool, servingLimits } from './pool.ts';
+
+export type BatchesSettings = { BATCHES_POOL_SIZE: number };
+
+/**
+ * A batch of orders takes as long as hundreds of other calls. Batches have connections of their
+ * own, so that nobody else waits behind them.
+ */
+export const createBatchesPool = (
+  connectionString: string,
+  { BATCHES_POOL_SIZE }: BatchesSettings,
+  logger: Logger,
+): pg.Pool =>
+  createPool({
+    ...servingLimits(BATCHES_POOL_SIZE),
+    connectionString,
+    maxConnections: BATCHES_POOL_SIZE,
+    logger,
+    applicationName: 'joyous batches',
+    // The wait behind other restaurants' batches.
+    connectTimeoutMs: 10_000,
+  });
