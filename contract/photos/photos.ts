@@ -92,6 +92,10 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
       status: 429,
       message: "You've added as many photos as you can in one day. Add more tomorrow.",
     },
+    photo_under_way: {
+      status: 429,
+      message: 'Another photo of your restaurant is being prepared. Try again in a moment.',
+    },
     photos_busy: {
       status: 503,
       message: 'Too many photos are being prepared right now. Try again in a moment.',

@@ -171,6 +171,13 @@ export async function turnAwayLate(
 export const restaurantOf = (app: FastifyInstance, request: FastifyRequest): number | undefined =>
   guardOf(app).sessions.get(request)?.businessId;
 
+/** The integration whose key the guard admitted. */
+export function integrationOf(app: FastifyInstance, request: FastifyRequest): Integration {
+  const integration = guardOf(app).integrations.get(request);
+  if (!integration) throw new Error('a body arrived that the guard has not seen');
+  return integration;
+}
+
 /** Every call that is served, and who may make it. */
 export const servedCalls = (app: FastifyInstance): { endpoint: Endpoint; access: Access }[] =>
   [...guardOf(app).accessOf].map(([endpoint, access]) => ({ endpoint, access }));

@@ -29,6 +29,7 @@ export {
   type Identified,
   type IdentifyIntegration,
   installGuard,
+  integrationOf,
   restaurantOf,
   servedCalls,
 } from './guard.routes.ts';

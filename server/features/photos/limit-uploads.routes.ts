@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { addPhoto } from '#contract/photos/photos.ts';
 import { allowSlowArrival, type SlowPace } from '#platform/http/arrival.ts';
+import { announcedBytes, createBodyCeiling, holdBody } from '#platform/http/body-ceilings.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { refusalOf } from '#platform/http/refusal.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
+import { retryAfterMs } from './photos.rules.ts';
 
 /** As they are sent. The server holds each several times until its file is passed on. */
 const mostBytesAtOnce = 40 * 1024 * 1024;
+
+/** Leaves room for another restaurant's largest photo. */
+const mostBytesOfRestaurant = 20 * 1024 * 1024;
 
 /**
  * The part of these that may arrive slowly: there is always room for a photo over a normal
@@ -35,28 +40,30 @@ type Limits = { whose: (request: FastifyRequest) => unknown; pace?: SlowPace };
  * have one slow upload at a time, so that a stolen session can't take all places.
  */
 export function limitUploads(app: FastifyInstance, { whose, pace = slowPace }: Limits): void {
-  let held = 0;
+  const ofAll = createBodyCeiling(mostBytesAtOnce);
+  const ofRestaurant = createBodyCeiling(mostBytesOfRestaurant);
   let slowBytes = 0;
   const slow = new Set<unknown>();
 
   const hold: preParsingHookHandler = (request, reply, payload, done) => {
-    const said = Number(request.headers['content-length'] ?? Number.NaN);
-    const bytes = Number.isNaN(said) ? request.routeOptions.bodyLimit : said;
-    if (held + bytes > mostBytesAtOnce) {
-      sendRefusal(request, reply, refusalOf(addPhoto, refuse('photos_busy')));
+    const of = whose(request);
+    const full = holdBody(request, reply, [
+      { ceiling: ofRestaurant, whose: of },
+      { ceiling: ofAll, whose: 'all' },
+    ]);
+    if (full) {
+      const refused =
+        full === ofAll ? refuse('photos_busy') : refuse('photo_under_way', { retryAfterMs });
+      sendRefusal(request, reply, refusalOf(addPhoto, refused));
       return;
     }
-    held += bytes;
+    const bytes = announcedBytes(request);
     const { socket } = request.raw;
     // The transfer rate is checked while it arrives; afterwards, others may be prepared first.
     const { timeout: usualMs = 0 } = socket;
     socket.setTimeout?.(longestPreparingMs);
-    reply.raw.once('close', () => {
-      held -= bytes;
-      socket.setTimeout?.(usualMs);
-    });
+    reply.raw.once('close', () => socket.setTimeout?.(usualMs));
     allowSlowArrival(request.raw, pace, () => {
-      const of = whose(request);
       if (slow.has(of) || slowBytes + bytes > mostSlowBytes) return false;
       slow.add(of);
       slowBytes += bytes;

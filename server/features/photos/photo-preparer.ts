@@ -2,9 +2,15 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PhotoProblem, PreparedPhoto } from './prepare-photo.ts';
 
+/** `busy`: too many are already waiting, or this one was not ready in time. */
+type Prepared = PreparedPhoto | PhotoProblem | 'busy';
+
 export type PhotoPreparer = {
-  /** `busy`: too many are already waiting, or this one was not ready in time. */
-  prepare(file: Buffer): Promise<PreparedPhoto | PhotoProblem | 'busy'>;
+  /**
+   * `under_way`: another one of the same restaurant is. So one restaurant doesn't fill the queue of
+   * all. The same one, sent again meanwhile, is prepared once.
+   */
+  prepare(file: Buffer, businessId: number): Promise<Prepared | 'under_way'>;
   stop(): void;
 };
 
@@ -18,12 +24,12 @@ const usualLongestMs = 60_000;
  * written in C, holds memory that a server never gets back, and may crash. See decision 071.
  */
 export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoPreparer {
-  let waiting = 0;
+  const underWay = new Map<number, { file: Buffer; turn: Promise<Prepared> }>();
   let last: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
 
   const prepareNow = (file: Buffer) =>
-    new Promise<PreparedPhoto | PhotoProblem | 'busy'>((resolve, reject) => {
+    new Promise<Prepared>((resolve, reject) => {
       const { env } = process;
       const tooLate = AbortSignal.timeout(longestMs);
       const child = fork(program, {
@@ -44,15 +50,17 @@ export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoP
     });
 
   return {
-    async prepare(file) {
-      if (waiting >= mostWaiting) return 'busy';
-      waiting += 1;
+    async prepare(file, businessId) {
+      const own = underWay.get(businessId);
+      if (own) return own.file.equals(file) ? own.turn : 'under_way';
+      if (underWay.size >= mostWaiting) return 'busy';
       const turn = last.then(() => prepareNow(file));
       last = turn.catch(() => undefined);
+      underWay.set(businessId, { file, turn });
       try {
         return await turn;
       } finally {
-        waiting -= 1;
+        underWay.delete(businessId);
       }
     },
     stop: () => stopping.abort(),

@@ -180,16 +180,27 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ httpStatus: 413, code: 'body_too_large' });
   });
 
+  const large = { body: { file: 'A'.repeat(13 * 1024 * 1024) } };
+
   test('more at once than the server can hold; then there is room again', async () => {
-    const staff = await makeStaff(world);
-    const large = { body: { file: 'A'.repeat(13 * 1024 * 1024) } };
+    const owners = await Promise.all([1, 2, 3, 4].map(() => makeStaff(world)));
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => refused(addPhoto, large, staff.headers)),
+      owners.map(({ headers }) => refused(addPhoto, large, headers)),
     );
     const codes = answers.map(({ code }) => code).sort();
     expect(codes).toEqual([...Array(3).fill('photo_unreadable'), 'photos_busy']);
-    const after = await refused(addPhoto, large, staff.headers);
+    const after = await refused(addPhoto, large, owners[0]?.headers);
     expect(after).toMatchObject({ httpStatus: 422, code: 'photo_unreadable' });
+  });
+
+  test('large bodies of one restaurant at once, beyond the first; another has room', async () => {
+    const [ours, theirs] = [await makeStaff(world), await makeStaff(world)];
+    const answers = await Promise.all(
+      [ours, ours, ours, theirs].map(({ headers }) => refused(addPhoto, large, headers)),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect(codes.pop()).toBe('photo_unreadable');
+    expect(codes.sort()).toEqual([...Array(2).fill('photo_under_way'), 'photo_unreadable']);
   });
 
   test('a strip, naming the field', async () => {

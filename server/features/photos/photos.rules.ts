@@ -10,6 +10,9 @@ export const photosOfRestaurant = {
   refusal: 'photos_used_up',
 } as const;
 
+/** While another photo of the same restaurant is under way. */
+export const retryAfterMs = 2_000;
+
 /** It can be restored for this long; then its files are deleted. */
 export const removedKeptMs = 7 * dayMs;
 

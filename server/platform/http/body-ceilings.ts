@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** How many bytes of bodies may be under way together, for each whose they are. */
+export function createBodyCeiling(mostBytes: number) {
+  const heldBy = new Map<unknown, number>();
+  const held = (whose: unknown) => heldBy.get(whose) ?? 0;
+  return {
+    hasRoom: (whose: unknown, bytes: number) => held(whose) + bytes <= mostBytes,
+    change(whose: unknown, bytes: number) {
+      const now = held(whose) + bytes;
+      if (now > 0) heldBy.set(whose, now);
+      else heldBy.delete(whose);
+    },
+  };
+}
+
+export type BodyCeiling = ReturnType<typeof createBodyCeiling>;
+
+/** A body that doesn't say how long it is may be as long as its call allows. */
+export function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
+  const { bodyLimit } = routeOptions;
+  const said = Number(headers['content-length'] ?? Number.NaN);
+  // One that says more is refused before it is read.
+  return Number.isNaN(said) ? bodyLimit : Math.min(said, bodyLimit);
+}
+
+type Under = { ceiling: BodyCeiling; whose: unknown };
+
+/**
+ * A body takes memory from when it begins to arrive until its call is answered. Must be called
+ * before it is read. Holds room for it under each ceiling; if one has none, returns that one and
+ * holds nothing.
+ */
+export function holdBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  under: readonly Under[],
+): BodyCeiling | undefined {
+  const bytes = announcedBytes(request);
+  const full = under.find(({ ceiling, whose }) => !ceiling.hasRoom(whose, bytes));
+  if (full) return full.ceiling;
+  for (const { ceiling, whose } of under) ceiling.change(whose, bytes);
+  reply.raw.once('close', () => {
+    for (const { ceiling, whose } of under) ceiling.change(whose, -bytes);
+  });
+  return undefined;
+}
