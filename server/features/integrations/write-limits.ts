@@ -5,8 +5,8 @@ import type { IntegrationContext } from '../access/index.ts';
 
 const { batchesOfKey, batchesOfRestaurant, writesUnderWay } = integrationLimits;
 
-/** How many of the connections that all calls share the keys of one restaurant may hold. */
-const writesAtOnce = 4;
+/** Of the connections that all calls share: the keys of one restaurant hold no more. */
+const shareOfConnections = 0.4;
 
 const retryAfterMs = 1_000;
 
@@ -23,12 +23,14 @@ export function createWriteLimits() {
   const batches = new Map<string, number>();
   const turns = new Map<number, { underWay: number; waiting: (() => void)[] }>();
 
-  async function inTurn<Result>({ businessId }: IntegrationContext, work: Work<Result>) {
+  async function inTurn<Result>(context: IntegrationContext, work: Work<Result>) {
+    const { businessId, settings } = context;
+    const atOnce = Math.max(1, Math.floor(shareOfConnections * settings.DATABASE_POOL_SIZE));
     const turn = turns.get(businessId) ?? { underWay: 0, waiting: [] };
     if (turn.underWay >= writesUnderWay) return refuse('too_many_at_once', { retryAfterMs });
     turns.set(businessId, turn);
     turn.underWay += 1;
-    if (turn.underWay > writesAtOnce) {
+    if (turn.underWay > atOnce) {
       await new Promise<void>((start) => turn.waiting.push(start));
     }
     try {
