@@ -47,6 +47,11 @@ const {
   callsAMinute,
   ordersOfBatch,
   batchMegabytes,
+  batchesOfKey,
+  batchesOfRestaurant,
+  writesUnderWay,
+  megabytesOfKey,
+  wrongCodesAnHour,
   refundsADayDollars,
   keyLifeDays,
   answerKeptDays,
@@ -55,6 +60,13 @@ const {
 const limits = [
   ['Calls per key', `${callsAMinute} a minute`],
   ['Orders per batch', `${ordersOfBatch}, ${batchMegabytes} MB`],
+  ['Batches at the same time', `${batchesOfKey} per key, ${batchesOfRestaurant} per restaurant`],
+  ['Other calls at the same time', `${writesUnderWay} per restaurant that change something`],
+  ['Size of all calls at the same time', `${megabytesOfKey} MB per key`],
+  [
+    'Wrong coupon codes and codes of the restaurant’s own',
+    `${wrongCodesAnHour} an hour per restaurant, including those tried at its counter`,
+  ],
   [
     'Refunds per key',
     `$${refundsADayDollars.toLocaleString('en-US')}.00 a day, unless your key has another limit`,
@@ -184,6 +196,12 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           columns={['What', 'How much']}
           rows={limits}
         />
+        <Text>
+          Beyond a limit, a call gets a 429, and <code>Retry-After</code> says when to send it
+          again. After too many wrong codes, we refuse orders with a code (
+          <code>too_many_wrong_codes</code>) and take the others. In a batch, such an order has{' '}
+          <code>retryAfterSeconds</code>: send it again after that, in a new call.
+        </Text>
       </Part>
       <Part id="complete" title="Confirm that you have sent everything">
         <Text>

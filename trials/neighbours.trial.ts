@@ -1,0 +1,254 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dashboardCalls } from '#contract/dashboard/calls.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
+import { signInCalls } from '#contract/sign-in/calls.ts';
+import { createDatabase, createPool } from '#platform/database/pool.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { orderBody } from '../bench/money/order-bodies.ts';
+import { quantile } from '../bench/quantile.ts';
+import { type Figure, figure } from '../bench/report.ts';
+import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
+import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
+import { createKey } from '../server/features/integrations/index.ts';
+import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
+import { ask } from './clients.ts';
+import type { Counts, Noisy } from './neighbours/noise.ts';
+import { watchMemory } from './peak-memory.ts';
+import { runAsOwner } from './run-as-owner.ts';
+import { signInToDemo } from './sign-in-demo.ts';
+import type { Trial } from './trial.ts';
+import type { World } from './world.ts';
+
+const quietSeconds = 20;
+const noisySeconds = 40;
+const pauseMs = 50;
+const signInPauseMs = 200;
+const jobPauseMs = 500;
+const mostExtraMs = 100;
+const mostLostWaitMs = 10_000;
+const noisyKeys = 12;
+
+type Asked = Parameters<typeof ask>[2];
+type Kinds = Record<string, { next: () => Asked; everyMs: number }>;
+
+/** Makes each kind of call again and again; returns their times, and how many failed. */
+async function measure(port: number, kinds: Kinds, seconds: number) {
+  const agent = new Agent({ keepAlive: true });
+  const untilMs = performance.now() + seconds * 1_000;
+  const results = await Promise.all(
+    Object.entries(kinds).map(async ([name, { next, everyMs }]) => {
+      const timesMs: number[] = [];
+      const failed: number[] = [];
+      while (performance.now() < untilMs) {
+        const startedMs = performance.now();
+        const status = await ask(port, agent, next());
+        timesMs.push(performance.now() - startedMs);
+        if (status !== 200) failed.push(status);
+        await sleep(everyMs);
+      }
+      return [name, { p99Ms: quantile(timesMs, 0.99), calls: timesMs.length, failed }] as const;
+    }),
+  );
+  agent.destroy();
+  return new Map(results);
+}
+
+async function openHouses(world: World) {
+  const server = await world.start({ LOG_LEVEL: 'fatal' });
+  const { url, port } = server;
+  const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir });
+  world.defer(postgres.stop);
+  const { ownerUrl, appUrl } = postgres;
+  // Only the limits of what is under way are tried.
+  await runAsOwner(ownerUrl, raiseBudgets);
+  const pool = createPool({
+    connectionString: appUrl,
+    maxConnections: 1,
+    logger: createLogger('silent'),
+  });
+  world.defer(() => pool.end());
+  const database = createDatabase(pool);
+  const makeKeys = async (externalId: string, count: number) => {
+    const keys: string[] = [];
+    while (keys.length < count) {
+      const asked = { externalId, name: 'Till', scopes: ['orders:write'] };
+      const made = await createKey(database, asked, Date.now());
+      if (isRefused(made)) throw new Error(made.code);
+      keys.push(made.key);
+    }
+    return keys;
+  };
+
+  const photoHeaders = await signInToDemo(url);
+  const { deviceid = '' } = await signInToDemo(url);
+  const [theirs] = await queryOnce<{ id: string; slug: string }>(
+    ownerUrl,
+    `SELECT r.external_id AS id, r.slug FROM restaurants r
+     JOIN memberships m USING (business_id)
+     WHERE r.external_id <> $1 LIMIT 1`,
+    [demoFlagship],
+  );
+  if (!theirs) throw new Error("the demo's owner works at one restaurant only");
+  const { emails, password } = demoSignIn(url);
+  const signIn = {
+    path: signInCalls.login.path,
+    post: { businessExternalId: theirs.id, email: emails[0], password },
+    headers: { deviceid },
+  };
+  const answer = await fetch(url + signIn.path, {
+    method: 'POST',
+    headers: { ...signIn.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(signIn.post),
+  });
+  const { response } = (await answer.json()) as {
+    response: { userToken: string; businessToken: string };
+  };
+  const staff = {
+    token: response.userToken,
+    businesstoken: response.businessToken,
+    entitytype: 'business',
+    deviceid,
+  };
+  const [key] = await makeKeys(theirs.id, 1);
+  const kinds: Kinds = {
+    'the list of staff': {
+      next: () => ({ path: peopleCalls.listBusinessUsers.path, headers: staff }),
+      everyMs: pauseMs,
+    },
+    'the dashboard': {
+      next: () => ({ path: dashboardCalls.getDashboard.path, headers: staff }),
+      everyMs: pauseMs,
+    },
+    'a sign-in': { next: () => signIn, everyMs: signInPauseMs },
+    "a till's order": {
+      next: () => ({
+        path: orderCalls.createPartnerOrders.path,
+        post: orderBody(),
+        headers: {
+          authorization: `Bearer ${key}`,
+          'idempotency-key': `${Date.now()} ${Math.random()}`,
+        },
+      }),
+      everyMs: pauseMs,
+    },
+    'its public page': {
+      next: () => ({ path: `/restaurant/${theirs.slug}?id=${theirs.id}` }),
+      everyMs: pauseMs,
+    },
+  };
+  const noisy: Noisy = { port, keys: await makeKeys(demoFlagship, noisyKeys), photoHeaders };
+  return { server, ownerUrl, kinds, noisy };
+}
+
+/** Starts the other restaurant's calls; `stop` returns what they were answered. */
+async function beginNoise(world: World, noisy: Noisy) {
+  const child = fork(new URL('./neighbours/noise.ts', import.meta.url));
+  world.defer(() => child.kill('SIGKILL'));
+  child.send(noisy);
+  await once(child, 'message');
+  return {
+    async stop(): Promise<Counts> {
+      const heard = once(child, 'message');
+      child.send('stop');
+      const [counts] = await heard;
+      return counts as Counts;
+    },
+  };
+}
+
+const jobName = 'trial of neighbours';
+
+/** Queues a job again and again; `lost` waits a while, then counts those that weren't done. */
+function beginJobs(ownerUrl: string) {
+  let isOver = false;
+  let queued = 0;
+  const left = async () => {
+    const [row] = await queryOnce<{ failed: number; waiting: number }>(
+      ownerUrl,
+      `SELECT count(*) FILTER (WHERE attempts > 0 AND locked_at IS NULL)::int AS failed,
+         count(*)::int AS waiting
+       FROM graphile_worker.jobs WHERE key LIKE '${jobName}%'`,
+    );
+    return { failed: row?.failed ?? 0, waiting: row?.waiting ?? 0 };
+  };
+  const queue = async () => {
+    while (!isOver) {
+      queued += 1;
+      await queryOnce(
+        ownerUrl,
+        `SELECT graphile_worker.add_job('throttle.forget-past-windows', max_attempts => 1,
+           job_key => '${jobName} ${queued}')`,
+      );
+      await sleep(jobPauseMs);
+    }
+  };
+  const queueing = queue();
+  return {
+    async lost() {
+      isOver = true;
+      await queueing;
+      const untilMs = performance.now() + mostLostWaitMs;
+      let now = await left();
+      while (now.waiting > now.failed && performance.now() < untilMs) {
+        await sleep(100);
+        now = await left();
+      }
+      return { queued, lost: now.waiting };
+    },
+  };
+}
+
+const words = (counts: Counts) =>
+  Object.entries(counts)
+    .map(([name, byStatus]) => {
+      const each = Object.entries(byStatus).map(([status, count]) => `${status}: ${count}`);
+      return `${name} ${each.join(', ')}`;
+    })
+    .join('; ');
+
+/**
+ * While one restaurant sends batches of wrong codes, photos that take long and bodies that never
+ * end, another one works as usual.
+ */
+export const trial: Trial = {
+  longestSeconds: 240,
+  async run(world) {
+    const { server, ownerUrl, kinds, noisy } = await openHouses(world);
+    const { port } = server;
+    // The first calls load modules and fill caches.
+    await measure(port, kinds, 3);
+    const quiet = await measure(port, kinds, quietSeconds * world.share);
+    const memory = watchMemory(server, world);
+    const noise = await beginNoise(world, noisy);
+    const jobs = beginJobs(ownerUrl);
+    const loud = await measure(port, kinds, noisySeconds * world.share);
+    const { queued, lost } = await jobs.lost();
+    console.log(`The other restaurant was answered: ${words(await noise.stop())}`);
+    const figures: Figure[] = [];
+    for (const [name, { p99Ms, calls, failed }] of loud) {
+      const quietMs = quiet.get(name)?.p99Ms ?? Number.NaN;
+      console.log(`${name}: p99 ${quietMs.toFixed(1)} ms, then ${p99Ms.toFixed(1)} ms`);
+      figures.push(
+        figure.atMost(`${name}, not answered`, failed.length, 0, `of ${calls}`),
+        figure.atMost(
+          '  its p99 above the quiet one',
+          Math.max(0, p99Ms - quietMs),
+          mostExtraMs,
+          'ms',
+        ),
+      );
+    }
+    return [
+      ...figures,
+      figure.atMost('jobs that failed or were late', lost, 0, `of ${queued}`),
+      figure.atMost('memory at its peak', memory.takePeakMb(), 400, 'MB'),
+    ];
+  },
+};

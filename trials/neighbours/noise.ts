@@ -1,0 +1,147 @@
+// What one restaurant sends to make the others wait, in a process of its own, so that it doesn't
+// delay the measuring.
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { photoCalls } from '#contract/photos/calls.ts';
+import { orderBody } from '../../bench/money/order-bodies.ts';
+
+export type Noisy = {
+  port: number;
+  keys: readonly string[];
+  photoHeaders: Record<string, string>;
+};
+
+/** How often each status was answered, by what was sent; 0 is no answer. */
+export type Counts = Record<string, Record<number, number>>;
+
+const batchesAtOnce = 12;
+const uploadsAtOnce = 50;
+const halvesAtOnce = 100;
+const ordersOfBatch = 500;
+const pauseMs = 1_000;
+const halfBytes = 4 * 1024 * 1024;
+const missingBytes = 5;
+const pieceBytes = 64 * 1024;
+/** 49 million pixels. */
+const side = 7_000;
+
+const counts: Counts = {};
+let isOver = false;
+
+async function repeat(name: string, send: () => Promise<number>) {
+  const ofKind = counts[name] ?? {};
+  counts[name] = ofKind;
+  while (!isOver) {
+    const status = await send();
+    ofKind[status] = (ofKind[status] ?? 0) + 1;
+    await sleep(pauseMs);
+  }
+}
+
+const many = (name: string, atOnce: number, send: (number: number) => Promise<number>) => {
+  for (let number = 0; number < atOnce; number += 1) void repeat(name, () => send(number));
+};
+
+const agent = new Agent({ keepAlive: true });
+
+function post(port: number, path: string, headers: Record<string, string>, body: string) {
+  return new Promise<number>((resolve) => {
+    const asked = request(
+      {
+        ...{ host: '127.0.0.1', port, path, agent, method: 'POST' },
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once('close', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    asked.once('error', () => resolve(0));
+    asked.end(body);
+  });
+}
+
+const ofKey = (key = '') => ({ authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() });
+
+const wrongCode = () => {
+  const characters = '34679CDFGHJKMNPRTVWXY';
+  return Array.from({ length: 9 }, () => characters[randomInt(characters.length)]).join('');
+};
+
+/** Orders whose coupon codes are wrong. */
+const wrongBatch = () =>
+  JSON.stringify({
+    orders: Array.from({ length: ordersOfBatch }, () => ({
+      ...orderBody(),
+      couponCode: wrongCode(),
+    })),
+  });
+
+/** A body of 4 MB that stops just before its end. Resolves when the server answers or cuts it. */
+async function sendHalf(port: number, key: string | undefined): Promise<number> {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.on('error', () => undefined);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (piece) => {
+    text += piece;
+    socket.end();
+  });
+  const closed = once(socket, 'close');
+  const head = [
+    `POST ${orderCalls.createPartnerOrders.path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Content-Type: application/json',
+    ...Object.entries(ofKey(key)).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${halfBytes}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const piece = ' '.repeat(pieceBytes);
+  for (let left = halfBytes - missingBytes; left > 0 && text === ''; left -= pieceBytes) {
+    if (socket.destroyed) break;
+    const isTaken = socket.write(piece.slice(0, left));
+    if (!isTaken) await Promise.race([once(socket, 'drain'), closed]).catch(() => undefined);
+  }
+  await closed;
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
+}
+
+async function begin({ port, keys, photoHeaders }: Noisy) {
+  const background = { r: 200, g: 60, b: 30 };
+  const photo = await sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer();
+  let photos = 0;
+  const upload = () => {
+    photos += 1;
+    // What follows the picture makes it another file.
+    const file = Buffer.concat([photo, Buffer.from(String(photos).padStart(9))]);
+    const body = JSON.stringify({ file: file.toString('base64') });
+    return post(port, photoCalls.addPhoto.path, photoHeaders, body);
+  };
+  const { path } = orderCalls.createPartnerOrders;
+  many('batches', batchesAtOnce, (number) =>
+    post(port, path, ofKey(keys[number % keys.length]), wrongBatch()),
+  );
+  many('uploads', uploadsAtOnce, upload);
+  many('half bodies', halvesAtOnce, (number) => sendHalf(port, keys[number % keys.length]));
+}
+
+process.on('message', async (told: Noisy | 'stop') => {
+  if (told !== 'stop') {
+    await begin(told);
+    process.send?.('begun');
+    return;
+  }
+  isOver = true;
+  process.send?.(counts, () => process.exit(0));
+});
+process.on('disconnect', () => process.exit(0));
