@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -87,34 +88,22 @@ async function openHouses(world: World) {
   };
 
   const photoHeaders = await signInToDemo(url);
-  const { deviceid = '' } = await signInToDemo(url);
   const [theirs] = await queryOnce<{ id: string; slug: string }>(
     ownerUrl,
     `SELECT r.external_id AS id, r.slug FROM restaurants r
-     JOIN memberships m USING (business_id)
+     JOIN business_users m USING (business_id)
      WHERE r.external_id <> $1 LIMIT 1`,
     [demoFlagship],
   );
   if (!theirs) throw new Error("the demo's owner works at one restaurant only");
+  const staff = await signInToDemo(url, theirs.id);
+  // Signing in again ends the session that this device had.
+  const { deviceid = '' } = await signInToDemo(url, theirs.id);
   const { emails, password } = demoSignIn(url);
   const signIn = {
     path: signInCalls.login.path,
     post: { businessExternalId: theirs.id, email: emails[0], password },
     headers: { deviceid },
-  };
-  const answer = await fetch(url + signIn.path, {
-    method: 'POST',
-    headers: { ...signIn.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(signIn.post),
-  });
-  const { response } = (await answer.json()) as {
-    response: { userToken: string; businessToken: string };
-  };
-  const staff = {
-    token: response.userToken,
-    businesstoken: response.businessToken,
-    entitytype: 'business',
-    deviceid,
   };
   const [key] = await makeKeys(theirs.id, 1);
   const kinds: Kinds = {
@@ -133,7 +122,7 @@ async function openHouses(world: World) {
         post: orderBody(),
         headers: {
           authorization: `Bearer ${key}`,
-          'idempotency-key': `${Date.now()} ${Math.random()}`,
+          'idempotency-key': randomUUID(),
         },
       }),
       everyMs: pauseMs,
@@ -234,7 +223,10 @@ export const trial: Trial = {
     const figures: Figure[] = [];
     for (const [name, { p99Ms, calls, failed }] of loud) {
       const quietMs = quiet.get(name)?.p99Ms ?? Number.NaN;
-      console.log(`${name}: p99 ${quietMs.toFixed(1)} ms, then ${p99Ms.toFixed(1)} ms`);
+      const refused = failed.length > 0 ? `; refused with ${[...new Set(failed)].join(', ')}` : '';
+      console.log(
+        `${name}: p99 ${quietMs.toFixed(1)} ms, then ${p99Ms.toFixed(1)} ms of ${calls}${refused}`,
+      );
       figures.push(
         figure.atMost(`${name}, not answered`, failed.length, 0, `of ${calls}`),
         figure.atMost(

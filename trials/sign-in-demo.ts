@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '#contract/call.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { textMessageCalls } from '#contract/text-messages/calls.ts';
+import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
 import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 
 /** The last digits of the demo owner's number: see demo-staff.data.ts. */
@@ -11,11 +12,16 @@ const longestWaitMs = 5_000;
 
 type Message = { to: string; body: string };
 
-/** Signs in to the demo's restaurant as its owner, with the code from the dev inbox. */
-export async function signInToDemo(url: string): Promise<Record<string, string>> {
-  const { address, emails, password } = demoSignIn(url);
+/**
+ * Signs in to one of the restaurants of the demo's owner, with the code from the dev inbox. Left
+ * out: the one that the demo shows.
+ */
+export async function signInToDemo(
+  url: string,
+  businessExternalId: string = demoFlagship,
+): Promise<Record<string, string>> {
+  const { emails, password } = demoSignIn(url);
   const [email = ''] = emails;
-  const businessExternalId = /\/b\/(\w+)\/login$/.exec(address)?.[1] ?? '';
   const deviceid = randomUUID();
 
   const call = async <Response>({ path }: Call, body?: object): Promise<Response> => {

@@ -1,7 +1,6 @@
 // What one restaurant sends to make the others wait, in a process of its own, so that it doesn't
 // delay the measuring.
 import { randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +22,9 @@ const batchesAtOnce = 12;
 const uploadsAtOnce = 50;
 const halvesAtOnce = 100;
 const ordersOfBatch = 500;
-const pauseMs = 1_000;
+const shortPauseMs = 1_000;
+/** For what is many at once: keys may make ten calls a second. */
+const longPauseMs = 5_000;
 const halfBytes = 4 * 1024 * 1024;
 const missingBytes = 5;
 const pieceBytes = 64 * 1024;
@@ -33,7 +34,7 @@ const side = 7_000;
 const counts: Counts = {};
 let isOver = false;
 
-async function repeat(name: string, send: () => Promise<number>) {
+async function repeat(name: string, pauseMs: number, send: () => Promise<number>) {
   const ofKind = counts[name] ?? {};
   counts[name] = ofKind;
   while (!isOver) {
@@ -43,9 +44,13 @@ async function repeat(name: string, send: () => Promise<number>) {
   }
 }
 
-const many = (name: string, atOnce: number, send: (number: number) => Promise<number>) => {
-  for (let number = 0; number < atOnce; number += 1) void repeat(name, () => send(number));
-};
+type Many = { name: string; atOnce: number; pauseMs: number };
+
+function many({ name, atOnce, pauseMs }: Many, send: (number: number) => Promise<number>) {
+  for (let number = 0; number < atOnce; number += 1) {
+    void repeat(name, pauseMs, () => send(number));
+  }
+}
 
 const agent = new Agent({ keepAlive: true });
 
@@ -95,7 +100,7 @@ async function sendHalf(port: number, key: string | undefined): Promise<number> 
     text += piece;
     socket.end();
   });
-  const closed = once(socket, 'close');
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const head = [
     `POST ${orderCalls.createPartnerOrders.path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
@@ -108,7 +113,9 @@ async function sendHalf(port: number, key: string | undefined): Promise<number> 
   for (let left = halfBytes - missingBytes; left > 0 && text === ''; left -= pieceBytes) {
     if (socket.destroyed) break;
     const isTaken = socket.write(piece.slice(0, left));
-    if (!isTaken) await Promise.race([once(socket, 'drain'), closed]).catch(() => undefined);
+    if (isTaken) continue;
+    const drained = new Promise<void>((resolve) => socket.once('drain', resolve));
+    await Promise.race([drained, closed]);
   }
   await closed;
   return Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
@@ -128,11 +135,13 @@ async function begin({ port, keys, photoHeaders }: Noisy) {
     return post(port, photoCalls.addPhoto.path, photoHeaders, body);
   };
   const { path } = orderCalls.createPartnerOrders;
-  many('batches', batchesAtOnce, (number) =>
+  many({ name: 'batches', atOnce: batchesAtOnce, pauseMs: shortPauseMs }, (number) =>
     post(port, path, ofKey(keys[number % keys.length]), wrongBatch()),
   );
-  many('uploads', uploadsAtOnce, upload);
-  many('half bodies', halvesAtOnce, (number) => sendHalf(port, keys[number % keys.length]));
+  many({ name: 'uploads', atOnce: uploadsAtOnce, pauseMs: longPauseMs }, upload);
+  many({ name: 'half bodies', atOnce: halvesAtOnce, pauseMs: longPauseMs }, (number) =>
+    sendHalf(port, keys[number % keys.length]),
+  );
 }
 
 process.on('message', async (told: Noisy | 'stop') => {

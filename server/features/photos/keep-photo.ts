@@ -15,7 +15,7 @@ import {
   lockPhotos,
   type PhotoRow,
 } from './photos.queries.ts';
-import { mostPhotos, removedKeptMs, retryAfterMs, writtenWithinMs } from './photos.rules.ts';
+import { mostPhotos, removedKeptMs, writtenWithinMs } from './photos.rules.ts';
 
 export type PhotoParts = { preparer: PhotoPreparer; store: FileStore };
 
@@ -38,9 +38,8 @@ export async function keepPhoto(
   const known = { ...given, sha256: createHash('sha256').update(file).digest() };
   const before = await acting.transact((transaction) => look(transaction, acting, known));
   if (before) return before;
-  const prepared = await preparer.prepare(file, businessId);
+  const prepared = await preparer.prepare(file);
   if (prepared === 'busy') return refuse('photos_busy');
-  if (prepared === 'under_way') return refuse('photo_under_way', { retryAfterMs });
   if (typeof prepared === 'string') return refuse(prepared);
   const { files, ...picture } = prepared;
   const photoId = await acting.transact((transaction) =>

@@ -32,14 +32,22 @@ const slowPace: SlowPace = {
 /** The preparer's longest time, for the photos waiting before it and for this one. */
 const longestPreparingMs = 5 * 60_000;
 
-type Limits = { whose: (request: FastifyRequest) => unknown; pace?: SlowPace };
+type Limits = {
+  whose: (request: FastifyRequest) => number | undefined;
+  /** Whether a photo of this restaurant is being added, and this body is another one. */
+  isAddingAnother: (restaurant: number, bytes: number) => boolean;
+  pace?: SlowPace;
+};
 
 /**
  * A body takes memory from when it begins to arrive. Without this limit, one person could make the
  * server hold gigabytes: the preparer's queue counts only what has arrived. Each restaurant may
  * have one slow upload at a time, so that a stolen session can't take all places.
  */
-export function limitUploads(app: FastifyInstance, { whose, pace = slowPace }: Limits): void {
+export function limitUploads(
+  app: FastifyInstance,
+  { whose, isAddingAnother, pace = slowPace }: Limits,
+): void {
   const ofAll = createBodyCeiling(mostBytesAtOnce);
   const ofRestaurant = createBodyCeiling(mostBytesOfRestaurant);
   let slowBytes = 0;
@@ -47,17 +55,20 @@ export function limitUploads(app: FastifyInstance, { whose, pace = slowPace }: L
 
   const hold: preParsingHookHandler = (request, reply, payload, done) => {
     const of = whose(request);
-    const full = holdBody(request, reply, [
-      { ceiling: ofRestaurant, whose: of },
-      { ceiling: ofAll, whose: 'all' },
-    ]);
+    const bytes = announcedBytes(request);
+    const full =
+      of !== undefined && isAddingAnother(of, bytes)
+        ? ofRestaurant
+        : holdBody(request, reply, [
+            { ceiling: ofRestaurant, whose: of },
+            { ceiling: ofAll, whose: 'all' },
+          ]);
     if (full) {
       const refused =
         full === ofAll ? refuse('photos_busy') : refuse('photo_under_way', { retryAfterMs });
       sendRefusal(request, reply, refusalOf(addPhoto, refused));
       return;
     }
-    const bytes = announcedBytes(request);
     const { socket } = request.raw;
     // The transfer rate is checked while it arrives; afterwards, others may be prepared first.
     const { timeout: usualMs = 0 } = socket;

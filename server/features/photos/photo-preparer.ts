@@ -2,15 +2,9 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PhotoProblem, PreparedPhoto } from './prepare-photo.ts';
 
-/** `busy`: too many are already waiting, or this one was not ready in time. */
-type Prepared = PreparedPhoto | PhotoProblem | 'busy';
-
 export type PhotoPreparer = {
-  /**
-   * `under_way`: another one of the same restaurant is. So one restaurant doesn't fill the queue of
-   * all. The same one, sent again meanwhile, is prepared once.
-   */
-  prepare(file: Buffer, businessId: number): Promise<Prepared | 'under_way'>;
+  /** `busy`: too many are already waiting, or this one was not ready in time. */
+  prepare(file: Buffer): Promise<PreparedPhoto | PhotoProblem | 'busy'>;
   stop(): void;
 };
 
@@ -24,12 +18,12 @@ const usualLongestMs = 60_000;
  * written in C, holds memory that a server never gets back, and may crash. See decision 071.
  */
 export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoPreparer {
-  const underWay = new Map<number, { file: Buffer; turn: Promise<Prepared> }>();
+  let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
 
   const prepareNow = (file: Buffer) =>
-    new Promise<Prepared>((resolve, reject) => {
+    new Promise<PreparedPhoto | PhotoProblem | 'busy'>((resolve, reject) => {
       const { env } = process;
       const tooLate = AbortSignal.timeout(longestMs);
       const child = fork(program, {
@@ -50,17 +44,15 @@ export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoP
     });
 
   return {
-    async prepare(file, businessId) {
-      const own = underWay.get(businessId);
-      if (own) return own.file.equals(file) ? own.turn : 'under_way';
-      if (underWay.size >= mostWaiting) return 'busy';
+    async prepare(file) {
+      if (waiting >= mostWaiting) return 'busy';
+      waiting += 1;
       const turn = last.then(() => prepareNow(file));
       last = turn.catch(() => undefined);
-      underWay.set(businessId, { file, turn });
       try {
         return await turn;
       } finally {
-        underWay.delete(businessId);
+        waiting -= 1;
       }
     },
     stop: () => stopping.abort(),

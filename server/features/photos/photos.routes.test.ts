@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/people/account.ts';
 import { photoFormats, photoPath } from '#contract/photos/photo-files.ts';
@@ -10,6 +11,8 @@ import {
   removePhoto,
   showPhotos,
 } from '#contract/photos/photos.ts';
+import { expectFailure } from '#platform/http/server.factory.ts';
+import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
@@ -191,6 +194,35 @@ describe('what is refused', () => {
     expect(codes).toEqual([...Array(3).fill('photo_unreadable'), 'photos_busy']);
     const after = await refused(addPhoto, large, owners[0]?.headers);
     expect(after).toMatchObject({ httpStatus: 422, code: 'photo_unreadable' });
+  });
+
+  test("a restaurant's photos beside the one that is being added; another restaurant's is added", async () => {
+    const [ours, theirs] = [await makeStaff(world), await makeStaff(world)];
+    const holder = new pg.Client(world.ownerUrl);
+    await holder.connect();
+    try {
+      // The first one waits for this, before it is prepared.
+      await holder.query('BEGIN');
+      const lock = `SELECT pg_advisory_xact_lock(hashtext('photos'), $1)`;
+      await holder.query(lock, [ours.businessId]);
+      const first = add(ours, { file: houseFile });
+      const again = add(ours, { file: houseFile });
+      await untilSomebodyWaitsForALock(world.ownerUrl);
+      for (let tries = 0; tries < 5; tries += 1) {
+        const url = addPhoto.path;
+        const payload = { file: otherFile, alt: `${tries}` };
+        const answer = await app.inject({ method: 'POST', url, headers: ours.headers, payload });
+        expectFailure(answer, 429, 'photo_under_way');
+        expect(answer.headers['retry-after']).toBe('2');
+      }
+      const added = await add(theirs, { file: houseFile });
+      await holder.query('ROLLBACK');
+      expect(added.photoId).toBeTruthy();
+      expect(await again).toEqual(await first);
+    } finally {
+      await holder.end();
+    }
+    expect((await add(ours, { file: otherFile })).photoId).toBeTruthy();
   });
 
   test('large bodies of one restaurant at once, beyond the first; another has room', async () => {

@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { commonRefusal } from '#platform/http/refusal.ts';
 import { restaurantOf, type Services, serve, serveCached } from '../access/index.ts';
-import { addPhotoWith } from './add-photo.ts';
+import { createPhotoAdder } from './add-photo.ts';
 import { describePhoto, putPhotoBack, putPhotoFirst, removePhoto } from './change-photo.ts';
 import { limitUploads } from './limit-uploads.routes.ts';
 import { listPhotos, showPhotos } from './list-photos.ts';
@@ -48,8 +48,12 @@ export function photosRoutes(app: FastifyInstance, { services, store }: Parts): 
 
   serveCached(app, calls.showPhotos, showPhotos);
   serve(app, calls.listPhotos, listPhotos);
-  limitUploads(app, { whose: (request) => restaurantOf(app, request) });
-  serve(app, calls.addPhoto, addPhotoWith({ preparer, store }));
+  const adder = createPhotoAdder({ preparer, store });
+  limitUploads(app, {
+    whose: (request) => restaurantOf(app, request),
+    isAddingAnother: adder.isAddingAnother,
+  });
+  serve(app, calls.addPhoto, adder.add);
   serve(app, calls.describePhoto, describePhoto);
   serve(app, calls.putPhotoFirst, putPhotoFirst);
   serve(app, calls.removePhoto, removePhoto);

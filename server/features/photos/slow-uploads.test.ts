@@ -13,7 +13,12 @@ import { limitUploads } from './limit-uploads.routes.ts';
 const slowestRequestMs = 200;
 const pace = { longestSilenceMs: 300, leastBytesPerSecond: 20_000, measuredMs: 600 };
 const { app } = await openTestServer({ slowestRequestMs });
-limitUploads(app, { pace, whose: ({ headers }) => headers.token });
+const tokens = ['a', 'b', 'c', 'd'];
+limitUploads(app, {
+  pace,
+  whose: ({ headers }) => tokens.indexOf(String(headers.token)),
+  isAddingAnother: () => false,
+});
 mount(app, addPhoto, async () => refuse('photo_moves'), 'apiKey');
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
