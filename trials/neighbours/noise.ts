@@ -40,7 +40,8 @@ async function repeat(name: string, pauseMs: number, send: () => Promise<number>
   while (!isOver) {
     const status = await send();
     ofKind[status] = (ofKind[status] ?? 0) + 1;
-    await sleep(pauseMs);
+    // After the first time, not all of them in the same instant.
+    await sleep(pauseMs * (0.5 + Math.random()));
   }
 }
 

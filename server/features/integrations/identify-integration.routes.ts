@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { createFairTurns } from '#platform/process/fair-turns.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import {
   type Identified,
@@ -47,11 +48,19 @@ async function findIntegrationOfKey(
   return usedUp ? { refused: usedUp, keyId: key.keyId } : integration;
 }
 
-/** Everybody gets the same answer: only the holder of a key learns what it lacks. */
-export const identifyIntegration =
-  (services: Services): IdentifyIntegration =>
-  async ({ raw, ip }) => {
+/** Of the connections that all calls share. */
+const lookUpsAtOnce = 4;
+const mostWaiting = 400;
+
+/**
+ * Everybody gets the same answer: only the holder of a key learns what it lacks. The keys take
+ * turns, so that one that sends a hundred calls at once delays only its own.
+ */
+export function identifyIntegration(services: Services): IdentifyIntegration {
+  const inTurn = createFairTurns({ atOnce: lookUpsAtOnce, waiting: mostWaiting });
+  return async ({ raw, ip }) => {
     const key = keyIn(raw);
     if (!key) return { refused: refuse('invalid_api_key'), keyId: undefined };
-    return findIntegrationOfKey(services, key, ip);
+    return inTurn(key.keyId, () => findIntegrationOfKey(services, key, ip));
   };
+}

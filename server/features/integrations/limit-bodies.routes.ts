@@ -1,8 +1,12 @@
 import type { FastifyInstance, preParsingHookHandler } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { integrationLimits } from '#contract/integrations/limits.ts';
-import { announcedBytes, createBodyCeiling, holdBody } from '#platform/http/body-ceilings.ts';
-import { sendRefusal } from '#platform/http/error-handler.ts';
+import {
+  announcedBytes,
+  createBodyCeiling,
+  holdBody,
+  refuseUnread,
+} from '#platform/http/body-ceilings.ts';
 import { commonRefusal, refusalOf } from '#platform/http/refusal.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { integrationOf } from '../access/index.ts';
@@ -45,7 +49,7 @@ export function limitBodies(app: FastifyInstance): void {
         full === ofAll
           ? commonRefusal('busy')
           : refusalOf(endpoint, refuse('too_many_at_once', { retryAfterMs }));
-      sendRefusal(request, reply, refusal);
+      refuseUnread(request, reply, refusal);
     };
   app.addHook('onRoute', (route) => {
     const { endpoint } = (route.config ?? {}) as { endpoint?: Endpoint };

@@ -13,19 +13,15 @@ const isSame = (one: Body, other: Body) =>
 /** Of what is in the body beside the file. */
 const mostOtherBytes = 4_096;
 
-/** For each photo that was read, added or not: reading it is work, too. */
-const spend = (context: Parameters<AddPhoto>[1]) =>
-  context.spend([photosOfRestaurant, String(context.businessId)]);
-
 /**
- * Adds one photo of each restaurant at a time, so that one restaurant doesn't fill the queue of all.
- * The same one, sent again meanwhile, is added once.
+ * Adds one photo of each restaurant at a time, so that one restaurant doesn't fill the queue of all:
+ * another one is refused before it takes a connection. The same one, sent again meanwhile, is added once.
  */
 export function createPhotoAdder(parts: PhotoParts) {
   const underWay = new Map<number, { body: Body; adding: ReturnType<AddPhoto> }>();
 
   const add: AddPhoto = async ({ body: { file, ...given } }, context) => {
-    const usedUp = await spend(context);
+    const usedUp = await context.spend([photosOfRestaurant, String(context.businessId)]);
     if (usedUp) return usedUp;
     const kept = await keepPhoto(parts, context, { ...given, file: Buffer.from(file, 'base64') });
     return isRefused(kept) ? kept : presentOwnPhoto(context, kept);
@@ -36,7 +32,7 @@ export function createPhotoAdder(parts: PhotoParts) {
     const { body } = input;
     const own = underWay.get(businessId);
     if (own && isSame(own.body, body)) return own.adding;
-    if (own) return (await spend(context)) ?? refuse('photo_under_way', { retryAfterMs });
+    if (own) return refuse('photo_under_way', { retryAfterMs });
     const adding = add(input, context);
     underWay.set(businessId, { body, adding });
     try {

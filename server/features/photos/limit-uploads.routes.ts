@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { addPhoto } from '#contract/photos/photos.ts';
 import { allowSlowArrival, type SlowPace } from '#platform/http/arrival.ts';
-import { announcedBytes, createBodyCeiling, holdBody } from '#platform/http/body-ceilings.ts';
-import { sendRefusal } from '#platform/http/error-handler.ts';
+import {
+  announcedBytes,
+  createBodyCeiling,
+  holdBody,
+  refuseUnread,
+} from '#platform/http/body-ceilings.ts';
 import { refusalOf } from '#platform/http/refusal.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { retryAfterMs } from './photos.rules.ts';
@@ -66,7 +70,7 @@ export function limitUploads(
     if (full) {
       const refused =
         full === ofAll ? refuse('photos_busy') : refuse('photo_under_way', { retryAfterMs });
-      sendRefusal(request, reply, refusalOf(addPhoto, refused));
+      refuseUnread(request, reply, refusalOf(addPhoto, refused));
       return;
     }
     const { socket } = request.raw;

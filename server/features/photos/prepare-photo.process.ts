@@ -1,9 +1,12 @@
+import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { preparePhoto } from './prepare-photo.ts';
 
 // One photo, and then the process ends: caching is useless, and one core is left to the server.
 sharp.cache(false);
 sharp.concurrency(1);
+// It takes seconds, and nobody's call should wait for it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 process.once('message', async (file: Uint8Array) => {
   const prepared = await preparePhoto(Buffer.from(file));

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './error-handler.ts';
+import type { Refusal } from './refusal.ts';
 
 /** How many bytes of bodies may be under way together, for each whose they are. */
 export function createBodyCeiling(mostBytes: number) {
@@ -22,6 +24,15 @@ export function announcedBytes({ headers, routeOptions }: FastifyRequest): numbe
   const said = Number(headers['content-length'] ?? Number.NaN);
   // One that says more is refused before it is read.
   return Number.isNaN(said) ? bodyLimit : Math.min(said, bodyLimit);
+}
+
+/**
+ * Refuses a call whose body hasn't been read, and doesn't read it: reading megabytes only to drop
+ * them would take time from others.
+ */
+export function refuseUnread(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  reply.header('connection', 'close');
+  sendRefusal(request, reply, refusal);
 }
 
 type Under = { ceiling: BodyCeiling; whose: unknown };

@@ -1,5 +1,5 @@
+import { createFairTurns } from '../process/fair-turns.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { createFairTurns } from './fair-turns.ts';
 
 /** `network` is where the request comes from: when many wait, the networks take turns. */
 export type Passwords = {

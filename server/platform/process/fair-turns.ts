@@ -1,10 +1,10 @@
-import { BusyError } from '../process/errors.ts';
+import { BusyError } from './errors.ts';
 
 type Waiting = { start: () => void; refuse: (error: Error) => void };
 
 /**
- * Limits how many run at once. Each network has its own queue and the queues take turns, so that
- * one network that sends thousands does not make the others wait. When too many wait, the last one
+ * Limits how many run at once. Each caller (a network, a key) has its own queue and the queues take
+ * turns, so that one that sends thousands does not make the others wait. When too many wait, the last one
  * of the longest queue is refused, or the new one if its own queue would be the longest.
  */
 export function createFairTurns({
@@ -16,11 +16,11 @@ export function createFairTurns({
   let waiting = 0;
 
   const takeFirst = (): Waiting | undefined => {
-    for (const [network, queue] of queues) {
+    for (const [caller, queue] of queues) {
       const first = queue.shift();
-      // Moves the network to the end of the order.
-      queues.delete(network);
-      if (queue.length > 0) queues.set(network, queue);
+      // Moves the caller to the end of the order.
+      queues.delete(caller);
+      if (queue.length > 0) queues.set(caller, queue);
       waiting -= 1;
       return first;
     }
@@ -32,23 +32,23 @@ export function createFairTurns({
       queue.length > longest.length ? queue : longest,
     );
 
-  const wait = (network: string) =>
+  const wait = (caller: string) =>
     new Promise<void>((start, refuse) => {
-      const own = queues.get(network) ?? [];
+      const own = queues.get(caller) ?? [];
       if (waiting >= mostWaiting) {
         const longest = longestQueue();
-        const busy = new BusyError('too many wait for a hash');
+        const busy = new BusyError('too many wait for their turn');
         if (longest.length <= own.length + 1) return refuse(busy);
         longest.pop()?.refuse(busy);
         waiting -= 1;
       }
       own.push({ start, refuse });
-      queues.set(network, own);
+      queues.set(caller, own);
       waiting += 1;
     });
 
-  return async <Result>(network: string, work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await wait(network);
+  return async <Result>(caller: string, work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) await wait(caller);
     else running += 1;
     try {
       return await work();
