@@ -29,8 +29,8 @@ import type { World } from './world.ts';
 
 const quietSeconds = 20;
 const noisySeconds = 40;
-const pauseMs = 50;
-const signInPauseMs = 200;
+const pauseMs = 100;
+const signInPauseMs = 250;
 const jobPauseMs = 500;
 const mostExtraMs = 100;
 const mostLostWaitMs = 10_000;

@@ -4,6 +4,7 @@ export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs } from './integrations.jobs.ts';
 export { countKeys, revokeAllKeys, untilKeysRest } from './integrations.queries.ts';
 export { integrationsRoutes } from './integrations.routes.ts';
+export { limitBodies } from './limit-bodies.routes.ts';
 export { listKeys } from './list-keys.ts';
 export { once } from './once.routes.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';

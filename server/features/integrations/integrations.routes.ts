@@ -3,7 +3,6 @@ import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
 import { type Operation, serve } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findKey } from './integrations.queries.ts';
-import { limitBodies } from './limit-bodies.routes.ts';
 
 const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
   context.transact(async (transaction) => {
@@ -22,6 +21,5 @@ const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
   });
 
 export function integrationsRoutes(app: FastifyInstance): void {
-  limitBodies(app);
   serve(app, getPartnerRestaurant, showRestaurant);
 }

@@ -10,13 +10,14 @@ import {
 import { commonRefusal, refusalOf } from '#platform/http/refusal.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { integrationOf } from '../access/index.ts';
+import { type createWriteLimits, tooManyBatches } from './write-limits.ts';
 
 const mb = 1024 * 1024;
 const mostBytesOfKey = integrationLimits.megabytesOfKey * mb;
 const mostBytesOfRestaurant = 2 * mostBytesOfKey;
 const mostBytes = 40 * mb;
 
-/** What every call but a batch fits into. These find room, however many batches are under way. */
+/** What every call but a batch fits into. It finds room, however many batches are under way. */
 const smallBytes = 64 * 1024;
 
 const retryAfterMs = 1_000;
@@ -25,7 +26,10 @@ const retryAfterMs = 1_000;
  * Limits the bodies that are under way of each key, each restaurant and all of them, before they
  * are read: a hundred that stop just before their end would take hundreds of megabytes.
  */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodies(
+  app: FastifyInstance,
+  { mayBatch }: Pick<ReturnType<typeof createWriteLimits>, 'mayBatch'>,
+): void {
   const ofKey = createBodyCeiling(mostBytesOfKey);
   const ofRestaurant = createBodyCeiling(mostBytesOfRestaurant);
   const ofAll = createBodyCeiling(mostBytes);
@@ -33,8 +37,13 @@ export function limitBodies(app: FastifyInstance): void {
   const hold =
     (endpoint: Endpoint): preParsingHookHandler =>
     (request, reply, payload, done) => {
-      const { businessId, keyId } = integrationOf(app, request);
+      const caller = integrationOf(app, request);
+      const { businessId, keyId } = caller;
       const isSmall = announcedBytes(request) <= smallBytes;
+      if (!isSmall && tooManyBatches.code in endpoint.refusals && !mayBatch(caller)) {
+        refuseUnread(request, reply, refusalOf(endpoint, tooManyBatches));
+        return;
+      }
       const full = holdBody(request, reply, [
         { ceiling: ofKey, whose: `${businessId} ${keyId}` },
         ...(isSmall

@@ -10,6 +10,10 @@ const shareOfConnections = 0.4;
 
 const retryAfterMs = 1_000;
 
+export const tooManyBatches = refuse('too_many_batches', { retryAfterMs });
+
+type Caller = Pick<IntegrationContext, 'businessId' | 'keyId'>;
+
 type Work<Result> = () => Promise<Result>;
 
 type Writing<Input, Result> = (input: Input, context: IntegrationContext) => Promise<Result>;
@@ -48,22 +52,30 @@ export function createWriteLimits() {
     else batches.delete(name);
   };
 
-  async function asBatch<Result>({ businessId, keyId }: IntegrationContext, work: Work<Result>) {
-    const restaurant = `restaurant ${businessId}`;
-    const key = `key ${businessId} ${keyId}`;
-    const isOver =
-      (batches.get(key) ?? 0) >= batchesOfKey ||
-      (batches.get(restaurant) ?? 0) >= batchesOfRestaurant;
-    if (isOver) return refuse('too_many_batches', { retryAfterMs });
-    for (const name of [key, restaurant]) count(name, 1);
+  const namesOf = ({ businessId, keyId }: Caller) =>
+    [`key ${businessId} ${keyId}`, `restaurant ${businessId}`] as const;
+
+  function mayBatch(caller: Caller): boolean {
+    const [key, restaurant] = namesOf(caller);
+    return (
+      (batches.get(key) ?? 0) < batchesOfKey && (batches.get(restaurant) ?? 0) < batchesOfRestaurant
+    );
+  }
+
+  async function asBatch<Result>(caller: Caller, work: Work<Result>) {
+    if (!mayBatch(caller)) return tooManyBatches;
+    for (const name of namesOf(caller)) count(name, 1);
     try {
       return await work();
     } finally {
-      for (const name of [key, restaurant]) count(name, -1);
+      for (const name of namesOf(caller)) count(name, -1);
     }
   }
 
   return {
+    /** Whether a batch that begins now would run. */
+    mayBatch,
+
     /** For a call that writes one thing. */
     one:
       <Input, Result>(write: Writing<Input, Result>) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
@@ -44,7 +45,11 @@ const post = (
   app.inject({
     method: 'POST',
     url: callUrl(endpoint, { orderId: 1 }),
-    headers: { ...headers, 'idempotency-key': randomUUID() },
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
     payload,
   });
 
@@ -100,6 +105,11 @@ test('a key sends one batch at a time, and single orders beside it', async () =>
   await expect.poll(() => waitingForLocks('joyous batches')).toBe(1);
   const second = await post(till, { orders: [orderBody()] });
   expect(refusalsIn([second])).toEqual([[429, 'too_many_batches', '1']]);
+  // A body that only a batch can have, before it arrives.
+  const endless = new Readable({ read: () => undefined });
+  const third = await post(till, endless);
+  endless.destroy();
+  expect(refusalsIn([third])).toEqual([[429, 'too_many_batches', '1']]);
   const single = post(till, orderBody());
   await expect.poll(() => waitingForLocks('joyous')).toBe(1);
   await release();

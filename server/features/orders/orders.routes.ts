@@ -8,7 +8,7 @@ import {
 } from '#contract/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/refunds.ts';
 import { serve } from '../access/index.ts';
-import { createWriteLimits, once } from '../integrations/index.ts';
+import { createWriteLimits, limitBodies, once } from '../integrations/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { createOrders } from './create-orders.ts';
 import { findByReference, getOrder } from './get-order.ts';
@@ -17,6 +17,7 @@ import { setStatus } from './set-status.ts';
 
 export function ordersRoutes(app: FastifyInstance): void {
   const limits = createWriteLimits();
+  limitBodies(app, limits);
   serve(app, createPartnerOrders, limits.oneOrBatch(createOrders));
   serve(app, findPartnerOrder, findByReference);
   serve(app, getPartnerOrder, getOrder);
