@@ -152,7 +152,7 @@ async function beginNoise(world: World, noisy: Noisy) {
   };
 }
 
-const jobName = 'trial of neighbours';
+const jobName = 'another restaurant';
 
 /** Queues a job again and again; `lost` waits a while, then counts those that weren't done. */
 function beginJobs(ownerUrl: string) {

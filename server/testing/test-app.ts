@@ -53,10 +53,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   // Created by the first test that stores a file.
   const dataDir = join(tmpdir(), `joyous-test-${randomUUID()}`);
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...options.settings });
-  const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger, {
-    lockTimeoutMs: 2 * patience.timeout,
-  });
-  const batchesPool = createBatchesPool(testDatabase.appUrl, settings, log.logger);
+  const limits = { lockTimeoutMs: 2 * patience.timeout };
+  const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger, limits);
+  const batchesPool = createBatchesPool(testDatabase.appUrl, settings, log.logger, limits);
   const app = await createApp({
     settings,
     logger: log.logger,

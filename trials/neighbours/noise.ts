@@ -30,6 +30,7 @@ const missingBytes = 5;
 const pieceBytes = 64 * 1024;
 /** 49 million pixels. */
 const side = 7_000;
+const squares = 140;
 
 const counts: Counts = {};
 let isOver = false;
@@ -123,8 +124,11 @@ async function sendHalf(port: number, key: string | undefined): Promise<number> 
 }
 
 async function begin({ port, keys, photoHeaders }: Noisy) {
-  const background = { r: 200, g: 60, b: 30 };
-  const photo = await sharp({ create: { width: side, height: side, channels: 3, background } })
+  // Squares of any color: small as a file, and slow to encode again.
+  const noise = Buffer.alloc(squares * squares * 3);
+  for (let at = 0; at < noise.length; at += 1) noise[at] = randomInt(256);
+  const photo = await sharp(noise, { raw: { width: squares, height: squares, channels: 3 } })
+    .resize({ width: side, kernel: 'nearest' })
     .png()
     .toBuffer();
   let photos = 0;

@@ -107,6 +107,8 @@ export type StaffContext = Omit<RestaurantContext, 'transact'> &
 
 /** Keys with the same name are one integration: a till that gets a new key continues as before. */
 export type IntegrationContext = RestaurantContext & {
+  /** Like `transact`, on the connections for batches of orders. */
+  transactBatch: Transact;
   keyId: string;
   integration: string;
   /** Whether it is a program that charges diners through us. */
@@ -194,6 +196,8 @@ export const integrationContext = (
   ...context,
   ...announcing(context, businessId),
   transact: (work) => actWithKey({ ...context, businessId, keyId, scopes }, work),
+  transactBatch: (work) =>
+    actWithKey({ ...context, database: context.batches, businessId, keyId, scopes }, work),
   keyId,
   integration: name,
   mayCharge: scopes.includes('payments:write' satisfies Scope),

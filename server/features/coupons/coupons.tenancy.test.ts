@@ -35,6 +35,13 @@ test('a restaurant sees its own coupons, and one whose code it names', async () 
   expect(await codes(database)).toEqual([]);
 });
 
+test('a restaurant that names several codes sees these coupons', async () => {
+  await asRestaurant(database, mine.business_id, async (transaction) => {
+    await actFor(transaction, { couponCode: [another.code, anywhere.code] });
+    expect(await codes(transaction)).toEqual([ours.code, another.code, anywhere.code]);
+  });
+});
+
 test('a restaurant sees its own diners, and nobody else', async () => {
   await asRestaurant(database, mine.business_id, async (transaction) => {
     expect(await consumers(transaction)).toEqual([ours.consumer_id]);

@@ -1,5 +1,4 @@
 import { integrationLimits } from '#contract/integrations/limits.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { IntegrationContext } from '../access/index.ts';
 
@@ -89,10 +88,8 @@ export function createWriteLimits() {
         input: Input,
         context: IntegrationContext,
       ): Promise<Result | Refused<'too_many_at_once' | 'too_many_batches'>> => {
-        const { batches: database, businessId } = context;
         if (input.body.orders === undefined) return inTurn(context, () => write(input, context));
-        const transact: IntegrationContext['transact'] = (work) =>
-          asRestaurant(database, businessId, work);
+        const { transactBatch: transact } = context;
         return asBatch(context, () => write(input, { ...context, transact }));
       },
   };

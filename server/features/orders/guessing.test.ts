@@ -87,8 +87,8 @@ test('of 2,000 wrong codes, the budget of the counter is looked up; orders witho
     await refused(checkCounterCode, { body: { code: wrongCode() } }, staff.headers),
   ).toMatchObject({ code: 'too_many_attempts' });
   // Nobody else is affected.
-  const neighbour = await openHouse();
-  expect((await neighbour.post(wrongOrder())).json()).toMatchObject({ code: 'coupon_unknown' });
+  const neighbor = await openHouse();
+  expect((await neighbor.post(wrongOrder())).json()).toMatchObject({ code: 'coupon_unknown' });
 
   await passWindows();
   expect((await post(withCoupon, key)).statusCode).toBe(200);

@@ -12,6 +12,7 @@ export const createBatchesPool = (
   connectionString: string,
   { BATCHES_POOL_SIZE }: BatchesSettings,
   logger: Logger,
+  limits: { lockTimeoutMs?: number } = {},
 ): pg.Pool =>
   createPool({
     ...servingLimits(BATCHES_POOL_SIZE),
@@ -21,4 +22,5 @@ export const createBatchesPool = (
     applicationName: 'joyous batches',
     // The wait behind other restaurants' batches.
     connectTimeoutMs: 10_000,
+    ...limits,
   });

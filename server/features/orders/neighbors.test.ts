@@ -19,8 +19,8 @@ import { orderBody, sendingFrom } from './orders.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, database, ownerUrl } = world;
 const [ours, theirs] = [await makeRestaurant(database), await makeRestaurant(database)];
-const neighbour = await makeStaff(world, { at: theirs });
-const neighboursTill = sendingFrom(world, await makeIntegration(world, { at: theirs }));
+const neighbor = await makeStaff(world, { at: theirs });
+const neighborsTill = sendingFrom(world, await makeIntegration(world, { at: theirs }));
 
 const undos: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -75,12 +75,12 @@ const waitingForLocks = async (applicationName: string) =>
     )
   ).length;
 
-async function neighbourIsServed() {
-  expect(await call(listBusinessUsers, {}, neighbour.headers)).toBeTruthy();
-  expect(await neighboursTill.send(orderBody())).toBeTruthy();
+async function neighborIsServed() {
+  expect(await call(listBusinessUsers, {}, neighbor.headers)).toBeTruthy();
+  expect(await neighborsTill.send(orderBody())).toBeTruthy();
 }
 
-test('twelve batches of one restaurant: two run, on connections of their own; the neighbour is served', async () => {
+test('twelve batches of one restaurant: two run, on connections of their own; the neighbor is served', async () => {
   const tills = await Promise.all(
     Array.from({ length: 12 }, () => makeIntegration(world, { at: ours })),
   );
@@ -91,7 +91,7 @@ test('twelve batches of one restaurant: two run, on connections of their own; th
   expect(refusalsIn(answers)).toEqual(Array(10).fill([429, 'too_many_batches', '1']));
   await expect.poll(() => waitingForLocks('joyous batches')).toBe(2);
   expect(await waitingForLocks('joyous')).toBe(0);
-  await neighbourIsServed();
+  await neighborIsServed();
   await release();
   await Promise.all(batches);
   const again = await post(tills[0] as TestIntegration, { orders: [orderBody()] });
@@ -123,7 +123,7 @@ const otherWrites: [Endpoint, object][] = [
   [refundPartnerOrder, { reference: 'R-1', reason: 'Too cold', all: true }],
 ];
 
-test('a hundred single orders of one key hold four connections; the neighbour is served', async () => {
+test('a hundred single orders of one key hold four connections; the neighbor is served', async () => {
   const till = await makeIntegration(world, { at: ours });
   const { release } = await holdRestaurant(ours);
   const orders = Array.from({ length: 100 }, () => post(till, orderBody()));
@@ -135,7 +135,7 @@ test('a hundred single orders of one key hold four connections; the neighbour is
     const refused = await post(till, body, endpoint);
     expect(refusalsIn([refused])).toEqual([[429, 'too_many_at_once', '1']]);
   }
-  await neighbourIsServed();
+  await neighborIsServed();
   expect(await waitingForLocks('joyous')).toBe(4);
   await release();
   const statuses = (await Promise.all(orders)).map(({ statusCode }) => statusCode).sort();
