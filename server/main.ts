@@ -28,10 +28,11 @@ import { demoSignIn } from './demo/staff/demo-staff.ts';
 import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
 import { awardsJobs } from './features/awards/index.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
-import { depositsJobs } from './features/deposits/index.ts';
+import { depositReviewOf, depositsJobs } from './features/deposits/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
 import { integrationsJobs } from './features/integrations/index.ts';
+import { ceilingsOf } from './features/ledger/index.ts';
 import { ordersJobs } from './features/orders/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { photosJobs } from './features/photos/index.ts';
@@ -74,8 +75,8 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     ...couponsJobs(database, now),
     ...awardsJobs(database, now),
     ...integrationsJobs(database, now),
-    ...ordersJobs(database, vault, now),
-    ...depositsJobs(database, now),
+    ...ordersJobs({ database, vault, ceilings: ceilingsOf({ settings, logger }), now }),
+    ...depositsJobs({ database, review: depositReviewOf(settings), logger, now }),
     ...signInJobs(database, now),
     ...peopleJobs(database),
     ...photosJobs(database, openFileStore(settings), now),

@@ -12,11 +12,13 @@ CREATE TABLE api_keys (
   revoked_reason text,
   scopes text[] NOT NULL DEFAULT '{}'::text[],
   daily_refund_limit_cents integer NOT NULL DEFAULT 100000,
+  daily_payable_limit_cents bigint,
   CONSTRAINT api_keys_pkey PRIMARY KEY (business_id, key_id),
   CONSTRAINT api_keys_secret_sha256_key UNIQUE (secret_sha256),
   CONSTRAINT api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT api_keys_check CHECK (expires_at > created_at),
   CONSTRAINT api_keys_check1 CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL)),
+  CONSTRAINT api_keys_daily_payable_limit_cents_check CHECK (daily_payable_limit_cents >= 0),
   CONSTRAINT api_keys_daily_refund_limit_cents_check CHECK (daily_refund_limit_cents >= 0),
   CONSTRAINT api_keys_key_id_check CHECK (key_id ~ '^[a-z0-9]{12}$'::text),
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
@@ -771,6 +773,49 @@ CREATE TABLE function_versions (
 );
 GRANT SELECT ON function_versions TO joyous_app;
 
+CREATE TABLE held_entries (
+  business_id integer NOT NULL,
+  entry_id bigint NOT NULL,
+  hold_no bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  cause text NOT NULL,
+  net_cents integer NOT NULL,
+  held_at timestamp(3) with time zone NOT NULL,
+  key_id text,
+  follows_entry_id bigint,
+  decision text,
+  decided_at timestamp(3) with time zone,
+  reason text,
+  opposite_entry_id bigint,
+  CONSTRAINT held_entries_pkey PRIMARY KEY (business_id, entry_id),
+  CONSTRAINT held_entries_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES ledger_entries(business_id, entry_id),
+  CONSTRAINT held_entries_business_id_follows_entry_id_fkey FOREIGN KEY (business_id, follows_entry_id) REFERENCES held_entries(business_id, entry_id),
+  CONSTRAINT held_entries_business_id_opposite_entry_id_fkey FOREIGN KEY (business_id, opposite_entry_id) REFERENCES ledger_entries(business_id, entry_id),
+  CONSTRAINT held_entries_cause_check CHECK (cause = ANY (ARRAY['KEY_LIMIT'::text, 'RESTAURANT_LIMIT'::text, 'UNUSUAL_DEPOSIT'::text, 'WITH_ORDER'::text])),
+  CONSTRAINT held_entries_check CHECK (follows_entry_id <> entry_id),
+  CONSTRAINT held_entries_check1 CHECK (decided_at >= held_at),
+  CONSTRAINT held_entries_check2 CHECK ((cause = 'WITH_ORDER'::text) = (follows_entry_id IS NOT NULL)),
+  CONSTRAINT held_entries_check3 CHECK (cause <> 'KEY_LIMIT'::text OR key_id IS NOT NULL),
+  CONSTRAINT held_entries_check4 CHECK ((cause <> ALL (ARRAY['KEY_LIMIT'::text, 'RESTAURANT_LIMIT'::text])) OR net_cents > 0),
+  CONSTRAINT held_entries_check5 CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT held_entries_check6 CHECK ((decision IS NULL) = (reason IS NULL)),
+  CONSTRAINT held_entries_check7 CHECK (opposite_entry_id IS NULL OR decision = 'REFUSED'::text),
+  CONSTRAINT held_entries_decision_check CHECK (decision = ANY (ARRAY['RELEASED'::text, 'REFUSED'::text])),
+  CONSTRAINT held_entries_key_id_check CHECK (key_id <> ''::text),
+  CONSTRAINT held_entries_reason_check CHECK (reason <> ''::text AND length(reason) <= 200)
+);
+CREATE INDEX held_entries_evened_out ON held_entries (business_id, opposite_entry_id) WHERE (opposite_entry_id IS NOT NULL);
+CREATE INDEX held_entries_followed ON held_entries (business_id, follows_entry_id) WHERE (follows_entry_id IS NOT NULL);
+CREATE INDEX held_entries_open ON held_entries (business_id, hold_no) INCLUDE (entry_id) WHERE (decision IS NULL);
+ALTER TABLE held_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE held_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON held_entries FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON held_entries FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON held_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_open_are_seen ON held_entries FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND decision IS NULL);
+GRANT INSERT, SELECT, UPDATE (decided_at, decision, opposite_entry_id, reason) ON held_entries TO joyous_app;
+CREATE TRIGGER stays_decided BEFORE UPDATE ON held_entries FOR EACH ROW WHEN (old.decision IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.hold_no IS DISTINCT FROM new.hold_no OR old.cause IS DISTINCT FROM new.cause OR old.net_cents IS DISTINCT FROM new.net_cents OR old.held_at IS DISTINCT FROM new.held_at OR old.key_id IS DISTINCT FROM new.key_id OR old.follows_entry_id IS DISTINCT FROM new.follows_entry_id) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER stays_held BEFORE DELETE ON held_entries FOR EACH ROW EXECUTE FUNCTION refuse_reopening();
+
 CREATE TABLE integration_confirmations (
   business_id integer NOT NULL,
   integration text NOT NULL,
@@ -882,7 +927,7 @@ CREATE TABLE ledger_entries (
   CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT'::text OR adjustment_cents <> 0 AND cause IS NOT NULL AND reason IS NOT NULL AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL AND subtotal_cents = 0 AND tip_cents = 0 AND service_fee_cents = 0 AND tax_cents = 0 AND card_fee_cents = 0 AND discount_cents = 0 AND refund_cents = 0 AND reimbursed_cents = CASE cause WHEN 'COUPON'::text THEN adjustment_cents ELSE 0 END AND (cause <> 'CHARGEBACK'::text OR order_id IS NOT NULL AND adjustment_cents < 0) AND (cause <> 'KITCHEN'::text OR order_id IS NOT NULL AND adjustment_cents > 0)),
   CONSTRAINT an_order CHECK (kind <> 'ORDER'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at = order_completed_at AND menu_price_cents IS NOT NULL AND cause IS NULL AND reason IS NULL AND subtotal_cents >= 0 AND tip_cents >= 0 AND service_fee_cents >= 0 AND tax_cents >= 0 AND card_fee_cents >= 0 AND reimbursed_cents >= 0 AND reimbursed_cents <= discount_cents AND adjustment_cents = 0 AND refund_cents = 0 AND menu_price_cents = (subtotal_cents + discount_cents - reimbursed_cents) AND (card_fee_cents = 0 OR (subtotal_cents - reimbursed_cents + tip_cents + tax_cents) > 0)),
   CONSTRAINT ledger_entries_booked_sha256_check CHECK (octet_length(booked_sha256) = 32),
-  CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text])),
+  CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text, 'REFUSED'::text])),
   CONSTRAINT ledger_entries_check CHECK (occurred_at <= recorded_at),
   CONSTRAINT ledger_entries_check1 CHECK (net_cents = (subtotal_cents + tip_cents - service_fee_cents + tax_cents - card_fee_cents + adjustment_cents)),
   CONSTRAINT ledger_entries_kind_check CHECK (kind = ANY (ARRAY['ORDER'::text, 'REFUND'::text, 'ADJUSTMENT'::text])),
@@ -1192,6 +1237,27 @@ GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, com
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
+CREATE TABLE payable_days (
+  business_id integer NOT NULL,
+  key_id text NOT NULL,
+  day date NOT NULL,
+  cents bigint NOT NULL,
+  limit_cents bigint NOT NULL,
+  CONSTRAINT payable_days_pkey PRIMARY KEY (business_id, key_id, day),
+  CONSTRAINT payable_days_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT payable_days_cents_check CHECK (cents >= 0),
+  CONSTRAINT payable_days_check CHECK (cents <= limit_cents)
+);
+CREATE INDEX payable_days_by_day ON payable_days (day);
+ALTER TABLE payable_days ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payable_days FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON payable_days FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON payable_days FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON payable_days FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_old_are_removed ON payable_days FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND day < (now() - '30 days'::interval)::date);
+CREATE POLICY the_old_are_seen ON payable_days FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND day < (now() - '30 days'::interval)::date);
+GRANT DELETE, INSERT, SELECT, UPDATE (cents, limit_cents) ON payable_days TO joyous_app;
+
 CREATE TABLE photos (
   business_id integer NOT NULL,
   photo_id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -1406,11 +1472,13 @@ CREATE TABLE restaurants (
   closed_until timestamp(3) with time zone,
   coupons_paused boolean NOT NULL DEFAULT false,
   closed_at timestamp(3) with time zone,
+  daily_payable_limit_cents bigint,
   CONSTRAINT restaurants_pkey PRIMARY KEY (business_id),
   CONSTRAINT restaurants_business_referral_code_key UNIQUE (business_referral_code),
   CONSTRAINT restaurants_external_id_key UNIQUE (external_id),
   CONSTRAINT closed_is_not_listed CHECK (closed_at IS NULL OR NOT listed),
   CONSTRAINT restaurants_business_rating_check CHECK (business_rating >= 0::numeric AND business_rating <= 5::numeric),
+  CONSTRAINT restaurants_daily_payable_limit_cents_check CHECK (daily_payable_limit_cents >= 0),
   CONSTRAINT restaurants_external_id_check CHECK (external_id ~ '^[a-z0-9]{6,24}$'::text),
   CONSTRAINT restaurants_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
   CONSTRAINT restaurants_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
@@ -1811,11 +1879,14 @@ GRANT SELECT ON category_names TO joyous_app;
 CREATE VIEW deposit_headers WITH (security_invoker=true) AS SELECT business_id, sweep_batch_num, cut_off, made_at, amount_cents, carried_over_cents, entries, first_at, last_at, seal FROM deposits;
 GRANT SELECT ON deposit_headers TO joyous_app;
 
-CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text)) || ' '::text AS sealed_line FROM ledger_entries;
+CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text)) || ' '::text AS sealed_line, kind, order_id, cause FROM ledger_entries;
 GRANT SELECT, UPDATE (sweep_batch_num) ON entries_as_booked TO joyous_app;
 
-CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, sealed_line FROM entries_as_booked WHERE paid_out;
+CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, sealed_line, kind, order_id, cause FROM entries_as_booked WHERE paid_out;
 GRANT SELECT, UPDATE (sweep_batch_num) ON entries_paid_out TO joyous_app;
+
+CREATE VIEW entry_holds WITH (security_invoker=true) AS SELECT business_id, entry_id, cause, net_cents, held_at, follows_entry_id, decision, opposite_entry_id FROM held_entries;
+GRANT INSERT, SELECT ON entry_holds TO joyous_app;
 
 CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, waiting_cents FROM sweeps;
 GRANT SELECT ON finished_sweeps TO joyous_app;
@@ -1855,6 +1926,9 @@ GRANT SELECT ON review_counts TO joyous_app;
 
 CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name FROM business_users;
 GRANT SELECT ON staff_names TO joyous_app;
+
+CREATE VIEW undone_at_counter WITH (security_invoker=true) AS SELECT business_id, entry_id, undo_entry_id FROM counter_undos;
+GRANT SELECT ON undone_at_counter TO joyous_app;
 
 CREATE VIEW whole_order_lines WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, modifiers, unit_price_cents, returned_quantity FROM order_lines;
 GRANT SELECT ON whole_order_lines TO joyous_app;
@@ -1937,10 +2011,14 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/sms/guard_text_message.sql
 -- half_even_share(amount bigint, part bigint, whole bigint) RETURNS bigint
 --   server/schema/functions/ledger/half_even_share.sql
+-- hold_booked(of_business integer, by_key text, of_day date, booked_at timestamp with time zone, ids bigint[], cents integer[], gives_back_of bigint[], undoes bigint[], key_limit bigint, restaurant_limit bigint) RETURNS TABLE(entries integer, held_cents bigint, is_first boolean)
+--   server/schema/functions/ledger/hold_booked.sql
 -- hold_customers(ids bigint[]) RETURNS void
 --   server/schema/functions/diners/hold_customers.sql
 -- hold_key(key text, is_alone boolean) RETURNS void
 --   server/schema/functions/integrations/hold_key.sql
+-- hold_payable_day(of_business integer, of_key text, of_day date, day_limit bigint) RETURNS bigint
+--   server/schema/functions/ledger/hold_payable_day.sql
 -- hold_people_on_device(device integer) RETURNS void
 --   server/schema/functions/access/hold_people_on_device.sql
 -- hold_person(person integer, is_alone boolean) RETURNS void
@@ -1985,6 +2063,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/restaurants/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void
 --   server/schema/functions/diners/note_visit.sql
+-- open_root_of(of_business integer, of_order bigint, undone bigint) RETURNS bigint
+--   server/schema/functions/ledger/open_root_of.sql
 -- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer) RETURNS bigint
 --   server/schema/functions/diners/paid_by_diner_cents.sql
 -- plan_sweep() RETURNS trigger
@@ -2027,6 +2107,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/access/staff_session.sql
 -- take_turns(businesses integer[]) RETURNS void
 --   server/schema/functions/search/take_turns.sql
+-- wait_for_decisions(of_business integer) RETURNS void
+--   server/schema/functions/deposits/wait_for_decisions.sql
 -- word_query(written text, joiner text) RETURNS tsquery
 --   server/schema/functions/search/word_query.sql
 -- workplaces_of(whose integer) RETURNS TABLE(business_id integer, external_id text, name text, role_id smallint, first_name text, last_name text)

@@ -3,6 +3,7 @@ import { callUrl } from '#contract/call.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
+import { anyDeposit } from '../server/features/deposits/deposit-review.factory.ts';
 import { sweepAll } from '../server/features/deposits/index.ts';
 import { anyCoupon, ask } from './clients.ts';
 import { verifyLedger } from './money/books.ts';
@@ -87,7 +88,7 @@ async function sweepAtOnce({ database, ownerUrl, restaurants }: LedgerWorld): Pr
     'SELECT coalesce(max(due_at) FILTER (WHERE isfinite(due_at)), now()) AS latest FROM next_sweeps',
   );
   const nowMs = (due?.latest.getTime() ?? 0) + 1;
-  await many(() => sweepAll(database, nowMs));
+  await many(() => sweepAll(database, { nowMs, review: anyDeposit }));
   const made = await queryOnce(ownerUrl, 'SELECT 1 FROM deposits WHERE made_at = $1', [
     new Date(nowMs),
   ]);
@@ -111,7 +112,7 @@ async function repeat(world: World, ledger: LedgerWorld, findPort: Line['findPor
   const right: Counts = { refunds: 0, uses: 0, sweeps: 0 };
   const wanted = Math.ceil(rounds * world.share);
   // Sweeps earlier entries first: each night has its own orders.
-  await sweepAll(ledger.database, Date.now());
+  await sweepAll(ledger.database, { nowMs: Date.now(), review: anyDeposit });
   for (let round = 0; round < wanted; round += 1) {
     const line = lines[round % lines.length] as Line;
     if ((await refundAtOnce(line)) === dollarsOfOrder) right.refunds += 1;

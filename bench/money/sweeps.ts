@@ -42,10 +42,14 @@ export async function sweepFigures(folder: string, share: number): Promise<Figur
     let [swept, deposits] = [0, 0];
     const before = await postgresProcessorMs(postmaster);
     const sweepSeconds = await secondsOf(() =>
-      sweepAll(database, Date.now(), ({ sweeps }) => {
-        swept += 1;
-        deposits += sweeps.filter((sweep) => sweep.sweepBatchNum !== null).length;
-      }),
+      sweepAll(
+        database,
+        { nowMs: Date.now(), review: { floorCents: 1e12, times: 1 } },
+        ({ sweeps }) => {
+          swept += 1;
+          deposits += sweeps.filter((sweep) => sweep.sweepBatchNum !== null).length;
+        },
+      ),
     );
     const between = await postgresProcessorMs(postmaster);
     let proven: Awaited<ReturnType<typeof verifyLedger>> | undefined;

@@ -107,6 +107,10 @@ export const undoCounterTaking = endpoint(counterCalls.undoCounterTaking, {
       status: 409,
       message: 'You can undo a coupon for 5 minutes. Contact Joyous to undo this one.',
     },
+    taking_refused: {
+      status: 409,
+      message: "We reviewed this coupon and didn't pay for it, so there's nothing to undo.",
+    },
   },
 });
 

@@ -70,6 +70,10 @@ export const refundPartnerOrder = endpoint(orderCalls.refundPartnerOrder, {
       status: 409,
       message: "This order was charged back, so it can't be refunded.",
     },
+    order_refused: {
+      status: 409,
+      message: "We reviewed this order and didn't pay for it, so it can't be refunded through us.",
+    },
     reference_taken: {
       status: 409,
       message: 'this reference was used for another refund of this order',

@@ -61,14 +61,26 @@ const detailQuery = z
 
 export type Deposit = z.infer<typeof depositSchema>;
 
+export const heldSchema = z
+  .object({
+    ...withTwins(['amount']),
+    entries: z.number().int(),
+    since: dateTimeSchema.describe('When the first of them was held.'),
+  })
+  .nullable()
+  .describe(
+    'What is held for review now: ours to pay out, but waiting for no deposit until we have decided. Null: nothing.',
+  );
+
 export const nextDepositSchema = z
   .object({
     entryCount: z.number().int(),
     ...withTwins(['amount', 'carriedOverAmount']),
     nextSweepDateTime: dateTimeSchema.describe('When the next sweep is due.'),
+    held: heldSchema,
   })
   .describe(
-    'Transactions waiting for the next sweep. If the amount is zero or less, no deposit is made and they keep waiting.',
+    'Transactions waiting for the next sweep. If the amount is zero or less, no deposit is made and they keep waiting. What is held for review is not among them.',
   );
 
 export const listDeposits = endpoint(reportCalls.listDeposits, {

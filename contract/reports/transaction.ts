@@ -25,10 +25,11 @@ const entrySchema = z.object({
   kind: z.enum(['ORDER', 'REFUND', 'ADJUSTMENT']),
   reservationDateTime: dateTimeSchema,
   recordedDateTime: dateTimeSchema.describe('When it reached us.'),
-  cause: z.enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION']).nullable(),
+  cause: z.enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED']).nullable(),
   reason: z.string().nullable(),
   sweepBatchNum: z.number().int().nullable().describe('The deposit that includes it.'),
   depositDateTime: moment.describe('The sweep date of that deposit.'),
+  isHeld: z.boolean().describe('Held for review: it waits for no deposit until we have decided.'),
   returnedLines: z
     .array(z.object({ itemName: z.string(), quantity: z.number().int() }))
     .describe('For a refund by lines. A refund by amount has none.'),

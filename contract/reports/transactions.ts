@@ -40,7 +40,7 @@ export const transactionRowSchema = z.object({
   completionReason: z.enum(completionReasons).nullable(),
   paymentStatus: z.enum(paymentStatuses).nullable(),
   cause: z
-    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION'])
+    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED'])
     .nullable()
     .describe('For an adjustment.'),
   reason: z.string().nullable().describe('For a refund or an adjustment.'),
@@ -48,6 +48,7 @@ export const transactionRowSchema = z.object({
     .boolean()
     .describe("It reached us only after its day's cut-off, so it goes into a later deposit."),
   sweepBatchNum: z.number().int().nullable().describe('The deposit that includes it.'),
+  isHeld: z.boolean().describe('Held for review: it waits for no deposit until we have decided.'),
   newOrderCount: z.number().int().describe('1 for a booked order, otherwise 0.'),
   refundCount: z.number().int().describe('1 for a refund, otherwise 0.'),
   ...withTwinsIfBooked(transactionAmounts),
@@ -120,6 +121,7 @@ export const historyRowSchema = transactionRowSchema
     reason: true,
     isLate: true,
     sweepBatchNum: true,
+    isHeld: true,
     orderSubtotal: true,
     tipAmountToBusiness: true,
     joyousCommissionAmount: true,

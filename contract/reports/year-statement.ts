@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { withTwins } from './amounts.ts';
 import { reportCalls } from './calls.ts';
+import { heldSchema } from './deposits.ts';
 import { incomeExpenseLines } from './income-expense.ts';
 import { completeUpTo } from './transactions.ts';
 
@@ -50,6 +51,9 @@ export const getYearStatement = endpoint(reportCalls.getYearStatement, {
       .array(z.object({ month: z.number().int().min(1).max(12), ...lines.shape }))
       .describe('Only months that have begun.'),
     total: lines.describe('The whole year.'),
+    held: heldSchema.describe(
+      'The part of what is owed that is held for review now, of whatever year. Null: none.',
+    ),
     reconciliation: z
       .object(
         withTwins([

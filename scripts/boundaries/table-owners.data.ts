@@ -26,7 +26,7 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/counter': {
     tables: ['counter_redemptions', 'counter_takings', 'counter_undos'],
-    views: ['own_codes_at_counter'],
+    views: ['own_codes_at_counter', 'undone_at_counter'],
   },
   'features/coupons': { tables: ['coupon_redemptions', 'coupons', 'promo_codes'] },
   'features/deposits': {
@@ -41,8 +41,8 @@ export const ownedTables: Record<string, Owned> = {
     tables: ['api_keys', 'integration_confirmations', 'kept_answers', 'refund_days'],
   },
   'features/ledger': {
-    tables: ['fee_plans', 'ledger_entries'],
-    views: ['booked_entries', 'entries_as_booked', 'entries_paid_out'],
+    tables: ['fee_plans', 'held_entries', 'ledger_entries', 'payable_days'],
+    views: ['booked_entries', 'entries_as_booked', 'entries_paid_out', 'entry_holds'],
   },
   'features/menus': {
     tables: ['catalog_categories', 'catalogs', 'menu_items'],

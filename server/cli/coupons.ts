@@ -26,6 +26,7 @@ const notTaken = (code: string, restaurant: string) => ({
   ...unknown(code),
   restaurant,
   coupon_not_taken_here: `${code} was not taken at the counter of ${restaurant}.`,
+  coupon_refused: `${code} was held for review and refused, so there is nothing to reverse.`,
   coupon_undo_too_late: `${code} was taken over 5 minutes ago: see coupons void.`,
 });
 

@@ -90,6 +90,7 @@ const adjustCommand = new Command('adjust')
           order_not_cancelled: `${order} was not cancelled, so its price already pays for the food.`,
           order_not_paid_by_card: `${order} was not paid by card through us, so no bank can charge it back to us.`,
           order_charged_back: `${order} was already charged back.`,
+          order_refused: `${order} was held for review and refused, so nothing of it was paid out.`,
         },
         '--',
       );

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { formatCents } from '#contract/money.ts';
-import { findSweeps, noteReturn, sweepAll } from '../features/deposits/index.ts';
+import { depositReviewOf, findSweeps, noteReturn, sweepAll } from '../features/deposits/index.ts';
 import { inRestaurant } from '../features/restaurants/index.ts';
 import { printRefusal, printTable } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
@@ -13,17 +13,21 @@ const runCommand = new Command('run')
     'Sweep every restaurant that is past its cut-off, as the server does every 5 minutes',
   )
   .action(
-    withDatabase(async ({ database }) => {
+    withDatabase(async ({ database, settings }) => {
       const sums = { restaurants: 0, sweeps: 0, deposits: 0, cents: 0 };
-      await sweepAll(database, Date.now(), ({ sweeps }) => {
-        sums.restaurants += 1;
-        for (const { amountCents } of sweeps) {
-          sums.sweeps += 1;
-          if (amountCents === null) continue;
-          sums.deposits += 1;
-          sums.cents += amountCents;
-        }
-      });
+      await sweepAll(
+        database,
+        { nowMs: Date.now(), review: depositReviewOf(settings) },
+        ({ sweeps }) => {
+          sums.restaurants += 1;
+          for (const { amountCents } of sweeps) {
+            sums.sweeps += 1;
+            if (amountCents === null) continue;
+            sums.deposits += 1;
+            sums.cents += amountCents;
+          }
+        },
+      );
       const { restaurants, sweeps, deposits, cents } = sums;
       console.log(
         `${restaurants} restaurants were due: ${sweeps} cut-offs, ${deposits} deposits, ${formatCents(cents)}.`,

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
+import { anyDeposit } from '../../server/features/deposits/deposit-review.factory.ts';
 import { sweepAll } from '../../server/features/deposits/index.ts';
 
 const [appUrl = ''] = process.argv.slice(2);
@@ -23,7 +24,7 @@ async function round() {
     'SELECT coalesce(max(due_at) FILTER (WHERE isfinite(due_at)), now()) AS due FROM next_sweeps',
   );
   const [row] = rows;
-  if (row) await sweepAll(database, row.due.getTime() + 1);
+  if (row) await sweepAll(database, { nowMs: row.due.getTime() + 1, review: anyDeposit });
 }
 
 process.on('disconnect', () => process.exit(0));

@@ -4,7 +4,7 @@ import { localDayAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { adjustmentInWords, amountsOf, hundredthsText, insertEntries } from '../ledger/index.ts';
+import { adjustmentInWords, amountsOf, bookEntries, hundredthsText } from '../ledger/index.ts';
 import { chargeBack, findOrderStage } from '../orders/index.ts';
 import { findZones } from '../restaurants/index.ts';
 
@@ -65,7 +65,7 @@ export async function adjust(
   const { amount, order, reason } = read;
   const cause = read.cause.toUpperCase() as Uppercase<typeof read.cause>;
   const localDay = localDayAt(await findZones(transaction, businessId), nowMs);
-  const [entryId] = await insertEntries(transaction, { businessId, nowMs }, [
+  const [entryId] = await bookEntries(transaction, { businessId, nowMs, by: 'operator' }, [
     {
       kind: 'ADJUSTMENT',
       of: order === undefined ? null : { orderId: order },

@@ -6,6 +6,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { anywhere, makeCoupon, makePlace, readCoupons } from '../coupons/coupons.factory.ts';
+import { anyDeposit } from '../deposits/deposit-review.factory.ts';
 import { sweepAll, verifyLedger } from '../deposits/index.ts';
 import { takeAtCounter, undoAtCounter, voidAtCounter } from './counter-coupons.ts';
 
@@ -108,7 +109,7 @@ test('undoing after a sweep takes the paid-out amount off the next deposit', asy
   expect(await take(shown, cutOffMs - 2 * minuteMs)).toMatchObject({ cents: 4_90 });
   const sweep = async (atMs: number) => {
     const swept: unknown[] = [];
-    await sweepAll(database, atMs, ({ businessId, sweeps }) => {
+    await sweepAll(database, { nowMs: atMs, review: anyDeposit }, ({ businessId, sweeps }) => {
       if (businessId === place.business_id) swept.push(...sweeps);
     });
     return swept.at(-1);

@@ -5,20 +5,26 @@ import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
-import { type Audited, recordAudit } from '../audit/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { noteRedemptions, type Redemption, takeCoupon, undoRedemption } from '../coupons/index.ts';
-import { amountsOf, hundredthsText, insertEntries } from '../ledger/index.ts';
+import {
+  amountsOf,
+  type Booker,
+  bookEntries,
+  type Ceilings,
+  hundredthsText,
+  isEntryRefused,
+} from '../ledger/index.ts';
 import { findZones, holdOpen } from '../restaurants/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
 import { findTaking, insertTaking, insertUndo } from './counter-coupons.queries.ts';
 import { noteUndone } from './takings.queries.ts';
 
 /** At which restaurant, when, and by whom: a staff member, or the operator. */
-export type AtCounter = {
-  businessId: number;
-  nowMs: number;
-  by: Pick<Audited, 'actorUserId' | 'address'>;
-};
+export type AtCounter = { businessId: number; nowMs: number } & (
+  | { by: { actorUserId: null; address: null } }
+  | { by: { actorUserId: number; address: string }; ceilings: Ceilings }
+);
 
 /** Long enough to fix a mistake at the counter. Later, the operator can void the coupon. */
 export const undoWithinMs = 5 * 60_000;
@@ -31,16 +37,19 @@ const takingSchema = z.object({
 
 async function book(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: AtCounter,
-  cents: number,
-  reason: string,
+  counter: AtCounter,
+  { cents, reason, undoes }: { cents: number; reason: string; undoes?: number },
 ): Promise<number> {
-  const [entryId] = await insertEntries(transaction, { businessId, nowMs }, [
+  const { businessId, nowMs } = counter;
+  const booker: Booker =
+    'ceilings' in counter ? { by: 'staff', ceilings: counter.ceilings } : { by: 'operator' };
+  const [entryId] = await bookEntries(transaction, { businessId, nowMs, ...booker }, [
     {
       kind: 'ADJUSTMENT',
       of: null,
       cause: 'COUPON',
       reason,
+      ...(undoes !== undefined && { undoes }),
       amounts: amountsOf({ adjustmentCents: cents, reimbursedCents: cents }),
       occurredAtMs: nowMs,
       localDay: localDayAt(await findZones(transaction, businessId), nowMs),
@@ -79,7 +88,10 @@ export async function bookTaken(
 ) {
   const { businessId, nowMs, by } = counter;
   const cents = offCents(itemTotalCents, worth);
-  const entryId = await book(transaction, counter, cents, 'Our coupon, taken at the counter');
+  const entryId = await book(transaction, counter, {
+    cents,
+    reason: 'Our coupon, taken at the counter',
+  });
   await insertTaking(transaction, counter, { entryId, couponId, itemTotalCents });
   const most = isOverLimit(itemTotalCents, worth) ? `, up to ${mostOffText(worth)}` : '';
   const detail = `${shown}: ${worth.percentOff}% of ${formatCents(itemTotalCents)}${most}`;
@@ -128,14 +140,23 @@ async function reverse(
       taken = await findTaking(transaction, { businessId, couponId });
       if (!taken) return refuse('coupon_not_taken_here');
       const isLate = withinMs !== undefined && nowMs - taken.taken_at.getTime() > withinMs;
-      return isLate ? refuse('coupon_undo_too_late') : undefined;
+      if (isLate) return refuse('coupon_undo_too_late');
+      const entryId = Number(taken.entry_id);
+      return (await isEntryRefused(transaction, { businessId, entryId }))
+        ? refuse('coupon_refused')
+        : undefined;
     },
   );
   if (isRefused(undone)) return undone;
   if (!taken?.adjustment_cents) throw new Error('a coupon that was undone without being taken');
   const cents = -taken.adjustment_cents;
-  const undoEntryId = await book(transaction, counter, cents, 'Our coupon, undone');
-  await insertUndo(transaction, counter, { entryId: Number(taken.entry_id), undoEntryId });
+  const entryId = Number(taken.entry_id);
+  const undoEntryId = await book(transaction, counter, {
+    cents,
+    reason: 'Our coupon, undone',
+    undoes: entryId,
+  });
+  await insertUndo(transaction, counter, { entryId, undoEntryId });
   const { shown, isGoodAgain } = undone;
   await noteUndone(transaction, counter, { entryId: taken.entry_id, isGoodAgain });
   await recordAudit(transaction, {

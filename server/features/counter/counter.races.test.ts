@@ -4,6 +4,7 @@ import { checkCounterCode, takeCounterCode, undoCounterTaking } from '#contract/
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { anyDeposit } from '../deposits/deposit-review.factory.ts';
 import { sweepAll, verifyLedger } from '../deposits/index.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { couponOrderBody, sendingFrom } from '../orders/orders.factory.ts';
@@ -52,7 +53,7 @@ test('undone between two sweeps, its reverse entry goes into the next deposit', 
   await call(takeCounterCode, request, night.headers);
   await call(takeCounterCode, taking(kept.shown), night.headers);
   clock.advance(3 * 60_000);
-  await sweepAll(database, clock.now());
+  await sweepAll(database, { nowMs: clock.now(), review: anyDeposit });
   const { takingId } = request.body;
   const undone = await call(undoCounterTaking, { params: { takingId } }, night.headers);
   expect(undone).toMatchObject({ isGoodAgain: true });

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
 import { isNoCouponHere, noteRedemptions, type Redemption } from '../coupons/index.ts';
+import { ceilingsOf } from '../ledger/index.ts';
 import { takeOwnCode } from '../orders/index.ts';
 import { holdOpen } from '../restaurants/index.ts';
 import { refusalAtCounter } from './counter.rules.ts';
@@ -62,10 +63,15 @@ async function take(transaction: DatabaseTransaction, context: StaffContext, giv
 
 async function takeCoupon(
   transaction: DatabaseTransaction,
-  { businessId, nowMs, address, session }: StaffContext,
+  { businessId, nowMs, address, session, ...services }: StaffContext,
   { code, totalCents }: Given,
 ) {
-  const counter: AtCounter = { businessId, nowMs, by: { actorUserId: session.userId, address } };
+  const counter: AtCounter = {
+    businessId,
+    nowMs,
+    by: { actorUserId: session.userId, address },
+    ceilings: ceilingsOf(services),
+  };
   const booked = await bookCoupon(transaction, counter, { code, itemTotalCents: totalCents });
   if (isRefused(booked)) return booked;
   const { redemption, entryId, cents } = booked;

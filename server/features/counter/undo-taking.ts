@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
+import { ceilingsOf } from '../ledger/index.ts';
 import { giveOwnCodeBack } from '../orders/index.ts';
 import { undoAtCounter, undoWithinMs } from './counter-coupons.ts';
 import { presentTaking } from './takings.presenter.ts';
@@ -30,14 +31,19 @@ export const undoTaking: Operation<'undoCounterTaking'> = ({ params }, context) 
 
 async function undoCoupon(
   transaction: DatabaseTransaction,
-  { businessId, nowMs, address, session }: StaffContext,
+  { businessId, nowMs, address, session, ...services }: StaffContext,
   { code }: TakingRow,
 ) {
-  const counter = { businessId, nowMs, by: { actorUserId: session.userId, address } };
+  const counter = {
+    businessId,
+    nowMs,
+    by: { actorUserId: session.userId, address },
+    ceilings: ceilingsOf(services),
+  };
   const undone = await undoAtCounter(transaction, counter, { code });
-  return isRefused(undone) && undone.code === 'coupon_undo_too_late'
-    ? refuse('undo_too_late')
-    : undefined;
+  if (!isRefused(undone)) return undefined;
+  if (undone.code === 'coupon_refused') return refuse('taking_refused');
+  return undone.code === 'coupon_undo_too_late' ? refuse('undo_too_late') : undefined;
 }
 
 async function undoOwn(

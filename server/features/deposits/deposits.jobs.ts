@@ -1,12 +1,30 @@
 import type { Database } from '#platform/database/pool.ts';
 import type { Job } from '#platform/jobs/worker.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import { deleteOldPayableDays } from '../ledger/index.ts';
+import type { DepositReview } from './deposit-review.ts';
 import { sweepAll } from './sweep-all.ts';
+import { payableDayKeptMs } from './sweeps.rules.ts';
 
-export const depositsJobs = (database: Database, now: () => number): Job[] => [
+type Parts = { database: Database; review: DepositReview; logger: Logger; now: () => number };
+
+export const depositsJobs = ({ database, review, logger, now }: Parts): Job[] => [
   {
     name: 'deposits.sweep',
     // Time zones and sweep times differ: each run sweeps the restaurants whose cut-off has passed.
     cron: '*/5 * * * *',
-    work: () => sweepAll(database, now()),
+    work: () =>
+      sweepAll(database, { nowMs: now(), review }, ({ businessId, sweeps }) => {
+        for (const { heldCents } of sweeps) {
+          if (heldCents !== null) {
+            logger.warn({ businessId, heldCents }, 'an unusual deposit is held: see held list');
+          }
+        }
+      }),
+  },
+  {
+    name: 'deposits.forget-payable-days',
+    cron: '25 3 * * *',
+    work: () => deleteOldPayableDays(database, now() - payableDayKeptMs),
   },
 ];

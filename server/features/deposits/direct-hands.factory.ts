@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { type MadeOrder, makeOrder, refundOrder } from '../orders/history.factory.ts';
+import { anyDeposit } from './deposit-review.factory.ts';
 import type { Hands, Place } from './money-course.factory.ts';
 import { sweepRestaurant } from './sweep.ts';
 
@@ -35,7 +36,7 @@ export function directHands(database: Database, place: Place): Hands {
       });
     },
     async sweep({ nowMs }) {
-      await sweepRestaurant(database, place.businessId, nowMs);
+      await sweepRestaurant(database, { businessId: place.businessId, nowMs, review: anyDeposit });
     },
   };
 }

@@ -1,3 +1,4 @@
+export { type DepositReview, depositReviewOf } from './deposit-review.ts';
 export { depositsJobs } from './deposits.jobs.ts';
 export { exportDeposit } from './export-deposit.ts';
 export { noteReturn } from './note-return.ts';
@@ -5,7 +6,7 @@ export { findMoneyStanding } from './standing.queries.ts';
 export { sweepRestaurant } from './sweep.ts';
 export { sweepAll } from './sweep-all.ts';
 export { sweepPast } from './sweep-past.ts';
-export { findSweeps } from './sweeps.queries.ts';
+export { findSweeps, lockSweeps } from './sweeps.queries.ts';
 export { nextCutOff } from './sweeps.rules.ts';
 export { findAllRestaurants } from './verification.queries.ts';
 export { verifyLedger } from './verify.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { anyDeposit } from './deposit-review.factory.ts';
 import { playDirectly, playThroughCalls } from './play-history.factory.ts';
 import { moneyHistory } from './random-money.factory.ts';
 import { sweepAll } from './sweep-all.ts';
@@ -32,7 +33,7 @@ test('the reports of what tills sent say what the oracle says', async () => {
       clock.set(nowMs);
       return work();
     },
-    sweep: () => sweepAll(database, clock.now()),
+    sweep: () => sweepAll(database, { nowMs: clock.now(), review: anyDeposit }),
     signIn: async (at: { businessId: number; externalId: string }) =>
       (await makeStaff(world, { at })).headers,
   };

@@ -188,6 +188,7 @@ export function naiveDepositList(
     nextDeposit: {
       entryCount: unswept.length,
       ...twins({ amount: sum(unswept, 'net'), carriedOverAmount: sum(left, 'net') }),
+      held: null,
       nextSweepDateTime: naiveTime(nextMs),
     },
     results: deposits.toReversed().map(({ number, madeAtMs, cents }) => ({

@@ -10,6 +10,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { anyDeposit } from './deposit-review.factory.ts';
 import { exportDeposit } from './export-deposit.ts';
 import { sweepRestaurant } from './sweep.ts';
 
@@ -49,7 +50,7 @@ await queryOnce(
    FROM (SELECT $2::timestamptz AS t) AS given`,
   [businessId, new Date(noonMs + dayMs), oddReason],
 );
-await sweepRestaurant(database, businessId, noonMs + 2 * dayMs);
+await sweepRestaurant(database, { businessId, nowMs: noonMs + 2 * dayMs, review: anyDeposit });
 
 const exported = (deposit: number | string, of = businessId) =>
   asRestaurant(database, of, (transaction) =>

@@ -11,6 +11,7 @@ import { setFees } from '../ledger/index.ts';
 import { couponOrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
 import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
+import { anyDeposit } from './deposit-review.factory.ts';
 import { noteReturn } from './note-return.ts';
 import { sweepRestaurant } from './sweep.ts';
 
@@ -85,7 +86,7 @@ export async function makeSomethingOfEverything(world: TestApp): Promise<number>
     await book({ amount: '3.00', cause: 'kitchen', order: cancelled });
     if (day > 0) break;
     clock.advance(dayMs);
-    await sweepRestaurant(database, businessId, clock.now());
+    await sweepRestaurant(database, { businessId, nowMs: clock.now(), review: anyDeposit });
     await asRestaurant(database, businessId, async (transaction) => {
       const returned = { deposit: '1', reason: 'The account is closed' };
       await noteReturn(transaction, acting(), 'RETURNED', returned);

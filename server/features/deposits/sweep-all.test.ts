@@ -8,6 +8,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { anyDeposit } from './deposit-review.factory.ts';
 import { depositsJobs } from './deposits.jobs.ts';
 import { sweepAll } from './sweep-all.ts';
 
@@ -18,7 +19,10 @@ const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const tacos = { lines: [{ item: 'Taco', quantity: 1, cents: 10_00 }] };
 
 const runJob = async (at: string) => {
-  const [job] = depositsJobs(database, () => Date.parse(at));
+  const [job] = depositsJobs({
+    ...{ database, logger: createLogger('silent'), review: anyDeposit },
+    now: () => Date.parse(at),
+  });
   await job?.work({});
 };
 
@@ -79,11 +83,13 @@ test('a restaurant whose sweep fails stays due, and does not block the others', 
   const nowMs = noonMs + 6 * dayMs;
   const limit = `CHECK (business_id <> ${broken.businessId})`;
   await queryOnce(ownerUrl, `ALTER TABLE deposits ADD CONSTRAINT broken ${limit}`);
-  await expect(sweepAll(database, nowMs)).rejects.toThrow('1 restaurants could not be swept');
+  await expect(sweepAll(database, { nowMs, review: anyDeposit })).rejects.toThrow(
+    '1 restaurants could not be swept',
+  );
   expect(await cutOffs(sound.businessId)).toHaveLength(1);
   expect(await cutOffs(broken.businessId)).toEqual([]);
   await queryOnce(ownerUrl, 'ALTER TABLE deposits DROP CONSTRAINT broken');
-  await sweepAll(database, nowMs);
+  await sweepAll(database, { nowMs, review: anyDeposit });
   expect(await cutOffs(broken.businessId)).toHaveLength(1);
 });
 
@@ -105,7 +111,7 @@ test('however often connections are cut in the middle, every entry is in one dep
   const work = async () => {
     while (!isDone) {
       try {
-        await sweepAll(cut, nowMs);
+        await sweepAll(cut, { nowMs, review: anyDeposit });
         isDone = true;
       } catch {
         failed += 1;
@@ -122,7 +128,7 @@ test('however often connections are cut in the middle, every entry is in one dep
   };
   await Promise.all([work(), work(), work(), kill()]);
   await pool.end();
-  await sweepAll(database, nowMs);
+  await sweepAll(database, { nowMs, review: anyDeposit });
   expect(failed).toBeGreaterThan(0);
   const made = await asRestaurant(database, place.businessId, (transaction) =>
     transaction

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
+import type { DepositReview } from './deposit-review.ts';
 import { sweepRestaurant } from './sweep.ts';
 import { findDueRestaurants, type Sweep } from './sweeps.queries.ts';
 
@@ -13,7 +14,7 @@ const atOnce = 2;
  */
 export async function sweepAll(
   database: Database,
-  nowMs: number,
+  { nowMs, review }: { nowMs: number; review: DepositReview },
   onSwept: (swept: Swept) => void = () => undefined,
 ): Promise<void> {
   const due = await findDueRestaurants(database, nowMs);
@@ -22,7 +23,8 @@ export async function sweepAll(
   const work = async () => {
     for (const businessId of line) {
       try {
-        onSwept({ businessId, sweeps: await sweepRestaurant(database, businessId, nowMs) });
+        const turn = { businessId, nowMs, review };
+        onSwept({ businessId, sweeps: await sweepRestaurant(database, turn) });
       } catch (error) {
         failures.push(error);
       }

@@ -17,8 +17,9 @@ export async function sweepPast(
   const zones = await findZones(transaction, businessId);
   const sweepMinutes = await findSweepMinutes(transaction, businessId);
   for (const cutOffMs of cutOffsBetween({ zones, sweepMinutes }, fromMs, nowMs)) {
-    await sweepNext(transaction, { businessId, nowMs: Math.min(cutOffMs + delayMs, nowMs) });
+    const ranAtMs = Math.min(cutOffMs + delayMs, nowMs);
+    await sweepNext(transaction, { businessId, nowMs: ranAtMs, review: undefined });
   }
   // The rest, and when the next sweep is due.
-  while (await sweepNext(transaction, { businessId, nowMs }));
+  while (await sweepNext(transaction, { businessId, nowMs, review: undefined }));
 }

@@ -4,6 +4,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { anyDeposit } from './deposit-review.factory.ts';
 import { sweepRestaurant } from './sweep.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -86,12 +87,15 @@ describe('a sweep', () => {
       ...tacos(3_00),
       completedAtMs: Date.parse('2026-06-02T09:00:00Z'),
     });
-    expect(await sweepRestaurant(database, businessId, nightMs)).toEqual([
+    expect(
+      await sweepRestaurant(database, { businessId, nowMs: nightMs, review: anyDeposit }),
+    ).toEqual([
       {
         cutOff: new Date('2026-06-02T09:00:00Z'),
         sweepBatchNum: 1,
         amountCents: 17_00,
         waitingCents: null,
+        heldCents: null,
       },
     ]);
     expect(await deposits(businessId)).toMatchObject([
@@ -109,22 +113,24 @@ describe('a sweep', () => {
       [1, [10_00, 7_00]],
       [null, [5_00, 3_00]],
     ]);
-    expect(await sweepRestaurant(database, businessId, nightMs)).toEqual([]);
+    expect(
+      await sweepRestaurant(database, { businessId, nowMs: nightMs, review: anyDeposit }),
+    ).toEqual([]);
   });
 
   test('of zero or less leaves everything waiting, and the next deposit says what was carried over', async () => {
     const { businessId } = await makePlace();
     const place = { businessId };
     const made = await makeOrder(database, place, { ...tacos(10_00), completedAtMs: noonMs });
-    await sweepRestaurant(database, businessId, nightMs);
+    await sweepRestaurant(database, { businessId, nowMs: nightMs, review: anyDeposit });
     await refundOrder(database, place, made, { itemsCents: 4_00, atMs: noonMs + dayMs });
-    await sweepRestaurant(database, businessId, nightMs + dayMs);
+    await sweepRestaurant(database, { businessId, nowMs: nightMs + dayMs, review: anyDeposit });
     await refundOrder(database, place, made, { itemsCents: 1_00, atMs: noonMs + 2 * dayMs });
-    await sweepRestaurant(database, businessId, nightMs + 2 * dayMs);
+    await sweepRestaurant(database, { businessId, nowMs: nightMs + 2 * dayMs, review: anyDeposit });
     await makeOrder(database, place, { ...tacos(5_00), completedAtMs: noonMs + 3 * dayMs });
-    await sweepRestaurant(database, businessId, nightMs + 3 * dayMs);
+    await sweepRestaurant(database, { businessId, nowMs: nightMs + 3 * dayMs, review: anyDeposit });
     await makeOrder(database, place, { ...tacos(6_00), completedAtMs: noonMs + 4 * dayMs });
-    await sweepRestaurant(database, businessId, nightMs + 4 * dayMs);
+    await sweepRestaurant(database, { businessId, nowMs: nightMs + 4 * dayMs, review: anyDeposit });
     expect(await sweepsOf(businessId)).toEqual([
       ['2026-06-02T09', 1, null],
       ['2026-06-03T09', null, -4_00],
@@ -135,9 +141,9 @@ describe('a sweep', () => {
     const [, second] = await deposits(businessId);
     expect(second).toMatchObject({ amount_cents: 6_00, carried_over_cents: 0, entries: 4 });
     await refundOrder(database, place, made, { itemsCents: 2_00, atMs: noonMs + 5 * dayMs });
-    await sweepRestaurant(database, businessId, nightMs + 5 * dayMs);
+    await sweepRestaurant(database, { businessId, nowMs: nightMs + 5 * dayMs, review: anyDeposit });
     await makeOrder(database, place, { ...tacos(9_00), completedAtMs: noonMs + 6 * dayMs });
-    await sweepRestaurant(database, businessId, nightMs + 6 * dayMs);
+    await sweepRestaurant(database, { businessId, nowMs: nightMs + 6 * dayMs, review: anyDeposit });
     const [, , third] = await deposits(businessId);
     expect(third).toMatchObject({
       sweep_batch_num: 3,
@@ -155,14 +161,22 @@ describe('a sweep', () => {
       completedAtMs: noonMs,
       recordedAtMs: nightMs + hourMs,
     });
-    await sweepRestaurant(database, businessId, nightMs);
+    await sweepRestaurant(database, { businessId, nowMs: nightMs, review: anyDeposit });
     expect(await swept(businessId)).toEqual([
       [1, [1_00]],
       [null, [2_00]],
     ]);
     // Not at the cut-off that has passed, but at the next one.
-    expect(await sweepRestaurant(database, businessId, nightMs + 2 * hourMs)).toEqual([]);
-    expect(await sweepRestaurant(database, businessId, nightMs + dayMs)).toMatchObject([
+    expect(
+      await sweepRestaurant(database, {
+        businessId,
+        nowMs: nightMs + 2 * hourMs,
+        review: anyDeposit,
+      }),
+    ).toEqual([]);
+    expect(
+      await sweepRestaurant(database, { businessId, nowMs: nightMs + dayMs, review: anyDeposit }),
+    ).toMatchObject([
       { cutOff: new Date('2026-06-03T09:00:00Z'), sweepBatchNum: 2, amountCents: 2_00 },
     ]);
   });
@@ -176,7 +190,11 @@ describe('a sweep', () => {
         completedAtMs: noonMs + day * dayMs,
       });
     }
-    await sweepRestaurant(database, businessId, nightMs + 20 * dayMs);
+    await sweepRestaurant(database, {
+      businessId,
+      nowMs: nightMs + 20 * dayMs,
+      review: anyDeposit,
+    });
     expect(await sweepsOf(businessId)).toEqual([
       ['2026-06-02T09', 1, null],
       ['2026-06-03T09', 2, null],
@@ -200,7 +218,9 @@ test('50 at once make each deposit once, numbered without gaps', async () => {
     }
   }
   const all = await Promise.all(
-    Array.from({ length: 50 }, () => sweepRestaurant(database, businessId, nightMs + 3 * dayMs)),
+    Array.from({ length: 50 }, () =>
+      sweepRestaurant(database, { businessId, nowMs: nightMs + 3 * dayMs, review: anyDeposit }),
+    ),
   );
   const numbers = all.flat().map((sweep) => sweep.sweepBatchNum);
   expect(numbers.sort()).toEqual([1, 2, 3, 4]);

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { findSweepMinutes, findZones } from '../restaurants/index.ts';
+import type { DepositReview } from './deposit-review.ts';
 import {
   findProgress,
   lockSweeps,
@@ -10,7 +11,11 @@ import {
 } from './sweeps.queries.ts';
 import { cutOffToSweep, nextCutOff } from './sweeps.rules.ts';
 
-type Turn = { businessId: number; nowMs: number };
+/**
+ * `review`: which deposits are unusual (docs/MONEY.md). Undefined for a past that was made up, which
+ * nobody reviews.
+ */
+type Turn = { businessId: number; nowMs: number; review: DepositReview | undefined };
 
 /**
  * Processes the earliest cut-off that is due, as part of a transaction, so that a kill leaves it
@@ -18,7 +23,7 @@ type Turn = { businessId: number; nowMs: number };
  */
 export async function sweepNext(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: Turn,
+  { businessId, nowMs, review }: Turn,
 ): Promise<Sweep | undefined> {
   await lockSweeps(transaction, businessId);
   const zones = await findZones(transaction, businessId);
@@ -26,7 +31,7 @@ export async function sweepNext(
   const progress = await findProgress(transaction, { businessId, nowMs });
   const cutOffMs = cutOffToSweep(time, { ...progress, nowMs });
   if (cutOffMs !== undefined) {
-    return sweepEntries(transaction, { businessId, cutOffMs, nowMs });
+    return sweepEntries(transaction, { businessId, cutOffMs, nowMs, review });
   }
   await planNextSweep(transaction, { businessId, dueAtMs: nextCutOff(time, nowMs) });
   return undefined;
@@ -36,14 +41,10 @@ const sweepOnce = (database: Database, turn: Turn): Promise<Sweep | undefined> =
   asRestaurant(database, turn.businessId, (transaction) => sweepNext(transaction, turn));
 
 /** Processes everything that is due at a restaurant, in order, including days of downtime. */
-export async function sweepRestaurant(
-  database: Database,
-  businessId: number,
-  nowMs: number,
-): Promise<Sweep[]> {
+export async function sweepRestaurant(database: Database, turn: Turn): Promise<Sweep[]> {
   const sweeps: Sweep[] = [];
   for (;;) {
-    const sweep = await sweepOnce(database, { businessId, nowMs });
+    const sweep = await sweepOnce(database, turn);
     if (!sweep) return sweeps;
     sweeps.push(sweep);
   }

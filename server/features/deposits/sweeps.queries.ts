@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DepositReview } from './deposit-review.ts';
 
 export const findDueRestaurants = async (database: Database, nowMs: number): Promise<number[]> => {
   const rows = await database
@@ -31,7 +32,7 @@ export const planNextSweep = (
     .where('business_id', '=', businessId)
     .execute();
 
-/** How far sweeps have come, and the instant of the earliest entry without a deposit. */
+/** How far sweeps have come, and the instant of the earliest entry that waits. */
 export async function findProgress(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
@@ -40,11 +41,18 @@ export async function findProgress(
     select
       (select date_part('epoch', max(cut_off)) * 1000 from sweeps
        where business_id = ${businessId}) as "lastMs",
-      (select date_part('epoch', min(occurred_at)) * 1000 from entries_paid_out
+      -- In the order of its index, which stops at the first; min() would read all of them.
+      (select date_part('epoch', occurred_at) * 1000 from entries_paid_out as entry
        where business_id = ${businessId} and sweep_batch_num is null
-         and recorded_at <= ${new Date(nowMs)}) as "earliestMs"`.execute(transaction);
+         and recorded_at <= ${new Date(nowMs)} and ${isNotHeld}
+       order by occurred_at limit 1) as "earliestMs"`.execute(transaction);
   return { lastMs: rows[0]?.lastMs ?? undefined, earliestMs: rows[0]?.earliestMs ?? undefined };
 }
+
+/** Of an entry in `entry`. */
+const isNotHeld = sql`not exists (select from entry_holds as hold
+  where hold.business_id = entry.business_id and hold.entry_id = entry.entry_id
+    and hold.decision is null)`;
 
 export type Sweep = {
   cutOff: Date;
@@ -52,23 +60,87 @@ export type Sweep = {
   sweepBatchNum: number | null;
   amountCents: number | null;
   waitingCents: number | null;
+  /** Held just now, because the deposit would have been unusual. */
+  heldCents: number | null;
 };
+
+/** With fewer deposits before it, nothing is usual yet. */
+const fewestToCompare = 7;
 
 /**
  * One statement, so that one snapshot decides what a deposit contains, its amount and what its seal
- * covers. An entry that is committed later waits for the next sweep.
+ * covers, and whether it is unusual. An entry that is committed later waits for the next sweep.
  */
 export async function sweepEntries(
   transaction: DatabaseTransaction,
-  { businessId, cutOffMs, nowMs }: { businessId: number; cutOffMs: number; nowMs: number },
+  {
+    businessId,
+    cutOffMs,
+    nowMs,
+    review,
+  }: { businessId: number; cutOffMs: number; nowMs: number; review: DepositReview | undefined },
 ): Promise<Sweep> {
   const cutOff = sql`${new Date(cutOffMs)}::timestamptz`;
   const now = sql`${new Date(nowMs)}::timestamptz`;
   const { rows } = await sql<Sweep>`
-    with waiting as materialized (
-      select entry_id, occurred_at, net_cents, sealed_line from entries_paid_out
-      where business_id = ${businessId} and sweep_batch_num is null
+    with found as materialized (
+      select entry.entry_id, entry.kind, entry.cause, order_id, occurred_at, entry.net_cents,
+        sealed_line, hold.entry_id is not null or entry.cause is not distinct from 'REFUSED'
+          as is_reviewed
+      from entries_paid_out as entry
+      left join entry_holds as hold
+        on hold.business_id = ${businessId} and hold.entry_id = entry.entry_id
+      where entry.business_id = ${businessId} and sweep_batch_num is null
         and occurred_at < ${cutOff} and recorded_at <= ${now}
+        and (hold.entry_id is null or hold.decision is not null)
+    ), usual as (
+      select count(*) as deposits,
+        percentile_disc(0.5) within group (order by amount_cents) as cents
+      from (select amount_cents from deposits where business_id = ${businessId}
+        order by sweep_batch_num desc limit 30) as latest
+    ), judged as materialized (
+      select coalesce(sum(net_cents) filter (where not is_reviewed), 0)
+        > greatest(${review?.floorCents ?? null}::bigint, case when (select deposits from usual) >= ${fewestToCompare}
+          then ${review?.times ?? null}::bigint * (select cents from usual) end) as is_unusual
+      from found
+    ), unusual as materialized (
+      select entry_id, kind, cause, order_id, net_cents from found
+      where not is_reviewed and (select is_unusual from judged)
+    ), roots as materialized (
+      select order_id, entry_id from unusual
+      where order_id is not null and (kind = 'ORDER' or cause = 'COUPON') and net_cents > 0
+    ), to_hold as (
+      select unusual.entry_id, unusual.net_cents, coalesce(roots.entry_id, undone.entry_id) as follows
+      from unusual
+      left join roots on roots.order_id = unusual.order_id and roots.entry_id <> unusual.entry_id
+      left join undone_at_counter as undone on undone.business_id = ${businessId}
+        and undone.undo_entry_id = unusual.entry_id
+        and undone.entry_id in (select entry_id from unusual)
+      union all
+      -- Of the same orders and coupons, from after the cut-off.
+      select later.entry_id, later.net_cents, roots.entry_id
+      from roots join entries_paid_out as later on later.business_id = ${businessId}
+        and later.order_id = roots.order_id and later.kind <> 'ORDER' and sweep_batch_num is null
+      where later.cause is distinct from 'REFUSED'
+        and later.entry_id not in (select entry_id from found)
+      union all
+      select later.entry_id, later.net_cents, unusual.entry_id
+      from unusual
+      join undone_at_counter as undone on undone.business_id = ${businessId}
+        and undone.entry_id = unusual.entry_id
+      join entries_paid_out as later on later.business_id = ${businessId}
+        and later.entry_id = undone.undo_entry_id and sweep_batch_num is null
+      where later.entry_id not in (select entry_id from found)
+    ), held as (
+      insert into entry_holds (business_id, entry_id, cause, net_cents, held_at, follows_entry_id)
+      select ${businessId}, entry_id,
+        case when follows is null then 'UNUSUAL_DEPOSIT' else 'WITH_ORDER' end, net_cents, ${now},
+        follows
+      from to_hold order by entry_id
+      returning net_cents
+    ), waiting as materialized (
+      select entry_id, occurred_at, net_cents, sealed_line from found
+      where is_reviewed or (select is_unusual from judged) is not true
     ), summed as (
       select coalesce(sum(net_cents), 0)::bigint as cents, count(*)::int as entries,
         min(occurred_at) as first_at, max(occurred_at) as last_at
@@ -106,9 +178,8 @@ export async function sweepEntries(
       (select sweep_batch_num from made)
     from summed
     returning cut_off as "cutOff", sweep_batch_num as "sweepBatchNum",
-      waiting_cents as "waitingCents", (select cents from numbered) as "amountCents"`.execute(
-    transaction,
-  );
+      waiting_cents as "waitingCents", (select cents from numbered) as "amountCents",
+      (select sum(net_cents)::bigint from held) as "heldCents"`.execute(transaction);
   const [row] = rows;
   if (!row) throw new Error('a sweep that left nothing on record');
   return row;

@@ -5,6 +5,9 @@ import type { ZonePeriod } from '#contract/zone-periods.ts';
 /** When a restaurant is swept: at this time of its day, in the zone in force then. */
 export type SweepTime = { zones: readonly ZonePeriod[]; sweepMinutes: number };
 
+/** Days in which what became payable is still counted, and a margin for reading them. */
+export const payableDayKeptMs = 40 * DAY_MS;
+
 export type Progress = {
   /** The last cut-off that was processed. */
   lastMs: number | undefined;

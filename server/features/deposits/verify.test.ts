@@ -8,6 +8,7 @@ import { adjust } from '../adjustments/index.ts';
 import { shareOf } from '../ledger/index.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { anyDeposit } from './deposit-review.factory.ts';
 import { sweepRestaurant } from './sweep.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -27,18 +28,34 @@ async function makeHistory() {
   const first = await order(0);
   await order(0, { status: 'PAID_BY_CASH' });
   await order(0, { status: 'PAID_BY_CARD_IN_STORE', ourDiscountCents: 0 });
-  await sweepRestaurant(database, place.businessId, at(1));
+  await sweepRestaurant(database, {
+    businessId: place.businessId,
+    nowMs: at(1),
+    review: anyDeposit,
+  });
   await refundOrder(database, place, first, { itemsCents: 2_41, atMs: at(1) });
-  await sweepRestaurant(database, place.businessId, at(2));
+  await sweepRestaurant(database, {
+    businessId: place.businessId,
+    nowMs: at(2),
+    review: anyDeposit,
+  });
   await order(2);
   await order(2, {
     lines: [{ item: 'Free', quantity: 1, cents: 5_00 }],
     ownDiscountCents: 5_00,
     ourDiscountCents: 0,
   });
-  await sweepRestaurant(database, place.businessId, at(3));
+  await sweepRestaurant(database, {
+    businessId: place.businessId,
+    nowMs: at(3),
+    review: anyDeposit,
+  });
   await order(3);
-  await sweepRestaurant(database, place.businessId, at(4));
+  await sweepRestaurant(database, {
+    businessId: place.businessId,
+    nowMs: at(4),
+    review: anyDeposit,
+  });
   const cash = await order(4, { status: 'PAID_BY_CASH' });
   await refundOrder(database, place, cash, { itemsCents: 4_00, tipCents: 1, atMs: at(4) });
   await refundOrder(database, place, first, { itemsCents: 2_41, taxCents: 3, atMs: at(4) });

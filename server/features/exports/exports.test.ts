@@ -11,6 +11,7 @@ import { getItemSales } from '#contract/reports/item-sales.ts';
 import { searchTransactions } from '#contract/reports/transactions.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { anyDeposit } from '../deposits/deposit-review.factory.ts';
 import { noteReturn, sweepAll } from '../deposits/index.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
@@ -39,10 +40,10 @@ await makeOrder(database, here, {
   status: 'PAID_BY_CARD_IN_STORE',
   completedAtMs: firstDayMs + 2 * dayMs,
 });
-await sweepAll(database, firstDayMs + 4 * dayMs);
+await sweepAll(database, { nowMs: firstDayMs + 4 * dayMs, review: anyDeposit });
 // After the range.
 await makeOrder(database, here, { menuPriceCents: 90_00, completedAtMs: firstDayMs + 5 * dayMs });
-await sweepAll(database, clock.now());
+await sweepAll(database, { nowMs: clock.now(), review: anyDeposit });
 
 const rowsOf = (csv: string) => csv.split('\r\n').slice(0, -1);
 const csvOf = async (body: ExportAsked) => rowsOf((await exportOf(world, here, body)).body);
@@ -148,7 +149,7 @@ test('a deposit that the bank returned is marked in the list and above its rows'
   const elsewhere = await makeStaff(world);
   const { businessId } = elsewhere;
   await makeWorkedExample(database, elsewhere, firstDayMs);
-  await sweepAll(database, clock.now());
+  await sweepAll(database, { nowMs: clock.now(), review: anyDeposit });
   const note = (event: 'RETURNED' | 'SENT_AGAIN', on: string) =>
     asRestaurant(database, businessId, (transaction) =>
       noteReturn(transaction, { businessId, nowMs: clock.now() }, event, {

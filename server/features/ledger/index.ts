@@ -1,17 +1,19 @@
 export { shareOf } from '#contract/half-even.ts';
 export { adjustmentInWords } from './adjustment-in-words.ts';
 export { amountsOf } from './amounts.ts';
+export { type Booker, type Booking, bookEntries } from './book-entries.ts';
 export { bookOrder, itemMoneyOf, type OrderMoney, paidBy } from './book-order.ts';
+export { type Ceilings, ceilingsOf } from './ceilings.ts';
 export { copyEntries, findCopiedAdjustments, keepEntries } from './copy-entries.queries.ts';
 export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
 export { feesInWords } from './fees-in-words.ts';
+export { deleteOldPayableDays, isEntryRefused, isOrderRefused } from './holds.queries.ts';
 export {
   type Cause,
   findOrderTimes,
   findRefundEntry,
   findServiceFee,
-  insertEntries,
   type NewEntry,
 } from './ledger.queries.ts';
 export { ledgerRoutes } from './ledger.routes.ts';

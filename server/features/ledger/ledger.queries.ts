@@ -6,7 +6,7 @@ import type { Amounts } from './amounts.ts';
 
 type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentStatus };
 
-export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION';
+export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION' | 'REFUSED';
 
 type Booked = {
   amounts: Amounts;
@@ -20,7 +20,14 @@ export type NewEntry = Booked &
   (
     | { kind: 'ORDER'; of: OfOrder; menuPriceCents: number }
     | { kind: 'REFUND'; of: OfOrder; reason: string }
-    | { kind: 'ADJUSTMENT'; of: { orderId: number } | null; cause: Cause; reason: string }
+    | {
+        kind: 'ADJUSTMENT';
+        of: { orderId: number } | null;
+        cause: Cause;
+        reason: string;
+        /** The entry that it evens out. */
+        undoes?: number;
+      }
   );
 
 const timeOf = (ms: number) => new Date(ms).toISOString();
@@ -44,7 +51,7 @@ export async function findOrderTimes(
   return rows.map((row) => row.recorded_at).filter((at) => at > since);
 }
 
-/** One statement, however many there are. Returns their ids, in the given order. */
+/** For `bookEntries` alone. One statement; returns their ids, in the given order. */
 export async function insertEntries(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },

@@ -12,6 +12,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { takeAtCounter } from '../counter/index.ts';
 import { anywhere, makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
+import { anyDeposit } from '../deposits/deposit-review.factory.ts';
 import { sweepAll, verifyLedger } from '../deposits/index.ts';
 import { createKey } from '../integrations/index.ts';
 import { invalidApiKey, makeIntegration } from '../integrations/integrations.factory.ts';
@@ -199,7 +200,7 @@ describe('at a closed restaurant', () => {
     const { headers } = house.owner;
     expect((await call(searchTransactions, {}, headers)).results).toHaveLength(1);
     clock.advance(2 * 86_400_000);
-    await sweepAll(database, clock.now(), () => undefined);
+    await sweepAll(database, { nowMs: clock.now(), review: anyDeposit }, () => undefined);
     const again = await makeStaff(world, { at: house, roleId: 1 });
     expect((await call(listDeposits, {}, again.headers)).results).toHaveLength(1);
     const { faults, unexplainedCents } = await verifyLedger(database);

@@ -8,6 +8,7 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, somePhone } from '../coupons/coupons.factory.ts';
+import { anyDeposit } from '../deposits/deposit-review.factory.ts';
 import { sweepAll, verifyLedger } from '../deposits/index.ts';
 import { orderBody } from '../orders/orders.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
@@ -163,7 +164,7 @@ test('each column that may refer to a diner is listed, with what an erasure does
 
 test('nothing that refers to the diner is left, and every sum stays; another diner keeps everything', async () => {
   const [gone, stays] = [await makeDiner('Zebulon'), await makeDiner('Philippa')];
-  await sweepAll(database, clock.now(), () => undefined);
+  await sweepAll(database, { nowMs: clock.now(), review: anyDeposit }, () => undefined);
   const needles = await needlesOf(gone);
   const customerIds = await customerIdsOf(gone);
   expect(await linked(customerIds)).toHaveLength(2);

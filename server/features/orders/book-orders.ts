@@ -2,9 +2,10 @@ import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
+  type Booking,
+  bookEntries,
   bookOrder,
   findFeePlans,
-  insertEntries,
   type NewEntry,
   type OrderMoney,
 } from '../ledger/index.ts';
@@ -25,10 +26,11 @@ export const ourCoupon = { cause: 'COUPON', reason: 'Our coupon' } as const;
 /** Books COMPLETED orders, each with the fee plan and the zone in force at its instant. */
 export async function bookOrders(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: { businessId: number; nowMs: number },
+  booking: Booking,
   orders: readonly CompletedOrder[],
 ): Promise<void> {
   if (orders.length === 0) return;
+  const { businessId } = booking;
   const plans = await findFeePlans(transaction, businessId);
   const zones = await findZones(transaction, businessId);
   const entries = orders.flatMap((completed): NewEntry[] => {
@@ -49,5 +51,5 @@ export async function bookOrders(
         : []),
     ];
   });
-  await insertEntries(transaction, { businessId, nowMs }, entries);
+  await bookEntries(transaction, booking, entries);
 }

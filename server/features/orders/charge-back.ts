@@ -2,7 +2,7 @@ import { formatCents } from '#contract/money.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { paidBy } from '../ledger/index.ts';
+import { isOrderRefused, paidBy } from '../ledger/index.ts';
 import { setChargedBack } from './charge-back.queries.ts';
 import { moneyOf, returnedOf } from './orders.presenter.ts';
 import { holdOrder } from './orders.queries.ts';
@@ -28,6 +28,7 @@ export async function chargeBack(
   if (order.stage !== 'COMPLETED') return refuse('order_not_completed');
   if (!isPaidOut(order.payment_status as PaymentStatus)) return refuse('order_not_paid_by_card');
   if (order.charged_back_cents > 0) return refuse('order_charged_back');
+  if (await isOrderRefused(transaction, { businessId, orderId })) return refuse('order_refused');
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
   const leftCents = paidBy(moneyOf(order)) - itemsCents - taxCents - tipCents;
   if (cents > leftCents) {

@@ -18,7 +18,10 @@ const nowMs = clock.now();
 
 async function makeTill() {
   const { businessId } = await makeRestaurant(database);
-  const into = { mayCharge: true, businessId, integration: 'Counter till', nowMs };
+  const into = {
+    ...{ businessId, integration: 'Counter till', nowMs },
+    ...{ mayCharge: true, by: 'operator' as const },
+  };
   const takeIn = (transaction: DatabaseTransaction, body = orderBody()) =>
     takeOrders(transaction, deps, into, [newOrderSchema.parse(body)]);
   const within = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import type { Ceilings } from '../ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
 import { moneyOf } from './orders.presenter.ts';
 import { findRestaurantsWithOverdue, holdOverdue, setAutoCompleted } from './orders.queries.ts';
@@ -14,7 +15,11 @@ const batchSize = 500;
  * restaurant that fails does not stop the others: it is tried again, and the error is thrown at the
  * end.
  */
-export async function completeOverdue(database: Database, nowMs: number): Promise<number> {
+export async function completeOverdue(
+  database: Database,
+  nowMs: number,
+  ceilings: Ceilings,
+): Promise<number> {
   const dueBeforeMs = nowMs - autoCompleteAfterMs;
   const failures: unknown[] = [];
   let completed = 0;
@@ -22,7 +27,7 @@ export async function completeOverdue(database: Database, nowMs: number): Promis
     try {
       let batch: number;
       do {
-        batch = await completeSome(database, businessId, { nowMs, dueBeforeMs });
+        batch = await completeSome(database, businessId, { nowMs, dueBeforeMs, ceilings });
         completed += batch;
       } while (batch === batchSize);
     } catch (error) {
@@ -42,7 +47,7 @@ export async function completeOverdue(database: Database, nowMs: number): Promis
 const completeSome = (
   database: Database,
   businessId: number,
-  { nowMs, dueBeforeMs }: { nowMs: number; dueBeforeMs: number },
+  { nowMs, dueBeforeMs, ceilings }: { nowMs: number; dueBeforeMs: number; ceilings: Ceilings },
 ): Promise<number> =>
   asRestaurant(database, businessId, async (transaction) => {
     const orders = await holdOverdue(transaction, businessId, { dueBeforeMs, limit: batchSize });
@@ -55,6 +60,6 @@ const completeSome = (
       paymentStatus: order.payment_status as PaymentStatus,
       completedAtMs: order.due_at.getTime(),
     }));
-    await bookOrders(transaction, { businessId, nowMs }, completed);
+    await bookOrders(transaction, { businessId, nowMs, by: 'job', ceilings }, completed);
     return orders.length;
   });

@@ -14,6 +14,7 @@ import {
 import type { IntegrationContext, Operation } from '../access/index.ts';
 import { type Guesses, withGuesses } from '../coupons/index.ts';
 import { confirmCompleteUpTo, findConfirmed, once } from '../integrations/index.ts';
+import { ceilingsOf } from '../ledger/index.ts';
 import { presentTaken } from './orders.presenter.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { countCodes } from './redeem-codes.ts';
@@ -91,14 +92,15 @@ async function take(
   read: readonly (NewOrder | Refused<'bad_input'>)[],
   { atomic, completeUpToMs }: Batch = {},
 ): Promise<TakenBatch> {
-  const { businessId, integration, mayCharge, nowMs } = context;
+  const { businessId, integration, keyId, mayCharge, nowMs } = context;
+  const ceilings = ceilingsOf(context);
   const orders = read.flatMap((order) => (isRefused(order) ? [] : [order]));
   const merge = (taken: Taken[]): Taken[] => {
     const rest = taken.values();
     return read.map((order) => (isRefused(order) ? order : (rest.next().value as Taken)));
   };
   const takeAll = async (transaction: DatabaseTransaction): Promise<TakenBatch> => {
-    const into = { businessId, integration, mayCharge, nowMs };
+    const into = { businessId, integration, mayCharge, nowMs, by: { keyId }, ceilings };
     const results = merge(await takeOrders(transaction, context, into, orders));
     if (completeUpToMs === undefined) return { results, confirmed: undefined };
     // With an order missing, it is not complete; the till confirms again once it has sent that one.

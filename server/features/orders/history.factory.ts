@@ -6,10 +6,11 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import {
   type BookedOrder,
+  type Booker,
+  bookEntries,
   bookOrder,
   bookRefund,
   findFeePlans,
-  insertEntries,
   type NewEntry,
   type OrderMoney,
   type Returned,
@@ -30,6 +31,8 @@ export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
   reason?: 'COMPLETED' | 'AUTO_COMPLETED';
   completedAtMs: number;
   recordedAtMs?: number;
+  /** Left out: an operator, who has no ceilings. */
+  booker?: Booker;
 };
 
 /** What refunds need to know about an order. */
@@ -49,6 +52,7 @@ export function makeOrder(
   given: CompletedOrder,
 ): Promise<MadeOrder> {
   const { lines = [], status = 'PAID_BY_CARD', completedAtMs } = given;
+  const { booker = { by: 'operator' } } = given;
   const money: OrderMoney = {
     menuPriceCents:
       given.menuPriceCents ?? lines.reduce((sum, line) => sum + line.cents * line.quantity, 0),
@@ -112,7 +116,7 @@ export function makeOrder(
       const why = { cause: 'COUPON', reason: 'Our coupon' } as const;
       entries.push({ ...shared, kind: 'ADJUSTMENT', amounts: couponAdjustment, ...why });
     }
-    await insertEntries(transaction, { businessId, nowMs }, entries);
+    await bookEntries(transaction, { businessId, nowMs, ...booker }, entries);
     return {
       orderId,
       completedAtMs,
@@ -143,7 +147,11 @@ export function refundOrder(
       const why = { cause: 'COUPON', reason: 'Our coupon' } as const;
       entries.push({ ...shared, kind: 'ADJUSTMENT', amounts: refunding.couponAdjustment, ...why });
     }
-    const [entryId = 0] = await insertEntries(transaction, { businessId, nowMs: atMs }, entries);
+    const [entryId = 0] = await bookEntries(
+      transaction,
+      { businessId, nowMs: atMs, by: 'operator' },
+      entries,
+    );
     references += 1;
     const reference = String(references);
     await transaction

@@ -111,7 +111,8 @@ async function takeBatch(
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     // The operator, who gives programs that right.
-    const into = { businessId, integration, mayCharge: true, nowMs };
+    const who = { mayCharge: true, by: 'operator' as const };
+    const into = { businessId, integration, nowMs, ...who };
     const taken = (await takeOrders(transaction, deps, into, orders)).values();
     return read.flatMap(({ line, text, order }): RefusedLine[] => {
       const result = isRefused(order) ? order : taken.next().value;

@@ -7,6 +7,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { orderBody } from './orders.factory.ts';
 import { takeOrders } from './take-orders.ts';
 
@@ -33,7 +34,10 @@ async function rowsReadSoFar(transaction: DatabaseTransaction): Promise<number> 
 /** Takes orders and says how many rows of customers and bookings that read. */
 const take = (businessId: number, count: number) =>
   asRestaurant(database, businessId, async (transaction) => {
-    const into = { businessId, integration: 'till', mayCharge: true, nowMs: world.clock.now() };
+    const into = {
+      ...{ businessId, integration: 'till', mayCharge: true, nowMs: world.clock.now() },
+      ...{ by: 'job' as const, ceilings: noCeilings },
+    };
     const orders = Array.from({ length: count }, someOrder);
     const before = await rowsReadSoFar(transaction);
     await takeOrders(transaction, deps, into, orders);

@@ -8,6 +8,7 @@ import {
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
 
@@ -158,15 +159,15 @@ describe('an order that nobody completes', () => {
   const fourHoursMs = 4 * 3_600_000;
 
   test('is completed four hours after it was due, as of then, in every restaurant', async () => {
-    await completeOverdue(database, Date.parse('2026-03-20T00:00:00Z'));
+    await completeOverdue(database, Date.parse('2026-03-20T00:00:00Z'), noCeilings);
     const ids = [
       (await send(open({ dueAt: due }))).orderId,
       (await sendingFrom(world, other).send(open({ dueAt: due }))).orderId,
     ];
-    expect(await completeOverdue(database, dueMs + fourHoursMs - 1)).toBe(0);
+    expect(await completeOverdue(database, dueMs + fourHoursMs - 1, noCeilings)).toBe(0);
     const nowMs = dueMs + fourHoursMs;
     // Two servers run the job at the same time.
-    const done = await Promise.all([1, 2].map(() => completeOverdue(database, nowMs)));
+    const done = await Promise.all([1, 2].map(() => completeOverdue(database, nowMs, noCeilings)));
     expect(done.reduce((sum, one) => sum + one)).toBe(2);
     for (const id of ids) {
       expect(await entriesOf(id)).toMatchObject([
@@ -183,7 +184,7 @@ describe('an order that nobody completes', () => {
     const cancelled = await send(open({ dueAt: due }));
     await setTo(cancelled.orderId, { stage: 'CANCELLED' });
     const later = await send(open({ dueAt: '2026-03-19T18:30:00-05:00' }));
-    await completeOverdue(database, dueMs + fourHoursMs);
+    await completeOverdue(database, dueMs + fourHoursMs, noCeilings);
     expect(await entriesOf(cancelled.orderId)).toEqual([]);
     expect(await get(later.orderId)).toMatchObject({ stage: 'PLACED' });
   });
@@ -200,13 +201,13 @@ describe('an order that nobody completes', () => {
          WHEN (new.business_id = ${till.businessId}) EXECUTE FUNCTION fail()`,
     );
     const nowMs = dueMs + fourHoursMs;
-    await expect(completeOverdue(database, nowMs)).rejects.toThrow('of 1 restaurants');
+    await expect(completeOverdue(database, nowMs, noCeilings)).rejects.toThrow('of 1 restaurants');
     expect([await entriesOf(first.orderId), await entriesOf(second.orderId)]).toMatchObject([
       [],
       [{ kind: 'ORDER' }],
     ]);
     await queryOnce(ownerUrl, 'DROP TRIGGER fails ON ledger_entries');
-    expect(await completeOverdue(database, nowMs)).toBe(1);
+    expect(await completeOverdue(database, nowMs, noCeilings)).toBe(1);
   });
 
   test('by the thousand, on two servers at once, each once', async () => {
@@ -216,7 +217,9 @@ describe('an order that nobody completes', () => {
       await sendBatch(Array.from({ length: 500 }, () => open({ dueAt: due })));
     }
     const nowMs = dueMs + fourHoursMs;
-    const done = await Promise.all([1, 2, 3].map(() => completeOverdue(database, nowMs)));
+    const done = await Promise.all(
+      [1, 2, 3].map(() => completeOverdue(database, nowMs, noCeilings)),
+    );
     expect(done.reduce((sum, one) => sum + one)).toBe(1_000);
     const after = (await queryOnce(ownerUrl, 'SELECT 1 FROM ledger_entries')).length;
     expect(after - before).toBe(1_000);

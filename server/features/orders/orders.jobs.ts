@@ -1,15 +1,18 @@
 import type { Database } from '#platform/database/pool.ts';
 import type { Job } from '#platform/jobs/worker.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import type { Ceilings } from '../ledger/index.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { linkOlderOrders } from './link-older-orders.ts';
 
-export const ordersJobs = (database: Database, vault: Vault, now: () => number): Job[] => [
+type Parts = { database: Database; vault: Vault; ceilings: Ceilings; now: () => number };
+
+export const ordersJobs = ({ database, vault, ceilings, now }: Parts): Job[] => [
   {
     name: 'orders.complete-overdue',
     cron: '*/5 * * * *',
     work: async () => {
-      await completeOverdue(database, now());
+      await completeOverdue(database, now(), ceilings);
     },
   },
   {

@@ -7,9 +7,9 @@ import { linkOrders } from '../diners/index.ts';
 import {
   adjustmentInWords,
   amountsOf,
+  bookEntries,
   bookOrder,
   findFeePlans,
-  insertEntries,
   type NewEntry,
 } from '../ledger/index.ts';
 import { findZones } from '../restaurants/index.ts';
@@ -55,7 +55,7 @@ export async function placePastAdjustments(
       localDay: localDayAt(zones, adjustment.atMs),
     }),
   );
-  await insertEntries(transaction, { businessId, nowMs }, entries);
+  await bookEntries(transaction, { businessId, nowMs, by: 'operator' }, entries);
   await auditPast(transaction, businessId, adjustments);
 }
 
@@ -80,7 +80,7 @@ async function placeBatch(
   { businessId, integration, vault, nowMs }: Place,
   orders: readonly PastOrder[],
 ) {
-  const into = { businessId, integration, nowMs };
+  const into = { businessId, integration, nowMs, by: 'operator' as const };
   const ids = await insertPastOrders(
     transaction,
     into,
@@ -122,7 +122,7 @@ const adjustmentOf = ({ cause, reason, cents, atMs }: PastAdjustment) =>
 
 async function giveBack(
   transaction: DatabaseTransaction,
-  into: { businessId: number; nowMs: number },
+  into: { businessId: number; nowMs: number; by: 'operator' },
   orders: readonly (PastOrder & { orderId: number })[],
 ) {
   const plans = await findFeePlans(transaction, into.businessId);
@@ -170,7 +170,7 @@ async function giveBack(
       }),
     });
   }
-  const entryIds = await insertEntries(transaction, into, entries);
+  const entryIds = await bookEntries(transaction, into, entries);
   await auditPast(
     transaction,
     into.businessId,

@@ -13,6 +13,7 @@ import { takeAtCounter } from '../counter/index.ts';
 import { makeCoupon } from '../coupons/coupons.factory.ts';
 import { verifyLedger } from '../deposits/index.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { chargeBack } from './charge-back.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { couponOrderBody, type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
@@ -138,10 +139,10 @@ test('orders that are canceled while being completed automatically end one way',
   const cancels = orders.map(({ orderId }) =>
     post(setPartnerOrderStatus.path, orderId, { stage: 'CANCELLED' }),
   );
-  const completed = times(2, () => completeOverdue(database, nowMs));
+  const completed = times(2, () => completeOverdue(database, nowMs, noCeilings));
   const canceled = (await Promise.all(cancels)).filter(isGood).length;
   await Promise.all(completed);
-  await completeOverdue(database, nowMs);
+  await completeOverdue(database, nowMs, noCeilings);
   const [row] = await queryOnce(
     ownerUrl,
     `SELECT count(*) FILTER (WHERE stage = 'CANCELLED')::int AS canceled,

@@ -9,7 +9,15 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { findLeftToRefund, spendRefund } from '../integrations/index.ts';
-import { bookRefund, findRefundEntry, insertEntries, type Refunding } from '../ledger/index.ts';
+import {
+  bookEntries,
+  bookRefund,
+  type Ceilings,
+  ceilingsOf,
+  findRefundEntry,
+  isOrderRefused,
+  type Refunding,
+} from '../ledger/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import { ourCoupon } from './book-orders.ts';
 import { findRefundable } from './find-refundable.ts';
@@ -18,15 +26,15 @@ import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { type ReadRefund, readRefund } from './read-refund.rules.ts';
 import { findRefund, insertRefund } from './refunds.queries.ts';
 
-type Asking = { businessId: number; keyId: string; nowMs: number };
+type Asking = { businessId: number; keyId: string; nowMs: number; ceilings: Ceilings };
 
 /** The order stays locked: any number of simultaneous refunds give back no more than there was. */
 export const refundOrder: Operation<'refundPartnerOrder'> = (
   { params: { orderId }, body },
-  { transact, businessId, keyId, nowMs },
+  { transact, businessId, keyId, nowMs, ...services },
 ) =>
   transact(async (transaction) => {
-    const asking = { businessId, keyId, nowMs };
+    const asking = { businessId, keyId, nowMs, ceilings: ceilingsOf(services) };
     const order = await holdOrder(transaction, { businessId, orderId });
     if (!order) return refuse('order_not_found');
     const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest();
@@ -38,6 +46,7 @@ export const refundOrder: Operation<'refundPartnerOrder'> = (
     const completedAtMs = order.completed_at?.getTime();
     if (completedAtMs === undefined) return refuse('order_not_completed');
     if (order.charged_back_cents > 0) return refuse('order_charged_back');
+    if (await isOrderRefused(transaction, { businessId, orderId })) return refuse('order_refused');
     const atMs = body.givenAt === undefined ? nowMs : pastInstantMs(body.givenAt, nowMs);
     if (atMs === undefined) return refuseInput('givenAt', inFuture);
     if (atMs < completedAtMs) {
@@ -89,7 +98,7 @@ type Giving = {
 
 async function give(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: Asking,
+  { businessId, keyId, nowMs, ceilings }: Asking,
   { order, body, refunding, read, atMs, completedAtMs, bodySha256, zones }: Giving,
 ): Promise<number> {
   const orderId = order.order_id;
@@ -97,7 +106,7 @@ async function give(
   const of = { orderId, completedAtMs, paymentStatus };
   const shared = { of, occurredAtMs: atMs, localDay: localDayAt(zones, atMs) };
   const { refund, couponAdjustment, returned } = refunding;
-  const [entryId] = await insertEntries(transaction, { businessId, nowMs }, [
+  const [entryId] = await bookEntries(transaction, { businessId, nowMs, by: { keyId }, ceilings }, [
     { ...shared, kind: 'REFUND', amounts: refund, reason: body.reason },
     ...(couponAdjustment
       ? [{ ...shared, kind: 'ADJUSTMENT', amounts: couponAdjustment, ...ourCoupon } as const]

@@ -2,6 +2,7 @@ import { centsOf } from '#contract/orders/money-text.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
+import { ceilingsOf } from '../ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
 import { moneyOf, presentOrder } from './orders.presenter.ts';
 import { findLines, findOrder, holdOrder, setStage } from './orders.queries.ts';
@@ -9,7 +10,7 @@ import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.
 
 export const setStatus: Operation<'setPartnerOrderStatus'> = (
   { params: { orderId }, body: { stage, at, ...told } },
-  { transact, businessId, mayCharge, nowMs },
+  { transact, businessId, keyId, mayCharge, nowMs, ...services },
 ) =>
   transact(async (transaction) => {
     const place = { businessId, orderId };
@@ -45,7 +46,8 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
     if (stage === 'COMPLETED') {
       const money = { ...moneyOf(order), tipCents };
       const completed = { orderId, money, paymentStatus, completedAtMs: atMs };
-      await bookOrders(transaction, { businessId, nowMs }, [completed]);
+      const booking = { businessId, nowMs, by: { keyId }, ceilings: ceilingsOf(services) };
+      await bookOrders(transaction, booking, [completed]);
     }
     const changed = await findOrder(transaction, place);
     if (!changed) throw new Error('an order that was changed is gone');

@@ -8,6 +8,7 @@ import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { type Guesses, noteRedemptions } from '../coupons/index.ts';
 import { linkOrders } from '../diners/index.ts';
+import type { Booking } from '../ledger/index.ts';
 import { holdOpen } from '../restaurants/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
 import { bookOrders } from './book-orders.ts';
@@ -19,6 +20,7 @@ import {
   type TakenRow,
 } from './new-orders.queries.ts';
 import { sealDetails } from './order-details.ts';
+import { moneyOf } from './orders.presenter.ts';
 import { priceOrder } from './price-order.rules.ts';
 import { type ReadOrder, readOrder } from './read-order.rules.ts';
 import {
@@ -36,12 +38,10 @@ export type TakingDependencies = InvitingDependencies & {
   guesses?: Guesses;
 };
 
-export type Into = {
-  businessId: number;
+export type Into = Booking & {
   integration: string;
   /** Whether whoever sends the orders can say that we received their money. */
   mayCharge: boolean;
-  nowMs: number;
 };
 
 export type Taken = TakenRow | Refused<OrderRefusal | 'bad_input'>;
@@ -64,7 +64,8 @@ const byReference = ({ read: one }: Candidate, { read: other }: Candidate) =>
  * redemptions.
  *
  * However many batches bring the same orders and codes at once, they all take their locks in one
- * order, so that none deadlocks: codes, references, customers, diners, budgets of texts.
+ * order, so that none deadlocks: codes, references, customers, what is payable today, diners,
+ * budgets of texts.
  */
 export async function takeOrders(
   transaction: DatabaseTransaction,
@@ -117,6 +118,18 @@ export async function takeOrders(
       orderId: row.order_id,
       phone: firsts.get(row.reference)?.read.customer?.phone,
     })),
+  );
+  // After all other locks but those of texts: see bookEntries. Links lock the customers that entries
+  // lock again.
+  await bookOrders(
+    transaction,
+    into,
+    made.flatMap((row) => {
+      const read = firsts.get(row.reference)?.read;
+      if (read?.completedAtMs === undefined) return [];
+      const { completedAtMs, paymentStatus } = read;
+      return [{ orderId: row.order_id, money: moneyOf(row), paymentStatus, completedAtMs }];
+    }),
   );
   await noteRedemptions(transaction, deps, into, redemptions);
   return settle(transaction, into, { candidates, results, made });
@@ -205,10 +218,6 @@ async function insertAll(
     return orderId === undefined ? [] : [{ ...order, orderId }];
   });
   await insertLines(transaction, into.businessId, made);
-  const completed = made.flatMap(({ completedAtMs, ...order }) =>
-    completedAtMs === undefined ? [] : [{ ...order, completedAtMs }],
-  );
-  await bookOrders(transaction, into, completed);
   return rows;
 }
 

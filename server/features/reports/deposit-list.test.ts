@@ -3,6 +3,7 @@ import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { anyDeposit } from '../deposits/deposit-review.factory.ts';
 import { noteReturn, sweepAll } from '../deposits/index.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
@@ -20,7 +21,7 @@ async function makeDeposits() {
   for (const orders of [1, 2]) {
     const completedAtMs = clock.now() - (3 - orders) * dayMs;
     for (let n = 0; n < orders; n += 1) await makeOrder(database, there, { lines, completedAtMs });
-    await sweepAll(database, completedAtMs + dayMs - 1);
+    await sweepAll(database, { nowMs: completedAtMs + dayMs - 1, review: anyDeposit });
   }
   await makeOrder(database, there, { lines, completedAtMs: clock.now() });
   return there;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isHeld } from './found-entries.queries.ts';
 
 type Range = { fromDate?: number | undefined; toDate?: number | undefined };
 type Page = Range & { limit: number; offset: number };
@@ -99,7 +100,7 @@ export const sumDeposits = (transaction: DatabaseTransaction, businessId: number
 
 type Waiting = { entries: number; cents: number; carriedOverCents: number };
 
-/** What is ours to pay out and in no deposit; and the part that earlier sweeps left waiting. */
+/** What waits for the next sweep; and the part that earlier sweeps left waiting. */
 export async function sumWaiting(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -109,11 +110,25 @@ export async function sumWaiting(
       -- As that sweep saw it: what was committed right after it has waited for none.
       coalesce((select waiting_cents from finished_sweeps where business_id = ${businessId}
         order by cut_off desc limit 1), 0) as "carriedOverCents"
-    from booked_entries
-    where business_id = ${businessId} and paid_out and sweep_batch_num is null`.execute(
-    transaction,
-  );
+    from booked_entries as entry
+    where business_id = ${businessId} and paid_out and sweep_batch_num is null
+      and not ${isHeld(sql`entry`)}`.execute(transaction);
   return rows[0] ?? { entries: 0, cents: 0, carriedOverCents: 0 };
+}
+
+/** What is held for review, and since when; undefined if nothing is. */
+export async function sumHeld(transaction: DatabaseTransaction, businessId: number) {
+  const { since, ...held } = await transaction
+    .selectFrom('entry_holds')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('entries'),
+      sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('cents'),
+      fn.min<Date | null>('held_at').as('since'),
+    ])
+    .where('business_id', '=', businessId)
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow();
+  return since === null ? undefined : { ...held, since };
 }
 
 export type DepositHeader = Awaited<ReturnType<typeof findDepositHeaders>>[number];

@@ -22,6 +22,11 @@ const within = (
   ...(toDate === undefined ? [] : [sql`${column} <= ${new Date(toDate)}`]),
 ];
 
+/** Whether an entry is held for review. */
+export const isHeld = (entry: Sql): Sql => sql`exists (select from entry_holds as hold
+  where hold.business_id = ${entry}.business_id and hold.entry_id = ${entry}.entry_id
+    and hold.decision is null)`;
+
 /** On `booked_entries` as `entry`, limited only by a range. */
 export const entriesInRange = (search: Pick<Search, 'businessId' | 'fromDate' | 'toDate'>): Sql =>
   all([sql`entry.business_id = ${search.businessId}`, ...within(sql`entry.occurred_at`, search)]);

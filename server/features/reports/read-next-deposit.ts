@@ -4,6 +4,7 @@ import { presentAmounts } from './amounts.presenter.ts';
 import { presentDateTime } from './date-time.presenter.ts';
 import { sumWaiting } from './deposits.queries.ts';
 import { readDays } from './read-days.ts';
+import { readHeld } from './read-held.ts';
 
 /** What is waiting for the next sweep, and when that is due. */
 export async function readNextDeposit(
@@ -16,6 +17,7 @@ export async function readNextDeposit(
   return {
     entryCount: waiting.entries,
     ...presentAmounts({ amount: waiting.cents, carriedOverAmount: waiting.carriedOverCents }),
+    held: await readHeld(transaction, businessId),
     nextSweepDateTime: presentDateTime(days.zones, new Date(nextCutOff(days, nowMs))),
   };
 }

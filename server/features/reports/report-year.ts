@@ -6,6 +6,7 @@ import { findOwnPlace, findZones } from '../restaurants/index.ts';
 import { presentAmounts } from './amounts.presenter.ts';
 import { depositTotalOf } from './income-expense.presenter.ts';
 import { readCompleteUpTo } from './read-complete-up-to.ts';
+import { readHeld } from './read-held.ts';
 import { presentYearLines } from './year-statement.presenter.ts';
 import {
   findFirstInstant,
@@ -65,6 +66,7 @@ export async function readYear(
       owedAtStartCents: owedAtEndOf(pay, 0),
       owedAtEndCents: owedAtEndOf(pay, 12),
     }),
+    held: await readHeld(transaction, businessId),
     reconciliation: presentAmounts({
       depositsMadeAmt: depositsCents,
       ofOtherYearsAmt: ofOtherYearsCents,

@@ -5,6 +5,7 @@ import {
   entriesWithOrder,
   isFound,
   isFoundUnbooked,
+  isHeld,
   type Search,
   stagesNotBooked,
 } from './found-entries.queries.ts';
@@ -101,6 +102,7 @@ const wholeText = (write: typeof booked): Sql =>
     ['reason', freeText(sql`reason`)],
     ['isLate', bool(sql`is_late`)],
     ['sweepBatchNum', orNull(sql`sweep_batch_num`)],
+    ['isHeld', bool(sql`is_held`)],
     ['newOrderCount', sql`new_order_count`],
     ['refundCount', sql`refund_count`],
     ...write(amounts),
@@ -118,6 +120,7 @@ const shownText = (write: typeof asText): Sql =>
     ['reason', freeText(sql`reason`)],
     ['isLate', bool(sql`is_late`)],
     ['sweepBatchNum', orNull(sql`sweep_batch_num`)],
+    ['isHeld', bool(sql`is_held`)],
     ...write(shownAmounts),
     ['hasDetails', bool(sql`has_lines`)],
   ]);
@@ -155,6 +158,8 @@ export function entryColumns({ zones, sweepMinutes }: RowSource): Sql {
     entry.cause, entry.reason, entry.sweep_batch_num,
     (${local(sql`entry.recorded_at`)} - ${night})::date
       > (${local(sql`entry.occurred_at`)} - ${night})::date as is_late,
+    -- What is in a deposit is looked up no further.
+    entry.sweep_batch_num is null and entry.paid_out and ${isHeld(sql`entry`)} as is_held,
     (entry.kind = 'ORDER')::int as new_order_count,
     (entry.kind = 'REFUND')::int as refund_count,
     ${decimal(sql`entry.subtotal_cents`)} as subtotal,
@@ -176,6 +181,7 @@ export const unbookedColumns = ({ zones }: RowSource): Sql => sql`
   ${localOf(zoneAt(zones, sql`placed.due_at`), sql`placed.due_at`)} as local,
   placed.service_type, placed.stage, placed.completion_reason, placed.payment_status,
   null::text as cause, null::text as reason, null::int as sweep_batch_num, false as is_late,
+  false as is_held,
   0 as new_order_count, 0 as refund_count`;
 
 export const unbookedLooks = hasLines(sql`placed`);

@@ -148,6 +148,7 @@ export function presentTransaction({
       reason: entry.reason,
       sweepBatchNum: entry.sweep_batch_num,
       depositDateTime: orNull(entry.made_at),
+      isHeld: entry.is_held,
       returnedLines: returned
         .filter(({ entry_id }) => entry_id === entry.entry_id)
         .map(({ item_name, quantity }) => ({ itemName: item_name, quantity })),

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isHeld } from './found-entries.queries.ts';
 
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export type OrderLine = Awaited<ReturnType<typeof findLines>>[number];
@@ -36,7 +38,7 @@ export const findEntries = (
         .onRef('deposit.sweep_batch_num', '=', 'entry.sweep_batch_num'),
     )
     .selectAll('entry')
-    .select('deposit.made_at')
+    .select(['deposit.made_at', sql<boolean>`${isHeld(sql`entry`)}`.as('is_held')])
     .where('entry.business_id', '=', businessId)
     .where('entry.order_id', '=', orderId)
     .orderBy('entry.occurred_at')

@@ -89,6 +89,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   entries_paid_out: {
     UPDATE: 'a sweep takes entries into a deposit',
   },
+  entry_holds: { INSERT: 'a sweep holds an unusual deposit' },
   failed_proofs: {
     INSERT: 'a code or password was wrong, a budget used up, a role too low',
     UPDATE: 'the same again within the hour',
@@ -116,6 +117,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
   kept_answers: {
     INSERT: 'the answer to a write of an integration, for its repeats',
     DELETE: 'those that are 30 days old are removed',
+  },
+  held_entries: {
+    INSERT: 'an entry exceeds a ceiling, or goes with one that is held',
+    UPDATE: 'an operator decides it',
   },
   ledger_entries: {
     INSERT: 'orders, refunds and adjustments are booked',
@@ -161,6 +166,11 @@ export const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'it moves on, is refunded or charged back; its customer is erased',
   },
   promo_codes: { UPDATE: 'a coupon is given for one' },
+  payable_days: {
+    INSERT: 'the first that becomes payable in a day',
+    UPDATE: 'what becomes payable later that day',
+    DELETE: 'days of over 30 days ago are removed',
+  },
   refund_days: {
     INSERT: 'the first refund of a key in a day',
     UPDATE: 'the next refunds of that day',

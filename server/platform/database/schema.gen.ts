@@ -6,6 +6,7 @@ import type { SpecialDay, WeeklyInterval } from '#contract/hours/hours.ts';
 export interface ApiKeys {
   business_id: number;
   created_at: Date;
+  daily_payable_limit_cents: number | null;
   daily_refund_limit_cents: Generated<number>;
   expires_at: Date | null;
   key_id: string;
@@ -383,9 +384,12 @@ export interface Devices {
 export interface EntriesAsBooked {
   booked_sha256: Buffer;
   business_id: number;
+  cause: string | null;
   entry_id: number;
+  kind: string;
   net_cents: number;
   occurred_at: Date;
+  order_id: number | null;
   paid_out: boolean;
   recorded_at: Date;
   sealed_line: string | null;
@@ -394,12 +398,26 @@ export interface EntriesAsBooked {
 
 export interface EntriesPaidOut {
   business_id: number | null;
+  cause: string | null;
   entry_id: number | null;
+  kind: string | null;
   net_cents: number | null;
   occurred_at: Date | null;
+  order_id: number | null;
   recorded_at: Date | null;
   sealed_line: string | null;
   sweep_batch_num: number | null;
+}
+
+export interface EntryHolds {
+  business_id: number;
+  cause: string;
+  decision: string | null;
+  entry_id: number;
+  follows_entry_id: number | null;
+  held_at: Date;
+  net_cents: number;
+  opposite_entry_id: number | null;
 }
 
 export interface FailedProofs {
@@ -431,6 +449,21 @@ export interface FirstPhotos {
   photo_id: string;
   preview: string;
   width: number;
+}
+
+export interface HeldEntries {
+  business_id: number;
+  cause: string;
+  decided_at: Date | null;
+  decision: string | null;
+  entry_id: number;
+  follows_entry_id: number | null;
+  held_at: Date;
+  hold_no: GeneratedAlways<number>;
+  key_id: string | null;
+  net_cents: number;
+  opposite_entry_id: number | null;
+  reason: string | null;
 }
 
 export interface IntegrationConfirmations {
@@ -664,6 +697,14 @@ export interface OwnCodesAtCounter {
   taken_at: Date;
 }
 
+export interface PayableDays {
+  business_id: number;
+  cents: number;
+  day: string;
+  key_id: string;
+  limit_cents: number;
+}
+
 export interface Photos {
   added_at: Date;
   alt: string;
@@ -772,6 +813,7 @@ export interface Restaurants {
   coupons_paused: Generated<boolean>;
   created_at: Generated<Date>;
   cuisines: Generated<string[]>;
+  daily_payable_limit_cents: number | null;
   description: Generated<string>;
   external_id: string;
   latitude: number;
@@ -959,6 +1001,12 @@ export interface Throttle {
   points: Generated<number>;
 }
 
+export interface UndoneAtCounter {
+  business_id: number;
+  entry_id: number;
+  undo_entry_id: number;
+}
+
 export interface UserPasswords {
   changed_at: Date;
   password_hash: string;
@@ -1054,10 +1102,12 @@ export interface DB {
   devices: Devices;
   entries_as_booked: EntriesAsBooked;
   entries_paid_out: EntriesPaidOut;
+  entry_holds: EntryHolds;
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
   finished_sweeps: FinishedSweeps;
   first_photos: FirstPhotos;
+  held_entries: HeldEntries;
   integration_confirmations: IntegrationConfirmations;
   invitations: Invitations;
   item_names: ItemNames;
@@ -1078,6 +1128,7 @@ export interface DB {
   ordered_items: OrderedItems;
   orders: Orders;
   own_codes_at_counter: OwnCodesAtCounter;
+  payable_days: PayableDays;
   photos: Photos;
   promo_codes: PromoCodes;
   refund_days: RefundDays;
@@ -1102,6 +1153,7 @@ export interface DB {
   sweeps: Sweeps;
   text_messages: TextMessages;
   throttle: Throttle;
+  undone_at_counter: UndoneAtCounter;
   user_passwords: UserPasswords;
   users: Users;
   whole_order_lines: WholeOrderLines;

@@ -234,6 +234,16 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO refund_days (business_id, key_id, day, refunded_cents, limit_cents)
       VALUES ($1::int, lpad(($1::int)::text, 12, '0'), current_date, 500, 1000)`,
   },
+  payable_days: {
+    sql: `INSERT INTO payable_days (business_id, key_id, day, cents, limit_cents)
+      VALUES ($1::int, lpad(($1::int)::text, 12, '0'), current_date, 500, 1000)`,
+  },
+  held_entries: {
+    sql: `INSERT INTO held_entries (business_id, entry_id, cause, net_cents, held_at)
+      VALUES ($1::int, 1, 'UNUSUAL_DEPOSIT', 1000, '2026-03-01')`,
+    differs: { seen: 'while acting for nobody' },
+    why: 'metrics count what is held, and an operator lists where',
+  },
   integration_confirmations: {
     sql: `INSERT INTO integration_confirmations (business_id, integration, complete_up_to, confirmed_at)
       VALUES ($1::int, 'Till', '2026-03-01', '2026-03-01')`,
@@ -286,6 +296,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },
+  payable_days: { byItself: false, why: 'a job removes those of over 30 days ago' },
   refund_days: { byItself: false, why: 'a job removes those of over 30 days ago' },
   coupon_redemptions: { byItself: true, why: 'a coupon taken at the counter is undone' },
   saved_replies: { byItself: true, why: 'staff remove one that they saved' },

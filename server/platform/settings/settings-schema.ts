@@ -49,6 +49,8 @@ const origin = webAddress
 
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
+const dollars = (usual: number) => wholeNumber(0, 100_000_000).default(usual);
+
 const twilioSender = z
   .string()
   .regex(
@@ -210,6 +212,20 @@ export const settingsSchema = z.object({
     .default([])
     .describe(
       'Text messages to hold back for now: `all`, or purposes such as `COUPON`, separated by commas. See "When texts must stop".',
+    ),
+  KEY_PAYABLE_DAILY_LIMIT: dollars(10_000).describe(
+    'How many dollars a key can make payable in a day. What exceeds it is held for review: see "When money is held".',
+  ),
+  RESTAURANT_PAYABLE_DAILY_LIMIT: dollars(25_000).describe(
+    'The same for a restaurant: all its keys, its staff, and orders that complete by themselves.',
+  ),
+  DEPOSIT_REVIEW_FLOOR: dollars(5_000).describe(
+    'Deposits of up to this many dollars are never held as unusual.',
+  ),
+  DEPOSIT_REVIEW_TIMES: wholeNumber(1, 1_000)
+    .default(5)
+    .describe(
+      "A larger deposit is held for review if it's more than this many times the restaurant's usual one.",
     ),
   ADMIN_EMAIL_DOMAINS: domainList
     .default([])

@@ -18,6 +18,7 @@ const before = {
 const next = (amount: string) => ({
   ...{ entryCount: 3, amount, amountAsDouble: Number(amount) },
   ...{ carriedOverAmount: '0.00', carriedOverAmountAsDouble: 0 },
+  held: null,
   nextSweepDateTime: at('2026-11-23T04:00:00.000-06:00'),
 });
 

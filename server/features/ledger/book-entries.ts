@@ -1,0 +1,61 @@
+import { isPaidOut } from '#contract/orders/payment-status.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findZones } from '../restaurants/index.ts';
+import type { Ceilings } from './ceilings.ts';
+import { type Holdable, holdBooked } from './holds.queries.ts';
+import { insertEntries, type NewEntry } from './ledger.queries.ts';
+
+/**
+ * On whose word entries are booked: of a program with a key, of staff, of the job that completes
+ * orders, or of an operator. Only an operator has no ceilings, who reviews what the others exceed.
+ */
+export type Booker =
+  | { by: 'operator' }
+  | { by: 'staff' | 'job' | { keyId: string }; ceilings: Ceilings };
+
+export type Booking = { businessId: number; nowMs: number } & Booker;
+
+const isPayable = (entry: NewEntry) =>
+  entry.kind === 'ADJUSTMENT' || isPaidOut(entry.of.paymentStatus);
+
+/** What of this booking could be held; nothing else is passed to the database. */
+function holdableOf(entries: readonly NewEntry[], entryIds: readonly number[]): Holdable[] {
+  const isNew = new Set(entries.map(({ kind, of }) => (kind === 'ORDER' ? of.orderId : undefined)));
+  return entries.flatMap((entry, index) => {
+    const entryId = entryIds[index];
+    if (!isPayable(entry) || entryId === undefined) return [];
+    const orderId = entry.of?.orderId ?? null;
+    return {
+      entryId,
+      netCents: entry.amounts.netCents,
+      givesBackOf: orderId !== null && isNew.has(orderId) ? null : orderId,
+      undoes: entry.kind === 'ADJUSTMENT' ? (entry.undoes ?? null) : null,
+    };
+  });
+}
+
+/**
+ * The only way into the ledger. Holds what exceeds a ceiling, and what gives back something held
+ * (docs/MONEY.md). Call it as late as possible: with a ceiling, others who book for the restaurant
+ * wait until the transaction ends. Returns the entries' ids, in the given order.
+ */
+export async function bookEntries(
+  transaction: DatabaseTransaction,
+  booking: Booking,
+  entries: readonly NewEntry[],
+): Promise<number[]> {
+  const { businessId, nowMs, by } = booking;
+  const entryIds = await insertEntries(transaction, booking, entries);
+  const ceilings = booking.by === 'operator' ? undefined : booking.ceilings;
+  const holdable = holdableOf(entries, entryIds);
+  const isHoldable = ({ netCents, givesBackOf, undoes }: Holdable) =>
+    givesBackOf !== null || undoes !== null || (ceilings !== undefined && netCents > 0);
+  if (!holdable.some(isHoldable)) return entryIds;
+  const keyId = typeof by === 'object' ? by.keyId : undefined;
+  const day = localDayAt(await findZones(transaction, businessId), nowMs);
+  const holding = { businessId, keyId, day, nowMs, limits: ceilings };
+  const held = await holdBooked(transaction, holding, holdable);
+  if (held) ceilings?.onHeld({ ...held, businessId, keyId });
+  return entryIds;
+}

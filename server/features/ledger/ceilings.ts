@@ -1,0 +1,21 @@
+import type { Logger } from '#platform/logging/logger.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import type { HeldNow } from './holds.queries.ts';
+
+/** How much may become payable in a day, and whom to tell when more is held. */
+export type Ceilings = {
+  keyCents: number;
+  restaurantCents: number;
+  onHeld(held: HeldNow & { businessId: number; keyId?: string | undefined }): void;
+};
+
+type Parts = { settings: Settings; logger: Logger };
+
+export const ceilingsOf = ({ settings, logger }: Parts): Ceilings => ({
+  keyCents: settings.KEY_PAYABLE_DAILY_LIMIT * 100,
+  restaurantCents: settings.RESTAURANT_PAYABLE_DAILY_LIMIT * 100,
+  // Not each time: whoever sends thousands of orders would fill the log. The metrics have the sum.
+  onHeld: ({ isFirst, ...held }) => {
+    if (isFirst) logger.warn(held, 'more became payable than the ceilings allow: see held list');
+  },
+});
