@@ -32,7 +32,7 @@ import { depositReviewOf, depositsJobs } from './features/deposits/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
 import { integrationsJobs } from './features/integrations/index.ts';
-import { ceilingsOf } from './features/ledger/index.ts';
+import { ceilingsOf, readHeldGauges } from './features/ledger/index.ts';
 import { ordersJobs } from './features/orders/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { photosJobs } from './features/photos/index.ts';
@@ -153,7 +153,7 @@ async function openMetrics(
 ) {
   const metrics = createMetrics();
   metrics.collect(() => poolMetrics(pool));
-  metrics.collect(backlogMetrics(database, Date.now));
+  metrics.collect(backlogMetrics(database, Date.now, readHeldGauges));
   if (METRICS_PORT !== undefined) {
     closing.add((await serveMetrics(metrics, { METRICS_HOST, METRICS_PORT })).stop);
   }

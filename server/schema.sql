@@ -1989,6 +1989,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/find_booking_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(place text, fault text)
 --   server/schema/functions/deposits/find_deposit_faults.sql
+-- find_hold_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_hold_faults.sql
 -- find_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text, name text, scopes text[])
 --   server/schema/functions/integrations/find_key.sql
 -- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)

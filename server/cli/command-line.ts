@@ -6,6 +6,7 @@ import { couponsCommand } from './coupons.ts';
 import { demoCommand } from './demo.ts';
 import { dinersCommand } from './diners.ts';
 import { feesCommand } from './fees.ts';
+import { heldCommand } from './held.ts';
 import { keysCommand } from './keys.ts';
 import { ledgerCommand } from './ledger.ts';
 import { menusCommand } from './menus.ts';
@@ -44,6 +45,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(ledgerCommand)
     .addCommand(feesCommand)
     .addCommand(sweepsCommand)
+    .addCommand(heldCommand)
     .addCommand(secretsCommand)
     .addCommand(backupCommand)
     .addCommand(restoreCommand);

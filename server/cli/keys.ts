@@ -11,6 +11,7 @@ type NewKey = OfRestaurant & {
   expires?: string;
   scope?: string[];
   refundLimit?: string;
+  payableLimit?: string;
 };
 
 const createCommand = new Command('create')
@@ -28,6 +29,10 @@ const createCommand = new Command('create')
   .option(
     '--refund-limit <dollars>',
     'the most it may refund in a day, such as 500; 1000 by default',
+  )
+  .option(
+    '--payable-limit <dollars>',
+    'how much it can make payable in a day before the rest is held for review; KEY_PAYABLE_DAILY_LIMIT by default',
   )
   .action(
     withDatabase(async ({ database }, { restaurant, scope, ...key }: NewKey) => {
@@ -61,6 +66,9 @@ const listCommand = new Command('list')
         ...(key.scopes.includes('refunds:write')
           ? [`up to ${formatCents(key.dailyRefundLimitCents)} a day`]
           : []),
+        ...(key.dailyPayableLimitCents === null
+          ? []
+          : [`${formatCents(key.dailyPayableLimitCents)} payable a day`]),
         ...(key.revokedReason === null ? [] : [key.revokedReason]),
       ]);
       printTable(rows, 'No keys yet. Create one with: keys create');

@@ -17,7 +17,8 @@ const verifyCommand = new Command('verify')
       console.log(`${sums.restaurants} restaurants, ${sums.entries} entries to pay out`);
       console.log(
         `${formatCents(sums.paidOutCents)} = ${formatCents(sums.depositedCents)} in deposits` +
-          ` + ${formatCents(sums.unsweptCents)} not yet swept;` +
+          ` + ${formatCents(sums.unsweptCents - sums.heldCents)} not yet swept` +
+          ` + ${formatCents(sums.heldCents)} held for review;` +
           ` ${formatCents(sums.unexplainedCents)} unexplained`,
       );
       if (faults.length === 0 && sums.unexplainedCents === 0) return;

@@ -108,6 +108,10 @@ const updateCommand = new Command('update')
   .option('--website <address>', 'with https://; "" for none')
   .option('--rating <stars>', 'our own rating out of 5, until it has enough reviews')
   .option('--time-zone <zone>', 'such as America/New_York')
+  .option(
+    '--payable-limit <dollars>',
+    'how much becomes payable in a day before the rest is held for review; default: RESTAURANT_PAYABLE_DAILY_LIMIT',
+  )
   .addHelpText(
     'after',
     `
@@ -191,6 +195,11 @@ const whatEnds = (end: End) => [
   `- nobody can join its staff; open invitations that end: ${end.invitations};`,
   `- open orders: ${end.openOrders}. Each completes by itself four hours after it is due;`,
   `- money not swept yet: ${formatCents(end.unsweptCents)}. Sweeps continue, and deposit it if it is above zero${nextSweep(end)};`,
+  ...(end.heldCents === 0
+    ? []
+    : [
+        `- of it held for review: ${formatCents(end.heldCents)}, which no sweep takes. See held list;`,
+      ]),
   '- its staff can still log in, and read reports, deposits and reviews.',
   "It can't be undone.",
 ];

@@ -37,6 +37,13 @@ export type TestAppOptions = {
   startsAt?: number | string;
 };
 
+/** For tests of something else: no amount is held for review. */
+export const nothingHeld = {
+  KEY_PAYABLE_DAILY_LIMIT: '100000000',
+  RESTAURANT_PAYABLE_DAILY_LIMIT: '100000000',
+  DEPOSIT_REVIEW_FLOOR: '100000000',
+};
+
 /** A Thursday noon in New York, far from every clock change. */
 const defaultStart = '2026-03-19T16:00:00Z';
 
@@ -52,7 +59,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const vault = createVault(Buffer.alloc(32, 'a key for tests'));
   // Created by the first test that stores a file.
   const dataDir = join(tmpdir(), `joyous-test-${randomUUID()}`);
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...options.settings });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    ...nothingHeld,
+    ...options.settings,
+  });
   const limits = { lockTimeoutMs: 2 * patience.timeout };
   const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger, limits);
   const batchesPool = createBatchesPool(testDatabase.appUrl, settings, log.logger, limits);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 /**
- * What a restaurant is owed and has received: what no sweep has taken yet, the next sweep, and the
- * last deposit.
+ * What a restaurant is owed and has received: what no sweep has taken yet, the part of it that is
+ * held for review, the next sweep, and the last deposit.
  */
 export async function findMoneyStanding(transaction: DatabaseTransaction, businessId: number) {
   const { unsweptCents } = await transaction
@@ -11,6 +11,12 @@ export async function findMoneyStanding(transaction: DatabaseTransaction, busine
     .select(sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('unsweptCents'))
     .where('business_id', '=', businessId)
     .where('sweep_batch_num', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { heldCents } = await transaction
+    .selectFrom('entry_holds')
+    .select(sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('heldCents'))
+    .where('business_id', '=', businessId)
+    .where('decision', 'is', null)
     .executeTakeFirstOrThrow();
   const next = await transaction
     .selectFrom('next_sweeps')
@@ -26,5 +32,5 @@ export async function findMoneyStanding(transaction: DatabaseTransaction, busine
     .executeTakeFirst();
   // Infinity if nothing was ever booked: then there is nothing to sweep.
   const nextSweepAt = next?.due_at instanceof Date ? next.due_at : undefined;
-  return { unsweptCents, nextSweepAt, lastDeposit: last };
+  return { unsweptCents, heldCents, nextSweepAt, lastDeposit: last };
 }

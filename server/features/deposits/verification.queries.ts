@@ -20,7 +20,9 @@ export type Books = {
   entries: number;
   paidOutCents: number;
   depositedCents: number;
+  /** Waiting and held. */
   unsweptCents: number;
+  heldCents: number;
 };
 
 /**
@@ -39,13 +41,17 @@ export async function findBooks(
       select place, fault from find_booking_faults(${businessId})
       union all
       select place, fault from find_adjustment_faults(${businessId})
+      union all
+      select place, fault from find_hold_faults(${businessId})
     )
     select coalesce((select jsonb_agg(jsonb_build_object('place', place, 'fault', fault)
           order by place, fault) from faults), '[]') as faults,
       count(*)::int as entries, coalesce(sum(net_cents), 0)::bigint as "paidOutCents",
       coalesce((select sum(amount_cents) from deposits where business_id = ${businessId}), 0)::bigint
         as "depositedCents",
-      coalesce(sum(net_cents) filter (where sweep_batch_num is null), 0)::bigint as "unsweptCents"
+      coalesce(sum(net_cents) filter (where sweep_batch_num is null), 0)::bigint as "unsweptCents",
+      coalesce((select sum(net_cents) from entry_holds
+        where business_id = ${businessId} and decision is null), 0)::bigint as "heldCents"
     from entries_paid_out where business_id = ${businessId}`.execute(transaction);
   const [row] = rows;
   if (!row) throw new Error('no answer about a ledger');

@@ -9,7 +9,10 @@ export type Verification = {
   entries: number;
   paidOutCents: number;
   depositedCents: number;
+  /** Waiting and held. */
   unsweptCents: number;
+  /** For review. */
+  heldCents: number;
   unexplainedCents: number;
   faults: (Fault & { externalId: string })[];
 };
@@ -26,6 +29,7 @@ export async function verifyLedger(database: Database): Promise<Verification> {
     paidOutCents: 0,
     depositedCents: 0,
     unsweptCents: 0,
+    heldCents: 0,
     unexplainedCents: 0,
     faults: [],
   };
@@ -45,6 +49,7 @@ export async function verifyLedger(database: Database): Promise<Verification> {
       sums.paidOutCents += paidOutCents;
       sums.depositedCents += depositedCents;
       sums.unsweptCents += unsweptCents;
+      sums.heldCents += books.heldCents;
       // By absolute value: a surplus at one restaurant must not hide a deficit at another.
       sums.unexplainedCents += Math.abs(paidOutCents - depositedCents - unsweptCents);
       sums.faults.push(...books.faults.map((fault) => ({ ...fault, externalId })));

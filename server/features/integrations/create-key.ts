@@ -7,6 +7,7 @@ import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
+import { payableLimitSchema } from '../ledger/index.ts';
 import { findOwnPlace, holdOpen, inRestaurant } from '../restaurants/index.ts';
 import { makeKey } from './api-key.ts';
 import { insertKey } from './integrations.queries.ts';
@@ -28,6 +29,7 @@ const newKeySchema = z.object({
     .regex(/^\d{1,6}(\.\d\d)?$/, 'must be an amount in dollars, such as 500 or 99.50')
     .default(String(integrationLimits.refundsADayDollars))
     .transform((amount) => centsOf(amount.includes('.') ? amount : `${amount}.00`)),
+  payableLimit: payableLimitSchema.optional(),
 });
 
 export type NewKey = {
@@ -38,6 +40,8 @@ export type NewKey = {
   scopes?: readonly string[] | undefined;
   /** In dollars: how much it may refund in a day. */
   refundLimit?: string | undefined;
+  /** In dollars: how much it may make payable in a day. Left out: what the settings say. */
+  payableLimit?: string | undefined;
 };
 
 /** One integration may have several keys, so that it can switch without a gap. */
@@ -53,6 +57,7 @@ export async function createKey(
   });
   if (isRefused(read)) return read;
   const { name, expires, scopes: may, refundLimit: dailyRefundLimitCents } = read;
+  const { payableLimit: dailyPayableLimitCents = null } = read;
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
@@ -71,6 +76,7 @@ export async function createKey(
       expires_at: expiresAt,
       scopes: may,
       daily_refund_limit_cents: dailyRefundLimitCents,
+      daily_payable_limit_cents: dailyPayableLimitCents,
     });
     const detail = [`${name} (${keyId})`, ...may].join(' ');
     await auditAsOperator(transaction, { businessId, action: 'API_KEY_MADE', detail, nowMs });

@@ -39,6 +39,7 @@ const keysOf = (transaction: DatabaseTransaction, businessId: number) =>
       'revoked_reason',
       'scopes',
       'daily_refund_limit_cents',
+      'daily_payable_limit_cents',
     ])
     .where('business_id', '=', businessId);
 

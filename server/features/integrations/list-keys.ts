@@ -16,6 +16,7 @@ export function listKeys(database: Database, externalId: string, nowMs: number) 
       expiresAt: row.expires_at,
       scopes: row.scopes,
       dailyRefundLimitCents: row.daily_refund_limit_cents,
+      dailyPayableLimitCents: row.daily_payable_limit_cents,
       revokedReason: row.revoked_reason,
     }));
   });

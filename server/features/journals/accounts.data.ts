@@ -17,6 +17,7 @@ export const accounts = {
   kitchen: { code: 'J4310', name: 'Canceled Order Payments' },
   chargebacks: { code: 'J6020', name: 'Chargebacks' },
   corrections: { code: 'J6030', name: 'Joyous Corrections' },
+  notPaid: { code: 'J6040', name: 'Not Paid After Review' },
 } as const;
 
 export type AccountId = keyof typeof accounts;

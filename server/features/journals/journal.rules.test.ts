@@ -84,7 +84,7 @@ const aPart: fc.Arbitrary<DepositPart> = fc.oneof(
     .tuple(amounts, channel, fc.constantFrom('ORDER' as const, 'REFUND' as const))
     .map(([sums, of, kind]) => ({ ...nothing, ...sums, kind, channel: of, cause: null })),
   fc
-    .tuple(cents, fc.constantFrom('COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION'))
+    .tuple(cents, fc.constantFrom('COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION', 'REFUSED'))
     .map(([adjustmentCents, cause]) => ({ ...adjustment, adjustmentCents, cause }) as DepositPart),
 );
 

@@ -2,7 +2,7 @@ import { amountText } from '#contract/money.ts';
 import { type AccountId, accounts } from './accounts.data.ts';
 
 export type Channel = 'delivery' | 'takeout' | 'inStore';
-export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION';
+export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION' | 'REFUSED';
 
 /** Entries of a deposit that are booked the same way, added up. */
 export type DepositPart = (
@@ -47,6 +47,7 @@ const adjustments = {
   CHARGEBACK: 'chargebacks',
   KITCHEN: 'kitchen',
   CORRECTION: 'corrections',
+  REFUSED: 'notPaid',
 } as const satisfies Record<Cause, AccountId>;
 
 const salesText: Record<Channel, string> = {
@@ -60,6 +61,7 @@ const adjustmentText: Record<Cause, string> = {
   CHARGEBACK: "Payments reversed by diners' banks",
   KITCHEN: 'Joyous paid for canceled orders',
   CORRECTION: 'Corrections by Joyous',
+  REFUSED: 'Reviewed by Joyous and not paid',
 };
 
 /** A discount or fee that a refund returns gets its own line, so that it can be looked up. */

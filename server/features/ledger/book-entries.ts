@@ -25,6 +25,8 @@ function holdableOf(entries: readonly NewEntry[], entryIds: readonly number[]): 
   return entries.flatMap((entry, index) => {
     const entryId = entryIds[index];
     if (!isPayable(entry) || entryId === undefined) return [];
+    // It evens out what is held, and goes with it into the next sweep.
+    if (entry.kind === 'ADJUSTMENT' && entry.cause === 'REFUSED') return [];
     const orderId = entry.of?.orderId ?? null;
     return {
       entryId,

@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { HeldNow } from './holds.queries.ts';
+
+/** Of a key or a restaurant, as an operator types it; in cents. */
+export const payableLimitSchema = z
+  .string()
+  .regex(/^\d{1,8}$/, 'must be an amount in whole dollars, such as 20000')
+  .transform((dollars) => Number(dollars) * 100);
 
 /** How much may become payable in a day, and whom to tell when more is held. */
 export type Ceilings = {

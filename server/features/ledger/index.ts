@@ -3,11 +3,20 @@ export { adjustmentInWords } from './adjustment-in-words.ts';
 export { amountsOf } from './amounts.ts';
 export { type Booker, type Booking, bookEntries } from './book-entries.ts';
 export { bookOrder, itemMoneyOf, type OrderMoney, paidBy } from './book-order.ts';
-export { type Ceilings, ceilingsOf } from './ceilings.ts';
+export { type Ceilings, ceilingsOf, payableLimitSchema } from './ceilings.ts';
 export { copyEntries, findCopiedAdjustments, keepEntries } from './copy-entries.queries.ts';
 export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
 export { feesInWords } from './fees-in-words.ts';
+export {
+  decideHeldGroups,
+  findHeldGroups,
+  findRestaurantsWithHeld,
+  type HeldGroup,
+  type HeldSums,
+  sumHeldEntries,
+} from './held.queries.ts';
+export { readHeldGauges } from './held-gauges.ts';
 export { deleteOldPayableDays, isEntryRefused, isOrderRefused } from './holds.queries.ts';
 export {
   type Cause,

@@ -14,7 +14,7 @@ export const lookAtEnd = (database: Database, { externalId, nowMs }: Asked) =>
   inRestaurant(database, externalId, async (transaction, businessId) => {
     const { name, closed_at } = await findFacts(transaction, businessId);
     const { open } = await findStanding(transaction, businessId);
-    const { unsweptCents, nextSweepAt } = await findMoneyStanding(transaction, businessId);
+    const { lastDeposit: _, ...money } = await findMoneyStanding(transaction, businessId);
     return {
       name,
       isClosed: closed_at !== null,
@@ -22,8 +22,7 @@ export const lookAtEnd = (database: Database, { externalId, nowMs }: Asked) =>
       coupons: await countLive(transaction, businessId, nowMs),
       invitations: await countInvitations(transaction, businessId, nowMs),
       openOrders: open,
-      unsweptCents,
-      nextSweepAt,
+      ...money,
     };
   });
 

@@ -85,6 +85,7 @@ export const showRestaurantToOperator = (database: Database, externalId: string,
       },
       money: {
         notYetSwept: moneyTextOf(money.unsweptCents),
+        heldForReview: moneyTextOf(money.heldCents),
         sweepAtMinuteOfDay: facts.sweep_minutes,
         nextSweepAt: instant(money.nextSweepAt),
         lastDeposit: lastDeposit

@@ -37,6 +37,11 @@ const changesSchema = z
       .pipe(websiteAddress.removeDefault()),
     rating: number(facts.businessRating.removeDefault(), '4.5'),
     'time-zone': facts.timeZone,
+    // Not what diners read: how much becomes payable in a day before the rest is held.
+    'payable-limit': z
+      .string()
+      .regex(/^(\d{1,8}|default)$/, 'must be an amount in whole dollars, such as 60000, or default')
+      .transform((written) => (written === 'default' ? null : Number(written) * 100)),
   })
   .partial();
 
@@ -57,6 +62,7 @@ const columns = {
   website: 'website_address',
   rating: 'business_rating',
   'time-zone': 'time_zone',
+  'payable-limit': 'daily_payable_limit_cents',
 } as const satisfies Record<Option, keyof RestaurantFacts>;
 
 const longestShown = 120;

@@ -7,13 +7,20 @@ import type { Collector } from './metrics.ts';
 const keptMs = 5_000;
 const longestWaitMs = 1_000;
 
-type Backlog = { jobs: JobBacklog; outbox: OutboxBacklog };
+type Backlog = { jobs: JobBacklog; outbox: OutboxBacklog; more: Metric[] };
+
+/** What else waits in the database: features know it. */
+export type ReadGauges = (database: Database) => Promise<Metric[]>;
 
 /**
  * The backlog in the database. Queried when the metrics are read, at most once every five seconds
  * and one query at a time. While the database is unavailable, only these metrics are missing.
  */
-export function backlogMetrics(database: Database, now: () => number): Collector {
+export function backlogMetrics(
+  database: Database,
+  now: () => number,
+  readMore: ReadGauges = async () => [],
+): Collector {
   let kept: { backlog: Backlog; atMs: number } | undefined;
   let asking: Promise<Backlog | undefined> | undefined;
 
@@ -22,6 +29,7 @@ export function backlogMetrics(database: Database, now: () => number): Collector
       const backlog = {
         jobs: await readJobBacklog(database),
         outbox: await readOutboxBacklog(database),
+        more: await readMore(database),
       };
       kept = { backlog, atMs: now() };
       return backlog;
@@ -43,7 +51,7 @@ export function backlogMetrics(database: Database, now: () => number): Collector
 const tooLate = () =>
   new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs, undefined).unref());
 
-const metricsOf = ({ jobs, outbox }: Backlog): Metric[] => [
+const metricsOf = ({ jobs, outbox, more }: Backlog): Metric[] => [
   gauge(
     'joyous_jobs_oldest_seconds',
     'How long the oldest job has been due that nobody works on.',
@@ -65,4 +73,5 @@ const metricsOf = ({ jobs, outbox }: Backlog): Metric[] => [
       value: count,
     })),
   ),
+  ...more,
 ];

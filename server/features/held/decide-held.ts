@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { formatCents } from '#contract/money.ts';
+import { lineOfText } from '#contract/text.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
+import type { OwnTransaction } from '#platform/database/transactions.ts';
+import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { lockSweeps } from '../deposits/index.ts';
+import {
+  amountsOf,
+  bookEntries,
+  decideHeldGroups,
+  findHeldGroups,
+  type HeldGroup,
+} from '../ledger/index.ts';
+import { findZones } from '../restaurants/index.ts';
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be a whole number, as held list prints it')
+  .transform(Number);
+
+const decisionSchema = z.object({
+  through: wholeNumber,
+  order: wholeNumber.optional(),
+  reason: lineOfText(200).min(1, 'Required'),
+});
+
+type Place = { businessId: number; nowMs: number };
+
+/** Each transaction is short, however much somebody booked: the rest comes with the next one. */
+const mostAtOnce = 2_000;
+
+/**
+ * An order that isn't paid gives nothing back either: one adjustment evens it out with everything
+ * that is held because of it.
+ */
+async function evenOut(
+  transaction: OwnTransaction,
+  { businessId, nowMs }: Place,
+  { groups, reason }: { groups: readonly HeldGroup[]; reason: string },
+) {
+  const uneven = groups.filter(({ cents }) => cents !== 0);
+  const localDay = localDayAt(await findZones(transaction, businessId), nowMs);
+  const entryIds = await bookEntries(
+    transaction,
+    { businessId, nowMs, by: 'operator' },
+    uneven.map(({ orderId, cents }) => ({
+      kind: 'ADJUSTMENT' as const,
+      of: orderId === null ? null : { orderId },
+      cause: 'REFUSED' as const,
+      reason,
+      amounts: amountsOf({ adjustmentCents: -cents }),
+      occurredAtMs: nowMs,
+      localDay,
+    })),
+  );
+  return groups.map((group) => ({ ...group, evenedOutBy: entryIds[uneven.indexOf(group)] }));
+}
+
+/**
+ * Releases or refuses what is held, up to the hold that an operator saw. What was refused goes into
+ * the next sweep with its opposite. Two operators at once take turns, and the second finds nothing.
+ */
+export async function decideHeld(
+  transaction: OwnTransaction,
+  place: Place,
+  decision: 'RELEASED' | 'REFUSED',
+  written: unknown,
+) {
+  const read = readInput(decisionSchema, written);
+  if (isRefused(read)) return read;
+  const { businessId, nowMs } = place;
+  const { through, order: orderId, reason } = read;
+  await lockSweeps(transaction, businessId);
+  const asked = { through, orderId, limit: mostAtOnce };
+  const groups = await findHeldGroups(transaction, businessId, asked);
+  if (groups.length === 0) return refuse('nothing_held');
+  // Below zero, it gives back what was paid out before: to refuse that would pay it once more.
+  const isRefusable = ({ ownCents }: HeldGroup) => decision === 'REFUSED' && ownCents > 0;
+  const refused = groups.filter(isRefusable);
+  const released = groups.filter((group) => !isRefusable(group));
+  const decided = { reason, nowMs };
+  if (refused.length > 0) {
+    const evened = await evenOut(transaction, place, { groups: refused, reason });
+    await decideHeldGroups(transaction, businessId, { decision: 'REFUSED', ...decided }, evened);
+  }
+  if (released.length > 0) {
+    await decideHeldGroups(transaction, businessId, { decision: 'RELEASED', ...decided }, released);
+  }
+  const cents = groups.reduce((sum, group) => sum + group.cents, 0);
+  const entries = groups.reduce((sum, group) => sum + group.entries, 0);
+  const ofOrder = orderId === undefined ? '' : `, order ${orderId}`;
+  const detail = `${formatCents(cents)}, ${entries} entries${ofOrder}: ${reason}`;
+  const action = decision === 'RELEASED' ? 'HELD_RELEASED' : 'HELD_REFUSED';
+  await auditAsOperator(transaction, { businessId, action, detail, nowMs });
+  return { cents, entries, isMore: groups.length === mostAtOnce };
+}

@@ -1,0 +1,2 @@
+export { decideHeld } from './decide-held.ts';
+export { type HeldAtRestaurant, listHeld } from './list-held.ts';

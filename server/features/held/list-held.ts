@@ -1,0 +1,49 @@
+import { moneyTextOf } from '#contract/orders/money-text.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { findRestaurantsWithHeld, type HeldSums, sumHeldEntries } from '../ledger/index.ts';
+import { findFacts, inRestaurant } from '../restaurants/index.ts';
+
+export type HeldAtRestaurant = Omit<HeldSums, 'since' | 'cents' | 'keys' | 'orders'> & {
+  externalId: string;
+  name: string;
+  amount: string;
+  since: string;
+  keys: { keyId: string; amount: string }[];
+  orders: { orderId: number; amount: string }[];
+};
+
+async function showHeld(
+  transaction: Parameters<typeof sumHeldEntries>[0],
+  businessId: number,
+): Promise<HeldAtRestaurant[]> {
+  const held = await sumHeldEntries(transaction, businessId);
+  if (!held) return [];
+  const { name, external_id: externalId } = await findFacts(transaction, businessId);
+  const { cents, since, entries, through, causes, keys, orders } = held;
+  return [
+    {
+      ...{ externalId, name, amount: moneyTextOf(cents), entries, since: since.toISOString() },
+      ...{ through, causes },
+      keys: keys.map((key) => ({ keyId: key.keyId, amount: moneyTextOf(key.cents) })),
+      orders: orders.map((order) => ({
+        orderId: order.orderId,
+        amount: moneyTextOf(order.cents),
+      })),
+    },
+  ];
+}
+
+/** What is held for review: of one restaurant, or of all that have something. */
+export async function listHeld(database: Database, externalId: string | undefined) {
+  if (externalId !== undefined) return inRestaurant(database, externalId, showHeld);
+  const all: HeldAtRestaurant[] = [];
+  for (const businessId of await findRestaurantsWithHeld(database)) {
+    all.push(
+      ...(await asRestaurant(database, businessId, (transaction) =>
+        showHeld(transaction, businessId),
+      )),
+    );
+  }
+  return all;
+}
