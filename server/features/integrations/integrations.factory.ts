@@ -19,6 +19,7 @@ type Told = {
   expires?: string;
   scopes?: readonly Scope[];
   refundLimit?: string;
+  payableLimit?: string;
 };
 
 /** An integration with its own key, at a restaurant of its own. */

@@ -8,7 +8,6 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-
 import { takeAtCounter } from '../counter/index.ts';
 import { makeCoupon } from '../coupons/coupons.factory.ts';
 import { verifyLedger } from '../deposits/index.ts';
