@@ -2109,8 +2109,6 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/access/staff_session.sql
 -- take_turns(businesses integer[]) RETURNS void
 --   server/schema/functions/search/take_turns.sql
--- wait_for_decisions(of_business integer) RETURNS void
---   server/schema/functions/deposits/wait_for_decisions.sql
 -- word_query(written text, joiner text) RETURNS tsquery
 --   server/schema/functions/search/word_query.sql
 -- workplaces_of(whose integer) RETURNS TABLE(business_id integer, external_id text, name text, role_id smallint, first_name text, last_name text)

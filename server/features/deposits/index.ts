@@ -6,7 +6,7 @@ export { findMoneyStanding } from './standing.queries.ts';
 export { sweepRestaurant } from './sweep.ts';
 export { sweepAll } from './sweep-all.ts';
 export { sweepPast } from './sweep-past.ts';
-export { findSweeps, lockSweeps } from './sweeps.queries.ts';
+export { findSweeps } from './sweeps.queries.ts';
 export { nextCutOff } from './sweeps.rules.ts';
 export { findAllRestaurants } from './verification.queries.ts';
 export { verifyLedger } from './verify.ts';

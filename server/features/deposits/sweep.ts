@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { lockDecisions } from '../ledger/index.ts';
 import { findSweepMinutes, findZones } from '../restaurants/index.ts';
 import type { DepositReview } from './deposit-review.ts';
 import {
@@ -26,6 +27,8 @@ export async function sweepNext(
   { businessId, nowMs, review }: Turn,
 ): Promise<Sweep | undefined> {
   await lockSweeps(transaction, businessId);
+  // What gives back an order that this sweep holds comes before it, or follows.
+  await lockDecisions(transaction, businessId);
   const zones = await findZones(transaction, businessId);
   const time = { zones, sweepMinutes: await findSweepMinutes(transaction, businessId) };
   const progress = await findProgress(transaction, { businessId, nowMs });

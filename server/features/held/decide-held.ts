@@ -5,13 +5,13 @@ import { localDayAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { lockSweeps } from '../deposits/index.ts';
 import {
   amountsOf,
   bookEntries,
   decideHeldGroups,
   findHeldGroups,
   type HeldGroup,
+  lockDecisions,
 } from '../ledger/index.ts';
 import { findZones } from '../restaurants/index.ts';
 
@@ -72,7 +72,7 @@ export async function decideHeld(
   if (isRefused(read)) return read;
   const { businessId, nowMs } = place;
   const { through, order: orderId, reason } = read;
-  await lockSweeps(transaction, businessId);
+  await lockDecisions(transaction, businessId);
   const asked = { through, orderId, limit: mostAtOnce };
   const groups = await findHeldGroups(transaction, businessId, asked);
   if (groups.length === 0) return refuse('nothing_held');

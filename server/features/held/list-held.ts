@@ -1,7 +1,12 @@
 import { moneyTextOf } from '#contract/orders/money-text.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findRestaurantsWithHeld, type HeldSums, sumHeldEntries } from '../ledger/index.ts';
+import {
+  findRestaurantsWithHeld,
+  type HeldSums,
+  sumHeldEntries,
+  waitForDecisions,
+} from '../ledger/index.ts';
 import { findFacts, inRestaurant } from '../restaurants/index.ts';
 
 export type HeldAtRestaurant = Omit<HeldSums, 'since' | 'cents' | 'keys' | 'orders'> & {
@@ -17,6 +22,8 @@ async function showHeld(
   transaction: Parameters<typeof sumHeldEntries>[0],
   businessId: number,
 ): Promise<HeldAtRestaurant[]> {
+  // Of a sweep that holds something now, the numbers may be lower than those that are seen already.
+  await waitForDecisions(transaction, businessId);
   const held = await sumHeldEntries(transaction, businessId);
   if (!held) return [];
   const { name, external_id: externalId } = await findFacts(transaction, businessId);

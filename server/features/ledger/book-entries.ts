@@ -3,7 +3,7 @@ import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { findZones } from '../restaurants/index.ts';
 import type { Ceilings } from './ceilings.ts';
-import { type Holdable, holdBooked } from './holds.queries.ts';
+import { type Holdable, holdBooked, waitForDecisions } from './holds.queries.ts';
 import { insertEntries, type NewEntry } from './ledger.queries.ts';
 
 /**
@@ -19,17 +19,19 @@ export type Booking = { businessId: number; nowMs: number } & Booker;
 const isPayable = (entry: NewEntry) =>
   entry.kind === 'ADJUSTMENT' || isPaidOut(entry.of.paymentStatus);
 
+/** In the list of entries. */
+type Place = { place: number };
+
 /** What of this booking could be held; nothing else is passed to the database. */
-function holdableOf(entries: readonly NewEntry[], entryIds: readonly number[]): Holdable[] {
+function holdableOf(entries: readonly NewEntry[]): (Omit<Holdable, 'entryId'> & Place)[] {
   const isNew = new Set(entries.map(({ kind, of }) => (kind === 'ORDER' ? of.orderId : undefined)));
-  return entries.flatMap((entry, index) => {
-    const entryId = entryIds[index];
-    if (!isPayable(entry) || entryId === undefined) return [];
+  return entries.flatMap((entry, place) => {
+    if (!isPayable(entry)) return [];
     // It evens out what is held, and goes with it into the next sweep.
     if (entry.kind === 'ADJUSTMENT' && entry.cause === 'REFUSED') return [];
     const orderId = entry.of?.orderId ?? null;
     return {
-      entryId,
+      place,
       netCents: entry.amounts.netCents,
       givesBackOf: orderId !== null && isNew.has(orderId) ? null : orderId,
       undoes: entry.kind === 'ADJUSTMENT' ? (entry.undoes ?? null) : null,
@@ -48,16 +50,23 @@ export async function bookEntries(
   entries: readonly NewEntry[],
 ): Promise<number[]> {
   const { businessId, nowMs, by } = booking;
-  const entryIds = await insertEntries(transaction, booking, entries);
   const ceilings = booking.by === 'operator' ? undefined : booking.ceilings;
-  const holdable = holdableOf(entries, entryIds);
-  const isHoldable = ({ netCents, givesBackOf, undoes }: Holdable) =>
-    givesBackOf !== null || undoes !== null || (ceilings !== undefined && netCents > 0);
-  if (!holdable.some(isHoldable)) return entryIds;
+  const holdable = holdableOf(entries);
+  const follows = holdable.some(
+    ({ givesBackOf, undoes }) => givesBackOf !== null || undoes !== null,
+  );
+  if (follows) await waitForDecisions(transaction, businessId);
+  const entryIds = await insertEntries(transaction, booking, entries);
+  const isLimited = ceilings !== undefined && holdable.some(({ netCents }) => netCents > 0);
+  if (!follows && !isLimited) return entryIds;
   const keyId = typeof by === 'object' ? by.keyId : undefined;
   const day = localDayAt(await findZones(transaction, businessId), nowMs);
   const holding = { businessId, keyId, day, nowMs, limits: ceilings };
-  const held = await holdBooked(transaction, holding, holdable);
+  const held = await holdBooked(
+    transaction,
+    holding,
+    holdable.map((one) => ({ ...one, entryId: entryIds[one.place] as number })),
+  );
   if (held) ceilings?.onHeld({ ...held, businessId, keyId });
   return entryIds;
 }

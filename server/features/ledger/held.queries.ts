@@ -85,7 +85,7 @@ export type HeldGroup = {
 
 export type Asked = { through: number; orderId?: number | undefined; limit: number };
 
-/** The first that are held, up to a hold. Nothing may be held meanwhile: see lockSweeps. */
+/** The first that are held, up to a hold. Nothing else may be decided meanwhile: see lockDecisions. */
 export async function findHeldGroups(
   transaction: DatabaseTransaction,
   businessId: number,

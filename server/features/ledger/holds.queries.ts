@@ -40,12 +40,21 @@ export async function holdBooked(
   return rows[0];
 }
 
+const decisionsOf = (businessId: number) =>
+  sql`hashtextextended(${`ledger.decisions ${businessId}`}, 0)`;
+
 /**
- * Until the transaction ends, nothing of this restaurant is swept, and nothing held is decided:
- * both lock the row alone.
+ * Until the transaction ends, nothing of this restaurant is swept, released or refused. After an
+ * order's own lock, and before anything that booking locks: whoever decides books, too.
  */
-const waitForDecisions = (transaction: DatabaseTransaction, businessId: number) =>
-  sql`${prepared} select wait_for_decisions(${businessId})`.execute(transaction);
+export const waitForDecisions = (transaction: DatabaseTransaction, businessId: number) =>
+  sql`${prepared} select pg_advisory_xact_lock_shared(${decisionsOf(businessId)})`.execute(
+    transaction,
+  );
+
+/** For who decides: alone, and while nothing that is held is given back. */
+export const lockDecisions = (transaction: DatabaseTransaction, businessId: number) =>
+  sql`${prepared} select pg_advisory_xact_lock(${decisionsOf(businessId)})`.execute(transaction);
 
 /** Whether we refused to pay for an order. From now on until it ends, that stays so. */
 export async function isOrderRefused(

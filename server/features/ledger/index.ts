@@ -17,7 +17,13 @@ export {
   sumHeldEntries,
 } from './held.queries.ts';
 export { readHeldGauges } from './held-gauges.ts';
-export { deleteOldPayableDays, isEntryRefused, isOrderRefused } from './holds.queries.ts';
+export {
+  deleteOldPayableDays,
+  isEntryRefused,
+  isOrderRefused,
+  lockDecisions,
+  waitForDecisions,
+} from './holds.queries.ts';
 export {
   type Cause,
   findOrderTimes,

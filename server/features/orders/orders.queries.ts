@@ -48,7 +48,7 @@ export const holdOrder = (transaction: DatabaseTransaction, { businessId, orderI
     .select(columns)
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export async function findOrderId(

@@ -1,7 +1,8 @@
 -- Holds those of these new entries that no sweep may take before an operator has reviewed them:
 -- docs/MONEY.md, "Held for review". Returns what the ceilings held. The arrays are of one length, in the
 -- order of booking. gives_back_of: the order that an entry gives part of back; undoes: the entry that it
--- undoes. No limits: an operator booked them.
+-- undoes; if there are any, the caller waits for decisions before it inserts them. No limits: an operator
+-- booked them.
 --
 -- The restaurant's row of the day is locked before the key's, and both after everything else, so that
 -- bookings at once never exceed a ceiling, wait for each other only briefly, and don't deadlock.
@@ -18,7 +19,6 @@ DECLARE
   of_key bigint := 0;
 BEGIN
   IF num_nonnulls(VARIADIC gives_back_of) + num_nonnulls(VARIADIC undoes) > 0 THEN
-    PERFORM wait_for_decisions(of_business);
     WITH made AS (
       INSERT INTO held_entries
         (business_id, entry_id, cause, net_cents, held_at, key_id, follows_entry_id)
@@ -66,8 +66,6 @@ BEGIN
 
   is_first := NOT EXISTS (
     SELECT FROM held_entries WHERE business_id = of_business AND decision IS NULL);
-  -- So that holds are numbered in the order in which an operator can see them.
-  PERFORM wait_for_decisions(of_business);
   INSERT INTO held_entries (business_id, entry_id, cause, net_cents, held_at, key_id)
   SELECT of_business, entry.id, one.cause, entry.net_cents, booked_at, by_key
   FROM unnest(held, causes) AS one (id, cause) JOIN unnest(ids, cents) AS entry (id, net_cents) USING (id)
