@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callUrl } from '#contract/call.ts';
 import { compiledFolder } from '../../scripts/setup/project.mjs';
+import type { DepositReview } from '../../server/features/deposits/index.ts';
 import type { Kill } from '../../server/features/deposits/random-money.factory.ts';
 import type { Product } from '../../server/features/deposits/till-hands.factory.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
 import type { World } from '../world.ts';
 
-export type Told = { nowMs: number; kill: Kill | undefined } | 'sweep';
+export type Told = { nowMs: number; kill: Kill | undefined } | { review: DepositReview };
 export type Reply = { done: boolean; port?: number; why?: string };
 
 const serverFile = new URL('./server.ts', import.meta.url);
@@ -118,5 +119,6 @@ export function openMortalServer(
     return (JSON.parse(text) as { response: never }).response;
   };
 
-  return { deaths, clock, act, call, sweep: () => tell('sweep') };
+  const sweep: Product['sweep'] = (review) => tell({ review });
+  return { deaths, clock, act, call, sweep };
 }

@@ -9,7 +9,6 @@ import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { createApp } from '../../server/app.ts';
-import { anyDeposit } from '../../server/features/deposits/deposit-review.factory.ts';
 import { sweepAll } from '../../server/features/deposits/index.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
 import { plantDeaths } from './deaths.ts';
@@ -39,7 +38,9 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 const reply = (what: Reply) => process.send?.(what);
 
 async function obey(told: Told): Promise<void> {
-  if (told === 'sweep') return sweepAll(database, { nowMs: clock.now(), review: anyDeposit });
+  if ('review' in told) {
+    return sweepAll(database, { nowMs: clock.now(), review: told.review });
+  }
   clock.set(told.nowMs);
   deaths.plan(told.kill);
 }

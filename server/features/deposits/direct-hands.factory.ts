@@ -1,12 +1,24 @@
 import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
+import type { TestClock } from '../../testing/test-clock.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { type MadeOrder, makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { anyDeposit } from './deposit-review.factory.ts';
 import type { Hands, Place } from './money-course.factory.ts';
+import type { MoneyHistory } from './random-money.factory.ts';
 import { sweepRestaurant } from './sweep.ts';
 
 /** Books without the calls, which is quick. Nothing dies. */
-export function directHands(database: Database, place: Place): Hands {
+export async function directHands(
+  database: Database,
+  place: Place,
+  { startMs, limits }: MoneyHistory,
+): Promise<Hands> {
+  const { keyId } = await makeIntegration(
+    { database, clock: { now: () => startMs } as TestClock },
+    { at: place, payableLimit: String(limits.key) },
+  );
+  const ceilings = { ...noCeilings, onHeld: () => undefined };
   const orders = new Map<number, MadeOrder>();
   return {
     async takeOrder(order, _codes, { nowMs }) {
@@ -21,6 +33,7 @@ export function directHands(database: Database, place: Place): Hands {
         status: order.status as PaymentStatus,
         completedAtMs: order.completedAtMs,
         recordedAtMs: nowMs,
+        booker: { by: { keyId }, ceilings },
       });
       orders.set(made.orderId, made);
       return made.orderId;
@@ -35,8 +48,8 @@ export function directHands(database: Database, place: Place): Hands {
         ...(taxCents !== undefined && { taxCents }),
       });
     },
-    async sweep({ nowMs }) {
-      await sweepRestaurant(database, { businessId: place.businessId, nowMs, review: anyDeposit });
+    async sweep({ nowMs }, review) {
+      await sweepRestaurant(database, { businessId: place.businessId, nowMs, review });
     },
   };
 }

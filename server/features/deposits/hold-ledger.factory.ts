@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Course } from './money-course.factory.ts';
+import { isOpen } from './naive-holds.factory.ts';
 import type { NaiveEntry } from './naive-ledger.factory.ts';
 import { findBooks } from './verification.queries.ts';
 
@@ -9,10 +10,16 @@ import { findBooks } from './verification.queries.ts';
 const findEntries = (database: Database, businessId: number) =>
   asRestaurant(database, businessId, async (transaction) => {
     const rows = await transaction
-      .selectFrom('ledger_entries')
-      .selectAll()
-      .where('business_id', '=', businessId)
-      .orderBy('entry_id')
+      .selectFrom('ledger_entries as entry')
+      .leftJoin('held_entries as held', (join) =>
+        join
+          .onRef('held.business_id', '=', 'entry.business_id')
+          .onRef('held.entry_id', '=', 'entry.entry_id'),
+      )
+      .selectAll('entry')
+      .select(['held.cause as held_cause', 'held.decision'])
+      .where('entry.business_id', '=', businessId)
+      .orderBy('entry.entry_id')
       .execute();
     return rows.map((row) => ({
       kind: row.kind,
@@ -31,6 +38,8 @@ const findEntries = (database: Database, businessId: number) =>
       refund: row.refund_cents,
       net: row.net_cents,
       deposit: row.sweep_batch_num,
+      cause: row.cause,
+      held: row.held_cause === null ? null : { cause: row.held_cause, decision: row.decision },
     }));
   });
 
@@ -56,7 +65,10 @@ const net = (entries: readonly NaiveEntry[]) =>
 
 /** Throws unless the ledger, the deposits and their proof are those of the oracle. */
 export async function holdLedger(database: Database, businessId: number, course: Course) {
-  const expected = course.entries.map(({ of, moved, ...entry }) => entry);
+  const expected = course.entries.map(({ of, moved, about, hasPassed, held, ...entry }) => ({
+    ...entry,
+    held: held && { cause: held.cause, decision: held.decision },
+  }));
   assert.deepEqual(await findEntries(database, businessId), expected);
   assert.deepEqual(await findDeposits(database, businessId), course.sweeps.deposits);
   const { faults, ...sums } = await asRestaurant(database, businessId, (transaction) =>
@@ -69,5 +81,6 @@ export async function holdLedger(database: Database, businessId: number, course:
     paidOutCents: net(paidOut),
     depositedCents: net(paidOut.filter(({ deposit }) => deposit !== null)),
     unsweptCents: net(paidOut.filter(({ deposit }) => deposit === null)),
+    heldCents: net(paidOut.filter(isOpen)),
   });
 }

@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurant, type OwnTransaction } from '#platform/database/transactions.ts';
 import { adjust } from '../adjustments/index.ts';
+import { decideHeld } from '../held/index.ts';
+import type { DepositReview } from './deposit-review.ts';
 import { naiveDay, naiveDayAfter, naiveMidnight } from './naive-clock.factory.ts';
+import {
+  isNaivelyRefused,
+  isOpen,
+  type NaiveHolds,
+  type NaiveLimits,
+  naiveBook,
+  naiveDecide,
+} from './naive-holds.factory.ts';
 import {
   feesAtFirst,
   halfEven,
@@ -22,6 +32,7 @@ import { type NaiveSweeps, naiveSweep } from './naive-sweeps.factory.ts';
 import type { Kill, MoneyEvent, MoneyHistory } from './random-money.factory.ts';
 
 const minuteMs = 60_000;
+const timesUsual = 2;
 /** Late orders may be older than the first event. */
 const daysBefore = 3;
 
@@ -45,7 +56,7 @@ export type Hands = {
   /** Resolves with the order's number. */
   takeOrder(order: NaiveOrder, codes: Codes, moment: Moment): Promise<number>;
   refund(orderId: number, refund: AskedRefund, moment: Moment): Promise<void>;
-  sweep(moment: Moment): Promise<void>;
+  sweep(moment: Moment, review: DepositReview): Promise<void>;
 };
 
 export type Place = { businessId: number; externalId: string };
@@ -84,6 +95,8 @@ export class Course {
   readonly entries: NaiveEntry[] = [];
   readonly sweeps: NaiveSweeps = { deposits: [], lastMs: -Infinity, waiting: new Set() };
   readonly orders: Known[] = [];
+  readonly holds: NaiveHolds = [];
+  readonly limits: NaiveLimits;
   readonly startMs: number;
   readonly sweepTime: string;
   nowMs: number;
@@ -98,6 +111,11 @@ export class Course {
     this.hands = hands;
     this.history = history;
     this.nowMs = history.startMs;
+    const { key, restaurant, floor } = history.limits;
+    this.limits = {
+      ...{ key: key * 100, restaurant: restaurant * 100 },
+      ...{ floor: floor * 100, times: timesUsual },
+    };
     this.startMs = startOf(history);
     this.sweepTime = new Date(history.sweepMinutes * minuteMs).toISOString().slice(11, 19);
   }
@@ -112,8 +130,9 @@ export class Course {
     if (one.kind === 'order') return this.takeOrder(one);
     if (one.kind === 'sweep') return this.sweep(one.kills);
     if (one.kind === 'correction') return this.adjust(one.cents);
+    if (one.kind === 'decide') return this.decide(one);
     const known = this.orders[one.order % (this.orders.length || 1)];
-    if (!known || known.isChargedBack) return;
+    if (!known || known.isChargedBack || isNaivelyRefused(this.holds, known.order)) return;
     return one.kind === 'refund' ? this.refund(known, one) : this.chargeBack(known, one);
   }
 
@@ -141,7 +160,7 @@ export class Course {
     };
     const orderId = await this.hands.takeOrder(order, codes, { nowMs, kills });
     this.orders.push({ order, orderId, refunds: [], isChargedBack: false });
-    this.entries.push(...naiveOrderEntries(order));
+    this.book(naiveOrderEntries(order), true);
   }
 
   private async refund(known: Known, one: MoneyEvent & { kind: 'refund' }) {
@@ -154,7 +173,7 @@ export class Course {
     if (!entry || (entry.refund === 0 && entry.discount === 0 && entry.serviceFee === 0)) return;
     await this.hands.refund(orderId, asked, { nowMs, kills: one.kills });
     known.refunds = refunds;
-    this.entries.push(entry, ...others);
+    this.book([entry, ...others], true);
   }
 
   private async chargeBack(known: Known, one: { part: number }) {
@@ -162,10 +181,33 @@ export class Course {
     const cents = Math.floor((naivePaid(known.order) - money) * one.part);
     if (cents === 0 || !known.order.status.startsWith('PAID_BY_CARD')) return;
     known.isChargedBack = true;
-    await this.adjust(-cents, { cause: 'chargeback', order: String(known.orderId) });
+    const more = { cause: 'chargeback', order: String(known.orderId) };
+    await this.adjust(-cents, more, known.order);
   }
 
-  private async adjust(cents: number, more = {}) {
+  private book(booked: readonly NaiveEntry[], isOfTill: boolean) {
+    naiveBook(this.entries, booked, { holds: this.holds, limits: this.limits, isOfTill });
+    this.entries.push(...booked);
+  }
+
+  /** Everything that is held, or what is held of one order. */
+  private async decide({ decision, order }: MoneyEvent & { kind: 'decide' }) {
+    const { nowMs, holds } = this;
+    const { businessId } = this.place;
+    const known = order === undefined ? undefined : this.orders[order];
+    if (!holds.some((one) => isOpen(one) && (!known || one.held?.root.about === known.order)))
+      return;
+    const decided = await asRestaurant(this.database, businessId, (transaction) =>
+      decideHeld(transaction as OwnTransaction, { businessId, nowMs }, decision, {
+        ...{ through: '999999999', reason: 'Because' },
+        ...(known && { order: String(known.orderId) }),
+      }),
+    );
+    assert.ok('cents' in decided, JSON.stringify(decided));
+    this.entries.push(...naiveDecide(holds, decision, { of: known?.order ?? null, nowMs }));
+  }
+
+  private async adjust(cents: number, more = {}, about: NaiveOrder | null = null) {
     const { nowMs } = this;
     const { businessId } = this.place;
     const booked = await asRestaurant(this.database, businessId, (transaction) =>
@@ -176,12 +218,14 @@ export class Course {
       ),
     );
     assert.ok('entryId' in booked, JSON.stringify(booked));
-    this.entries.push(naiveAdjustment(cents, nowMs));
+    const cause = about ? 'CHARGEBACK' : 'CORRECTION';
+    this.book([naiveAdjustment(cents, nowMs, { cause, about })], false);
   }
 
   private async sweep(kills: readonly Kill[]) {
     const { nowMs, startMs, sweepTime } = this;
-    await this.hands.sweep({ nowMs, kills });
-    naiveSweep(this.entries, this.sweeps, { nowMs, startMs, sweepTime });
+    const { holds, limits } = this;
+    await this.hands.sweep({ nowMs, kills }, { floorCents: limits.floor, times: limits.times });
+    naiveSweep(this.entries, this.sweeps, { nowMs, startMs, sweepTime, holds, limits });
   }
 }

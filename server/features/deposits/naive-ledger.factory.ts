@@ -1,4 +1,5 @@
 import { naiveDay } from './naive-clock.factory.ts';
+import type { NaiveHold } from './naive-holds.factory.ts';
 
 /**
  * The oracle of the ledger: what docs/MONEY.md says, implemented again in the plainest JavaScript.
@@ -55,6 +56,13 @@ export type NaiveEntry = {
   refund: number;
   net: number;
   deposit: number | null;
+  /** Of an adjustment. */
+  cause: string | null;
+  held: NaiveHold | null;
+  /** Counted for the ceilings of its day. */
+  hasPassed: boolean;
+  /** The order that it names. */
+  about: NaiveOrder | null;
   /** Of an ORDER or a REFUND. */
   of: NaiveOrder | null;
   /** How many of each of its order's lines were sold or returned. */
@@ -90,6 +98,10 @@ function entryOf(given: Partial<NaiveEntry> & { kind: string; occurredAtMs: numb
     recordedAtMs: given.occurredAtMs,
     paidOut: true,
     deposit: null,
+    cause: null,
+    held: null,
+    hasPassed: false,
+    about: given.of ?? null,
     of: null,
     moved: [],
     ...all,
@@ -98,8 +110,11 @@ function entryOf(given: Partial<NaiveEntry> & { kind: string; occurredAtMs: numb
   };
 }
 
-const coupon = (cents: number, occurredAtMs: number, recordedAtMs: number) =>
-  entryOf({ kind: 'ADJUSTMENT', occurredAtMs, recordedAtMs, adjustment: cents, reimbursed: cents });
+const coupon = (about: NaiveOrder, cents: number, occurredAtMs: number, recordedAtMs: number) =>
+  entryOf({
+    ...{ kind: 'ADJUSTMENT', cause: 'COUPON', about, occurredAtMs, recordedAtMs },
+    ...{ adjustment: cents, reimbursed: cents },
+  });
 
 export function naiveOrderEntries(order: NaiveOrder): NaiveEntry[] {
   const { completedAtMs: occurredAtMs, recordedAtMs, tax, tip, own, ours } = order;
@@ -108,7 +123,7 @@ export function naiveOrderEntries(order: NaiveOrder): NaiveEntry[] {
   const at = { ...of, tax, tip, discount: own + ours };
   if (!isCard(order.status)) {
     const booked = entryOf({ ...at, paidOut: false, subtotal: itemMoney(order) });
-    return ours > 0 ? [booked, coupon(ours, occurredAtMs, recordedAtMs)] : [booked];
+    return ours > 0 ? [booked, coupon(order, ours, occurredAtMs, recordedAtMs)] : [booked];
   }
   const subtotal = order.menu - own;
   const paid = naivePaid(order);
@@ -191,8 +206,11 @@ export function naiveRefundEntries(
     refund: after.money - before.money,
   });
   const owed = less(before.owed, after.owed);
-  return owed === 0 ? [refund] : [refund, coupon(owed, atMs, atMs)];
+  return owed === 0 ? [refund] : [refund, coupon(order, owed, atMs, atMs)];
 }
 
-export const naiveAdjustment = (cents: number, atMs: number) =>
-  entryOf({ kind: 'ADJUSTMENT', occurredAtMs: atMs, adjustment: cents });
+export const naiveAdjustment = (
+  cents: number,
+  atMs: number,
+  { cause, about = null }: { cause: string; about?: NaiveOrder | null },
+) => entryOf({ kind: 'ADJUSTMENT', occurredAtMs: atMs, adjustment: cents, cause, about });

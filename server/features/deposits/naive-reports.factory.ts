@@ -1,4 +1,5 @@
 import { naiveCutOffs, naiveDay, naiveDayAfter, naiveTime } from './naive-clock.factory.ts';
+import { isOpen } from './naive-holds.factory.ts';
 import { halfEven, type NaiveEntry } from './naive-ledger.factory.ts';
 import type { NaiveSweeps } from './naive-sweeps.factory.ts';
 
@@ -74,6 +75,7 @@ export const naiveHistory = (entries: Entries) =>
       kind: entry.kind,
       reservationDateTime: naiveTime(entry.occurredAtMs),
       sweepBatchNum: entry.deposit,
+      isHeld: isOpen(entry),
       ...naiveAmounts([entry]),
     }));
 
@@ -179,7 +181,10 @@ export function naiveDepositList(
   { deposits, waiting }: NaiveSweeps,
   { nowMs, sweepTime }: { nowMs: number; sweepTime: string },
 ) {
-  const unswept = entries.filter((entry) => entry.paidOut && entry.deposit === null);
+  const unswept = entries.filter(
+    (entry) => entry.paidOut && entry.deposit === null && !isOpen(entry),
+  );
+  const held = entries.filter(isOpen);
   const left = unswept.filter((entry) => waiting.has(entry));
   const [nextMs = 0] = naiveCutOffs(nowMs, nowMs + twoDaysMs, sweepTime);
   return {
@@ -188,7 +193,14 @@ export function naiveDepositList(
     nextDeposit: {
       entryCount: unswept.length,
       ...twins({ amount: sum(unswept, 'net'), carriedOverAmount: sum(left, 'net') }),
-      held: null,
+      held:
+        held.length === 0
+          ? null
+          : {
+              ...whole(sum(held, 'net')),
+              entries: held.length,
+              since: naiveTime(Math.min(...held.map((entry) => entry.held?.atMs ?? 0))),
+            },
       nextSweepDateTime: naiveTime(nextMs),
     },
     results: deposits.toReversed().map(({ number, madeAtMs, cents }) => ({

@@ -21,10 +21,12 @@ const neverMs = Date.parse('2100-01-01T00:00:00Z');
 
 async function makePlace({ database, ownerUrl }: World, history: MoneyHistory): Promise<Place> {
   const place = await makeRestaurant(database);
-  await queryOnce(ownerUrl, `UPDATE restaurants SET sweep_minutes = $1 WHERE business_id = $2`, [
-    history.sweepMinutes,
-    place.businessId,
-  ]);
+  await queryOnce(
+    ownerUrl,
+    `UPDATE restaurants SET sweep_minutes = $1, daily_payable_limit_cents = $2
+     WHERE business_id = $3`,
+    [history.sweepMinutes, history.limits.restaurant * 100, place.businessId],
+  );
   const { fees, startMs } = history;
   const set = await asRestaurant(database, place.businessId, (transaction) =>
     setFees(
@@ -57,7 +59,7 @@ async function play(database: Database, place: Place, hands: Hands, history: Mon
 /** Throws unless the ledger is the oracle's after everything was booked without the calls. */
 export async function playDirectly(world: World, history: MoneyHistory): Promise<Course> {
   const place = await makePlace(world, history);
-  return play(world.database, place, directHands(world.database, place), history);
+  return play(world.database, place, await directHands(world.database, place, history), history);
 }
 
 type Staffed = World & Product & { signIn(place: Place): Promise<Record<string, string>> };
@@ -66,7 +68,7 @@ type Staffed = World & Product & { signIn(place: Place): Promise<Record<string, 
 export async function playThroughCalls(world: Staffed, history: MoneyHistory): Promise<Course> {
   const { database, call } = world;
   const place = await makePlace(world, history);
-  const hands = await tillHands(world, place, history.startMs);
+  const hands = await tillHands(world, place, history);
   const course = await play(database, place, hands, history);
   const { nowMs } = course;
   await world.act({ nowMs, kills: [] }, async () => {

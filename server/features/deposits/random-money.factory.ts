@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { serviceTypes } from '#contract/orders/order-words.ts';
 import { paymentStatuses } from '#contract/orders/payment-status.ts';
 
-// Random histories of a restaurant's money: orders, refunds, chargebacks, corrections and sweeps of
-// two weeks.
+// Random histories of a restaurant's money: orders, refunds, chargebacks, corrections, sweeps and what
+// an operator decides about money that is held, of two weeks.
 
 /**
  * The day before a night of 25 hours or of 23, so that the history has sweeps of both. So far ahead
@@ -93,6 +93,15 @@ const event = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep' as const), gap, kills }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      gap,
+      decision: fc.constantFrom('RELEASED' as const, 'REFUSED' as const),
+      order: fc.constantFrom(undefined, undefined, 0, 1, 2),
+    }),
+  },
 );
 
 /** With 8 % and 2.9 %, hardly any fee ends in half a cent. */
@@ -107,6 +116,12 @@ export const moneyHistory = fc.record({
   startMs: fc.constantFrom(...starts),
   fees,
   sweepMinutes: fc.constantFrom(240, 240, 90, 150, 0),
+  /** In dollars. Most orders come to less than 100. */
+  limits: fc.record({
+    key: fc.constantFrom(10, 50, 100_000),
+    restaurant: fc.constantFrom(25, 100_000, 100_000),
+    floor: fc.constantFrom(40, 100_000),
+  }),
   events: fc.array(event, { minLength: 2, maxLength: 12 }),
   /** What its reports are asked for. */
   reported: fc.record({ fromDay: fc.nat(6), days: fc.integer({ min: 1, max: 6 }) }),

@@ -12,8 +12,10 @@ import { giveCoupon } from '../coupons/coupons.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import type { OrderBody } from '../orders/orders.factory.ts';
 import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
+import type { DepositReview } from './deposit-review.ts';
 import type { AskedRefund, Codes, Hands, Moment, Place } from './money-course.factory.ts';
 import type { NaiveOrder } from './naive-ledger.factory.ts';
+import type { MoneyHistory } from './random-money.factory.ts';
 
 /** A server, and the means to let it die. */
 export type Product = Pick<Caller, 'call'> & {
@@ -22,7 +24,7 @@ export type Product = Pick<Caller, 'call'> & {
   /** Sets its clock, and does something until it was done, however often it dies meanwhile. */
   act<Result>(moment: Moment, work: () => Promise<Result>): Promise<Result>;
   /** The job of the night. */
-  sweep(): Promise<void>;
+  sweep(review: DepositReview): Promise<void>;
 };
 
 let lastPhone = 2_000_000;
@@ -85,12 +87,16 @@ function refundBodyOf({ by, items, lines, tax, tip }: AskedRefund) {
 }
 
 /** A till that sends orders and refunds, each again until it is answered, and the nightly job. */
-export async function tillHands(product: Product, place: Place, nowMs: number): Promise<Hands> {
+export async function tillHands(
+  product: Product,
+  place: Place,
+  { startMs, limits }: MoneyHistory,
+): Promise<Hands> {
   const { database, call } = product;
-  const clock = { now: () => nowMs };
+  const clock = { now: () => startMs };
   const { headers } = await makeIntegration(
     { database, clock: clock as Parameters<typeof makeIntegration>[0]['clock'] },
-    { at: place, refundLimit: '900000' },
+    { at: place, refundLimit: '900000', payableLimit: String(limits.key) },
   );
   let sent = 0;
   const once = () => {
@@ -119,6 +125,6 @@ export async function tillHands(product: Product, place: Place, nowMs: number): 
       const asked = { params: { orderId }, body };
       await product.act(moment, () => call(refundPartnerOrder, asked, key));
     },
-    sweep: (moment) => product.act(moment, product.sweep),
+    sweep: (moment, review) => product.act(moment, () => product.sweep(review)),
   };
 }
