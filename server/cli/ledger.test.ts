@@ -57,7 +57,7 @@ test('a deposit is swept, listed, exported, checked and verified', async () => {
     exitCode: 0,
     stdout:
       '1 restaurants, 2 entries to pay out\n' +
-      '$13.93 = $26.43 in deposits + -$12.50 not yet swept; $0.00 unexplained\n',
+      '$13.93 = $26.43 in deposits + -$12.50 not yet swept + $0.00 held for review; $0.00 unexplained\n',
     stderr: '',
   });
   await queryOnce(

@@ -11,6 +11,8 @@ ALTER TABLE api_keys ADD COLUMN daily_payable_limit_cents bigint
 ALTER TABLE restaurants ADD COLUMN daily_payable_limit_cents bigint
   CHECK (daily_payable_limit_cents >= 0);
 
+GRANT UPDATE (daily_payable_limit_cents) ON restaurants TO joyous_app;
+
 -- What became payable in a restaurant's day: by each key, and in all (key_id '').
 CREATE TABLE payable_days (
   business_id integer NOT NULL REFERENCES restaurants,

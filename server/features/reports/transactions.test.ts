@@ -65,6 +65,7 @@ test('a row has every field, each amount twice, from the same cents', async () =
     paymentStatus: 'PAID_BY_CARD',
     cause: null,
     reason: null,
+    isHeld: false,
     isLate: false,
     sweepBatchNum: null,
     newOrderCount: 1,
