@@ -14,6 +14,7 @@ const lines = 2;
 
 const counts = { histories: 0, differing: 0, orders: 0, both: 0, refunds: 0 };
 const sweeps = { late: 0, deposits: 0, carriedOver: 0 };
+const holds = { held: 0, released: 0, refused: 0 };
 
 async function playOne(line: HistoryLine, history: Parameters<typeof playThroughCalls>[1]) {
   const course = await playThroughCalls(line, history);
@@ -24,6 +25,11 @@ async function playOne(line: HistoryLine, history: Parameters<typeof playThrough
   counts.refunds += course.entries.filter(({ kind }) => kind === 'REFUND').length;
   sweeps.late += course.entries.filter((one) => one.recordedAtMs > one.occurredAtMs).length;
   sweeps.deposits += deposits.length;
+  const decided = (decision: string) =>
+    course.holds.filter(({ held }) => held?.decision === decision).length;
+  holds.held += course.holds.length;
+  holds.released += decided('RELEASED');
+  holds.refused += decided('REFUSED');
   sweeps.carriedOver += deposits.filter((deposit) => deposit.carriedOver !== 0).length;
 }
 
@@ -110,8 +116,11 @@ export const trial: Trial = {
       some('  with discounts of both kinds', counts.both, 0.6),
       some('refunds', counts.refunds, 0.6),
       some('entries that came late', sweeps.late, 1),
-      some('deposits', sweeps.deposits, 0.8),
+      some('deposits', sweeps.deposits, 0.6),
       some('  with something carried over', sweeps.carriedOver, 0.05),
+      some('entries held for review', holds.held, 0.5),
+      some('  released', holds.released, 0.08),
+      some('  refused', holds.refused, 0.08),
       some('acts that died and were done again', dead('answersLost'), 1),
       some('  with the whole server', dead('processes'), 0.01),
     ];

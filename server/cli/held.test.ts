@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { metricText } from '#platform/metrics/metric-text.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { readHeldGauges } from '../features/ledger/index.ts';
 import { makeOrder } from '../features/orders/history.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { runJoyous } from '../testing/run-joyous.ts';
@@ -35,6 +37,11 @@ test('what is held is listed, released and refused', async () => {
   ]);
   const { stdout } = await joyous('held', 'list', ...whose, '--json');
   expect(JSON.parse(stdout)).toMatchObject({ amount: '115.23', entries: 2, through: 2 });
+
+  const gauges = metricText(await readHeldGauges(database));
+  expect(gauges).toContain('joyous_held_cents 11523\n');
+  expect(gauges).toContain('joyous_held_entries 2\n');
+  expect(Number(/joyous_held_oldest_seconds (\S+)/.exec(gauges)?.[1])).toBeGreaterThan(30);
 
   const verified = await joyous('ledger', 'verify');
   expect(verified.stdout).toContain(

@@ -25,6 +25,11 @@ export const proofs: Record<string, Proof> = {
     unfound: { booked_sha256: 'under a seal, or found' },
     more: { entry_id: 'entry_id + 1000000' },
   },
+  held_entries: {
+    each: 'cause, decision, opposite_entry_id IS NULL',
+    unfound: { cause: words, held_at: words, key_id: words, reason: words },
+    more: { entry_id: 'entry_id + 1000000', hold_no: 'hold_no + 1000000' },
+  },
   deposits: {
     each: '1',
     unfound: {},

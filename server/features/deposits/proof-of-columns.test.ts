@@ -56,7 +56,8 @@ function anotherOf({ name, type }: Column): string {
 const findFaults = {
   name: 'faults',
   text: `SELECT FROM find_deposit_faults($1) UNION ALL SELECT FROM find_booking_faults($1)
-    UNION ALL SELECT FROM find_adjustment_faults($1)`,
+    UNION ALL SELECT FROM find_adjustment_faults($1)
+    UNION ALL SELECT FROM find_hold_faults($1)`,
 };
 
 /**

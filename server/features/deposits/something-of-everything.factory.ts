@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/refunds.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { adjust } from '../adjustments/index.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { decideHeld } from '../held/index.ts';
+import { makeIntegration, type TestIntegration } from '../integrations/integrations.factory.ts';
 import { setFees } from '../ledger/index.ts';
 import { couponOrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
 import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
@@ -64,6 +65,24 @@ export async function makeSomethingOfEverything(world: TestApp): Promise<number>
     return { charged: String(charged), cancelled: String(cancelled) };
   }
 
+  /** Orders of a key that may make nothing payable, each with a refund. */
+  async function holdSome(kiosk: TestIntegration) {
+    const { send: sendMore } = sendingFrom(world, kiosk);
+    const decisions = ['REFUSED', 'RELEASED', undefined] as const;
+    for (const decision of decisions) {
+      clock.advance(1_000);
+      const now = new Date(clock.now()).toISOString();
+      const { orderId } = await sendMore(orderBody({ placedAt: now, completedAt: now }));
+      await refund(orderId, { items: '4.00' });
+      if (!decision) continue;
+      clock.advance(1_000);
+      const written = { through: '1000000', order: String(orderId), reason: 'Asked them' };
+      await inTransaction(database, { restaurant: businessId }, (transaction) =>
+        decideHeld(transaction, acting(), decision, written),
+      );
+    }
+  }
+
   async function takeAtCounter() {
     const { headers } = await makeStaff(world, { at, roleId: 1 });
     const take = (code: string) => {
@@ -78,7 +97,9 @@ export async function makeSomethingOfEverything(world: TestApp): Promise<number>
     await take(await ownCode());
   }
 
+  const kiosk = await makeIntegration(world, { at, name: 'Kiosk', payableLimit: '0' });
   for (let day = 0; day < 2; day += 1) {
+    await holdSome(kiosk);
     const { charged, cancelled } = await makeOrders();
     await takeAtCounter();
     await book({ amount: '7.50' });

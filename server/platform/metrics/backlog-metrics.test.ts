@@ -7,7 +7,7 @@ import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { backlogMetrics } from './backlog-metrics.ts';
-import { metricText } from './metric-text.ts';
+import { gauge, metricText } from './metric-text.ts';
 import { poolMetrics } from './pool-metrics.ts';
 
 const { database, ownerUrl, pool } = await openTestDatabase();
@@ -45,6 +45,13 @@ describe('the backlog in the database', () => {
     expect(value(text, 'joyous_jobs_oldest_seconds')).toBe(0);
     expect(value(text, 'joyous_jobs_failed')).toBe(0);
     expect(value(text, 'joyous_outbox_oldest_seconds')).toBe(0);
+  });
+
+  test('has what features add', async () => {
+    const more = async () => [gauge('joyous_more', 'More.', [{ value: 3 }])];
+    const text = metricText(await backlogMetrics(database, Date.now, more)());
+    expect(value(text, 'joyous_more')).toBe(3);
+    expect(value(text, 'joyous_jobs_failed')).toBe(0);
   });
 
   test('has the age of its oldest due job, and of its oldest text', async () => {
