@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { nothingHeld } from '#platform/settings/nothing-held.ts';
 import { stopProcess, waitUntilReady } from '../scripts/product-process.ts';
 
 // The first start migrates and loads the demo, on a machine that may be busy.
@@ -43,6 +44,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '127.0.0.1',
+      ...nothingHeld,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { nothingHeld } from '#platform/settings/nothing-held.ts';
 import { nodeFlags } from '../bench/product.ts';
 import { stopProcess, waitUntilReady } from '../scripts/product-process.ts';
 
@@ -69,6 +70,7 @@ export function openWorld(requested: Requested): { world: World; close(): Promis
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         TRUST_PROXY: '127.0.0.1',
+        ...nothingHeld,
         ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

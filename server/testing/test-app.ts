@@ -11,6 +11,7 @@ import { createDatabase } from '#platform/database/pool.ts';
 import { createReportsPool } from '#platform/database/reports-pool.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { createVault, type Vault } from '#platform/secrets/vault.ts';
+import { nothingHeld } from '#platform/settings/nothing-held.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { type CapturedLog, captureLog } from '#platform/testing/captured-log.ts';
 import { patience } from '#platform/testing/patience.ts';
@@ -35,13 +36,6 @@ export type TestAppOptions = {
   /** Environment variables, as the process would get them. */
   settings?: Record<string, string>;
   startsAt?: number | string;
-};
-
-/** For tests of something else: no amount is held for review. */
-export const nothingHeld = {
-  KEY_PAYABLE_DAILY_LIMIT: '100000000',
-  RESTAURANT_PAYABLE_DAILY_LIMIT: '100000000',
-  DEPOSIT_REVIEW_FLOOR: '100000000',
 };
 
 /** A Thursday noon in New York, far from every clock change. */

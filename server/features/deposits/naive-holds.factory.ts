@@ -1,18 +1,10 @@
 import { naiveDay } from './naive-clock.factory.ts';
-import { type NaiveEntry, naiveAdjustment } from './naive-ledger.factory.ts';
+import { type NaiveEntry, type NaiveHold, naiveAdjustment } from './naive-ledger.factory.ts';
 
 /** What docs/MONEY.md says is held for review, a second time: see naive-ledger.factory.ts. */
 
 /** Of a key, of the restaurant, and of deposits; in cents. */
 export type NaiveLimits = { key: number; restaurant: number; floor: number; times: number };
-
-/** Why an entry was held, with which one it is decided, and what was decided. */
-export type NaiveHold = {
-  cause: 'KEY_LIMIT' | 'RESTAURANT_LIMIT' | 'UNUSUAL_DEPOSIT' | 'WITH_ORDER';
-  root: NaiveEntry;
-  atMs: number;
-  decision: 'RELEASED' | 'REFUSED' | null;
-};
 
 type HeldNow = { cause: NaiveHold['cause']; root?: NaiveEntry | undefined; atMs?: number };
 

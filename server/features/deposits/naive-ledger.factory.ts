@@ -1,5 +1,4 @@
 import { naiveDay } from './naive-clock.factory.ts';
-import type { NaiveHold } from './naive-holds.factory.ts';
 
 /**
  * The oracle of the ledger: what docs/MONEY.md says, implemented again in the plainest JavaScript.
@@ -37,6 +36,14 @@ export type NaiveRefund = {
   tax?: number | undefined;
   tip: number;
   lines: readonly number[];
+};
+
+/** Why an entry was held, with which one it is decided, and what was decided. */
+export type NaiveHold = {
+  cause: 'KEY_LIMIT' | 'RESTAURANT_LIMIT' | 'UNUSUAL_DEPOSIT' | 'WITH_ORDER';
+  root: NaiveEntry;
+  atMs: number;
+  decision: 'RELEASED' | 'REFUSED' | null;
 };
 
 export type NaiveEntry = {

@@ -94,7 +94,7 @@ const event = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('sweep' as const), gap, kills }) },
   {
-    weight: 4,
+    weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('decide' as const),
       gap,
@@ -118,11 +118,11 @@ export const moneyHistory = fc.record({
   sweepMinutes: fc.constantFrom(240, 240, 90, 150, 0),
   /** In dollars. Most orders come to less than 100. */
   limits: fc.record({
-    key: fc.constantFrom(10, 50, 100_000),
+    key: fc.constantFrom(10, 50, 100_000, 100_000),
     restaurant: fc.constantFrom(25, 100_000, 100_000),
-    floor: fc.constantFrom(40, 100_000),
+    floor: fc.constantFrom(40, 100_000, 100_000),
   }),
-  events: fc.array(event, { minLength: 2, maxLength: 12 }),
+  events: fc.array(event, { minLength: 2, maxLength: 15 }),
   /** What its reports are asked for. */
   reported: fc.record({ fromDay: fc.nat(6), days: fc.integer({ min: 1, max: 6 }) }),
 });
