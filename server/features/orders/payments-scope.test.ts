@@ -5,6 +5,7 @@ import { type PaymentStatus, paidOutStatuses } from '#contract/orders/payment-st
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
 
@@ -93,7 +94,7 @@ describe('without payments:write, a key', () => {
   test('has nothing paid out when its own open orders are completed by the clock', async () => {
     const body = open({ paymentStatus: 'PAID_ELSEWHERE' });
     await sendingFrom(world, till).send(body);
-    await completeOverdue(database, clock.now() + 7 * 86_400_000);
+    await completeOverdue(database, clock.now() + 7 * 86_400_000, noCeilings);
     expect(await owed(body.reference)).toBe(0);
   });
 });
