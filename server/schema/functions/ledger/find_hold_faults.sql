@@ -8,10 +8,15 @@ CREATE OR REPLACE FUNCTION find_hold_faults(of_business integer)
   WITH held AS MATERIALIZED (
     SELECT held.entry_id, held.cause, held.net_cents, held_at, follows_entry_id, decision, decided_at,
       held.reason, opposite_entry_id, coalesce(follows_entry_id, held.entry_id) AS root_id,
-      entry.entry_id IS NOT NULL AS is_payable, entry.net_cents AS booked_cents, entry.recorded_at,
+      entry.business_id IS NOT NULL AS is_payable, entry.net_cents AS booked_cents, entry.recorded_at,
       entry.sweep_batch_num, entry.order_id, entry.kind, entry.cause AS entry_cause
     FROM (SELECT * FROM held_entries WHERE business_id = of_business) AS held
-    LEFT JOIN (SELECT * FROM entries_paid_out WHERE business_id = of_business) AS entry USING (entry_id)
+    -- One by one: few entries are ever held.
+    LEFT JOIN LATERAL (
+      SELECT * FROM entries_paid_out
+      WHERE business_id = of_business AND entry_id = held.entry_id
+      OFFSET 0
+    ) AS entry ON true
   ), decided AS (
     SELECT root_id, decision, decided_at, opposite_entry_id, sum(net_cents) AS cents, count(*) AS entries
     FROM held WHERE decision IS NOT NULL
@@ -45,8 +50,12 @@ CREATE OR REPLACE FUNCTION find_hold_faults(of_business integer)
   UNION ALL
   -- What gives part of an order back, booked after the order was held and before that was decided.
   SELECT 'entry ' || later.entry_id, 'is not held with its order ' || later.order_id
-  FROM held AS root JOIN entries_paid_out AS later ON later.business_id = of_business
-    AND later.order_id = root.order_id AND later.entry_id > root.entry_id
+  FROM held AS root CROSS JOIN LATERAL (
+    SELECT * FROM entries_paid_out
+    WHERE business_id = of_business AND order_id = root.order_id AND kind <> 'ORDER'
+      AND entry_id > root.entry_id
+    OFFSET 0
+  ) AS later
   WHERE root.follows_entry_id IS NULL AND later.cause IS DISTINCT FROM 'REFUSED'
     AND (root.kind = 'ORDER' OR root.entry_cause = 'COUPON') AND root.net_cents > 0
     AND later.recorded_at >= root.held_at
