@@ -16,7 +16,7 @@ const { clock, database, ownerUrl, vault } = world;
 const place = await makePlace(database);
 const businessId = place.business_id;
 const deps = { vault, texts: makeTexts(world), publicUrl: 'https://joyous.example' };
-const into = { businessId, integration: 'Till', nowMs: clock.now() };
+const into = { businessId, integration: 'Till', nowMs: clock.now(), mayCharge: true };
 
 const take = (orders: readonly OrderBody[], beforeCommit?: () => Promise<void>) =>
   asRestaurant(database, businessId, async (transaction) => {

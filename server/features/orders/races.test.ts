@@ -169,7 +169,7 @@ const takeElsewhere = (orders: OrderBody[]) =>
     takeOrders(
       transaction,
       deps,
-      { businessId, integration: 'Counter till', nowMs },
+      { businessId, integration: 'Counter till', nowMs, mayCharge: true },
       orders.map((order) => newOrderSchema.parse(order)),
     ),
   );
