@@ -7,6 +7,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace, readCoupons } from '../coupons/coupons.factory.ts';
+import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { couponOrderBody, type OrderBody, orderBody } from './orders.factory.ts';
 import { makeReplyDiscount } from './reply-discounts.factory.ts';
 import { takeOrders } from './take-orders.ts';
@@ -16,7 +17,10 @@ const { clock, database, ownerUrl, vault } = world;
 const place = await makePlace(database);
 const businessId = place.business_id;
 const deps = { vault, texts: makeTexts(world), publicUrl: 'https://joyous.example' };
-const into = { businessId, integration: 'Till', nowMs: clock.now(), mayCharge: true };
+const into = {
+  ...{ businessId, integration: 'Till', mayCharge: true, nowMs: clock.now() },
+  ...{ by: 'job' as const, ceilings: noCeilings },
+};
 
 const take = (orders: readonly OrderBody[], beforeCommit?: () => Promise<void>) =>
   asRestaurant(database, businessId, async (transaction) => {

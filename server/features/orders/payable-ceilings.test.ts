@@ -152,12 +152,11 @@ test('an operator gives a busy place more', async () => {
 test('thirty orders at once, single and in batches, pass no ceiling', async () => {
   const house = await openHouse();
   const senders = [house.first, house.second].map((one) => sendingFrom(world, one));
-  await Promise.all(
-    Array.from({ length: 30 }, (_, n) => {
-      const { send, sendBatch } = senders[n % 2] as (typeof senders)[number];
-      return n % 3 === 0 ? sendBatch([card('20.00'), card('30.00')]) : send(card('20.00'));
-    }),
-  );
+  // A key may send one batch at a time.
+  await Promise.all([
+    ...senders.map(({ sendBatch }) => sendBatch(Array.from({ length: 6 }, () => card('10.00')))),
+    ...Array.from({ length: 28 }, (_, n) => senders[n % 2]?.send(card('20.00'))),
+  ]);
   const days = await queryOnce<{ key_id: string; cents: number }>(
     ownerUrl,
     'SELECT key_id, cents::int FROM payable_days WHERE business_id = $1 ORDER BY key_id <> $2',

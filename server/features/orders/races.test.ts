@@ -169,7 +169,10 @@ const takeElsewhere = (orders: OrderBody[]) =>
     takeOrders(
       transaction,
       deps,
-      { businessId, integration: 'Counter till', nowMs, mayCharge: true },
+      {
+        ...{ businessId, integration: 'Counter till', mayCharge: true, nowMs },
+        ...{ by: 'job' as const, ceilings: noCeilings },
+      },
       orders.map((order) => newOrderSchema.parse(order)),
     ),
   );
