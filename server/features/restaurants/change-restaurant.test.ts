@@ -44,3 +44,11 @@ test('of two simultaneous changes, the later one sees what the other wrote', asy
   expect(first).toContain('was "Juniper Table"');
   expect([first, second].join()).toMatch(/is "(One|Two)",name: was "\1"/);
 });
+
+test('a ceiling of 0 is not the default, for which no amount is written down', async () => {
+  const set = (limit: string) => change({ 'payable-limit': limit });
+  expect(await set('default')).toMatchObject({ changed: [] });
+  expect(await set('0')).toMatchObject({ changed: ['payable-limit'] });
+  expect(await set('0')).toMatchObject({ changed: [] });
+  expect(await set('default')).toMatchObject({ changed: ['payable-limit'] });
+});

@@ -70,7 +70,7 @@ const shown = (value: string | number | null) => String(value ?? '').slice(0, lo
 
 /** The database returns 4.5 as text. */
 const isSame = (before: string | number | null, after: string | number | null) =>
-  typeof after === 'number' ? Number(before) === after : before === after;
+  typeof after === 'number' && before !== null ? Number(before) === after : before === after;
 
 /**
  * Changes facts about a restaurant for an operator. Returns what changed: nothing, if everything
