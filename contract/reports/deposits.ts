@@ -66,11 +66,14 @@ export const heldSchema = z
     ...withTwins(['amount']),
     entries: z.number().int(),
     since: dateTimeSchema.describe('When the first of them was held.'),
+    firstDateTime: dateTimeSchema.describe('When the earliest of them happened.'),
   })
   .nullable()
   .describe(
     'What is held for review now: ours to pay out, but waiting for no deposit until we have decided. Null: nothing.',
   );
+
+export type Held = NonNullable<z.infer<typeof heldSchema>>;
 
 export const nextDepositSchema = z
   .object({

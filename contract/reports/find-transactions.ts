@@ -1,6 +1,8 @@
 import { type ServiceFilter, servicesOf } from '../orders/order-words.ts';
 import type { PaidOutStatus } from '../orders/payment-status.ts';
+import { heldRemark, reasonText } from './remarks.ts';
 import type { FilterableAmount, ShownCents, TransactionKind } from './shown-amounts.ts';
+import type { TransactionRow } from './transactions.ts';
 
 /** What a search within a report looks at, in the browser and on the server. */
 export type FoundIn = {
@@ -8,7 +10,9 @@ export type FoundIn = {
   orderId: number | null;
   serviceType: string | null;
   paymentStatus: string | null;
+  cause: TransactionRow['cause'];
   reason: string | null;
+  isHeld: boolean;
   /** `null` for an order that isn't booked. */
   cents: ShownCents | null;
 };
@@ -73,8 +77,8 @@ function finder(find: string): (row: FoundIn) => boolean {
     return (row) => String(row.orderId ?? '').includes(number) || hasAmount(row);
   }
   if (/^\d*\.\d{0,2}$/.test(number) && number !== '.') return amountFinder(number);
-  return ({ kind, reason, serviceType }) =>
-    `${kind} ${serviceType?.replaceAll('_', ' ') ?? ''} ${reason ?? ''}`
+  return ({ cause, isHeld, kind, reason, serviceType }) =>
+    `${kind} ${serviceType?.replaceAll('_', ' ') ?? ''} ${reasonText({ cause, reason }) ?? ''} ${isHeld ? heldRemark : ''}`
       .toLowerCase()
       .includes(text);
 }

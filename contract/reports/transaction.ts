@@ -30,6 +30,7 @@ const entrySchema = z.object({
   sweepBatchNum: z.number().int().nullable().describe('The deposit that includes it.'),
   depositDateTime: moment.describe('The sweep date of that deposit.'),
   isHeld: z.boolean().describe('Held for review: it waits for no deposit until we have decided.'),
+  heldDateTime: moment.describe('Since when it is held; null if it is not.'),
   returnedLines: z
     .array(z.object({ itemName: z.string(), quantity: z.number().int() }))
     .describe('For a refund by lines. A refund by amount has none.'),

@@ -118,6 +118,7 @@ export const historyRowSchema = transactionRowSchema
     reservationDateTime: true,
     serviceType: true,
     paymentStatus: true,
+    cause: true,
     reason: true,
     isLate: true,
     sweepBatchNum: true,

@@ -200,6 +200,7 @@ export function naiveDepositList(
               ...whole(sum(held, 'net')),
               entries: held.length,
               since: naiveTime(Math.min(...held.map((entry) => entry.held?.atMs ?? 0))),
+              firstDateTime: naiveTime(Math.min(...held.map((entry) => entry.occurredAtMs))),
             },
       nextSweepDateTime: naiveTime(nextMs),
     },

@@ -1,4 +1,5 @@
 import { prettify } from '#contract/prettify.ts';
+import { heldRemark, reasonText } from '#contract/reports/remarks.ts';
 import { type HidableColumn, shownAmounts } from '#contract/reports/shown-amounts.ts';
 import type { FullTransaction, Shown } from '../reports/index.ts';
 import { type Cell, type Column, offsetText } from './export-table.ts';
@@ -12,12 +13,14 @@ export type TransactionColumn = Column & {
 const kindText = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
 
 /** The note that the screen shows below a row's service type. */
-function noteOf({ cents, isLate, isMissingDetails, reason, stage }: FullTransaction): string {
+function noteOf(row: FullTransaction): string {
+  const { cents, isHeld, isLate, isMissingDetails, stage } = row;
   const notes = [
     isMissingDetails && 'ORDER DETAILS MISSING',
-    reason,
+    reasonText(row),
     cents === null && stage !== null && prettify(stage),
     isLate && 'Arrived late',
+    isHeld && heldRemark,
   ];
   return notes.filter(Boolean).join('; ');
 }

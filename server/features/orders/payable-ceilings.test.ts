@@ -111,7 +111,9 @@ test('orders stay as they are for tills and reports, which say what is held', as
     { params: { reservationId: orderId } },
     house.headers,
   );
-  expect(entries).toMatchObject([{ isHeld: true, sweepBatchNum: null }]);
+  expect(entries).toMatchObject([
+    { isHeld: true, heldDateTime: { timestamp: clock.now() }, sweepBatchNum: null },
+  ]);
 });
 
 test('two keys have a ceiling each, and the restaurant one for both', async () => {

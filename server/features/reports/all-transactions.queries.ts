@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SortableColumn, TransactionKind } from '#contract/reports/shown-amounts.ts';
 import type { TransactionOrder } from '#contract/reports/sort-transactions.ts';
+import type { TransactionRow } from '#contract/reports/transactions.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
   entriesWithOrder,
@@ -27,8 +28,10 @@ export type TransactionCells = {
   serviceType: string | null;
   paymentStatus: string | null;
   stage: string | null;
+  cause: TransactionRow['cause'];
   reason: string | null;
   isLate: boolean;
+  isHeld: boolean;
   hasLines: boolean;
   sweepBatchNum: number | null;
   /** Null for an order that is not booked, like all amounts. */
@@ -91,8 +94,8 @@ export async function openTransactions(
     declare all_transactions no scroll cursor for
     select kind, order_id as "orderId", (extract(epoch from at) * 1000)::bigint as "atMs",
       offset_minutes as "offsetMinutes", service_type as "serviceType",
-      payment_status as "paymentStatus", stage, reason,
-      is_late as "isLate", has_lines as "hasLines", sweep_batch_num as "sweepBatchNum",
+      payment_status as "paymentStatus", stage, cause, reason,
+      is_late as "isLate", is_held as "isHeld", has_lines as "hasLines", sweep_batch_num as "sweepBatchNum",
       entry_id as "entryId", subtotal, tip, service_fee as "serviceFee", tax, card_fee as "cardFee",
       adjustment, net, refund, discount, reimbursed,
       ${withLines ? lineText : sql`null::text`} as line

@@ -35,9 +35,33 @@ const cents = (amount: string | null): number => Number(centsOf(amount ?? '0.00'
 const turned = (amount: string | null) => 0 - cents(amount);
 
 function present(row: TransactionCells): FullTransaction {
-  const { kind, orderId, atMs, offsetMinutes, serviceType, stage, reason, isLate, line } = row;
+  const {
+    kind,
+    orderId,
+    atMs,
+    offsetMinutes,
+    serviceType,
+    stage,
+    cause,
+    reason,
+    isLate,
+    isHeld,
+    line,
+  } = row;
   return {
-    ...{ kind, orderId, atMs, offsetMinutes, serviceType, stage, reason, isLate, line },
+    ...{
+      kind,
+      orderId,
+      atMs,
+      offsetMinutes,
+      serviceType,
+      stage,
+      cause,
+      reason,
+      isLate,
+      isHeld,
+      line,
+    },
     paymentStatus: row.paymentStatus,
     sweepBatchNum: row.sweepBatchNum,
     isMissingDetails: !row.hasLines && kind !== 'ADJUSTMENT',

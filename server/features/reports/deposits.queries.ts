@@ -116,19 +116,25 @@ export async function sumWaiting(
   return rows[0] ?? { entries: 0, cents: 0, carriedOverCents: 0 };
 }
 
-/** What is held for review, and since when; undefined if nothing is. */
+/** What is held for review, since when, and when the earliest happened; undefined if nothing is. */
 export async function sumHeld(transaction: DatabaseTransaction, businessId: number) {
-  const { since, ...held } = await transaction
-    .selectFrom('entry_holds')
+  const { since, firstAt, ...held } = await transaction
+    .selectFrom('entry_holds as hold')
+    .innerJoin('booked_entries as entry', (join) =>
+      join
+        .onRef('entry.business_id', '=', 'hold.business_id')
+        .onRef('entry.entry_id', '=', 'hold.entry_id'),
+    )
     .select(({ fn }) => [
       fn.countAll<number>().as('entries'),
-      sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('cents'),
+      sql<number>`coalesce(sum(hold.net_cents), 0)::bigint`.as('cents'),
       fn.min<Date | null>('held_at').as('since'),
+      fn.min<Date | null>('occurred_at').as('firstAt'),
     ])
-    .where('business_id', '=', businessId)
+    .where('hold.business_id', '=', businessId)
     .where('decision', 'is', null)
     .executeTakeFirstOrThrow();
-  return since === null ? undefined : { ...held, since };
+  return since === null || firstAt === null ? undefined : { ...held, since, firstAt };
 }
 
 export type DepositHeader = Awaited<ReturnType<typeof findDepositHeaders>>[number];

@@ -13,5 +13,6 @@ export async function readHeld(transaction: DatabaseTransaction, businessId: num
     ...presentAmounts({ amount: held.cents }),
     entries: held.entries,
     since: presentDateTime(zones, held.since),
+    firstDateTime: presentDateTime(zones, held.firstAt),
   };
 }

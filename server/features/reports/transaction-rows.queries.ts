@@ -117,6 +117,7 @@ const shownText = (write: typeof asText): Sql =>
     ['reservationDateTime', dateTime(sql`at`, sql`local`, sql`offset_minutes`)],
     ['serviceType', word(sql`service_type`)],
     ['paymentStatus', word(sql`payment_status`)],
+    ['cause', word(sql`cause`)],
     ['reason', freeText(sql`reason`)],
     ['isLate', bool(sql`is_late`)],
     ['sweepBatchNum', orNull(sql`sweep_batch_num`)],

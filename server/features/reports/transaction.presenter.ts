@@ -148,7 +148,8 @@ export function presentTransaction({
       reason: entry.reason,
       sweepBatchNum: entry.sweep_batch_num,
       depositDateTime: orNull(entry.made_at),
-      isHeld: entry.is_held,
+      isHeld: entry.held_at !== null,
+      heldDateTime: orNull(entry.held_at),
       returnedLines: returned
         .filter(({ entry_id }) => entry_id === entry.entry_id)
         .map(({ item_name, quantity }) => ({ itemName: item_name, quantity })),

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { isHeld } from './found-entries.queries.ts';
 
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export type OrderLine = Awaited<ReturnType<typeof findLines>>[number];
@@ -24,7 +22,7 @@ export const findLines = (transaction: DatabaseTransaction, businessId: number, 
     .orderBy('line_no')
     .execute();
 
-/** Oldest first, each with the sweep date of its deposit. */
+/** Oldest first, each with the sweep date of its deposit, and since when it is held. */
 export const findEntries = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -37,8 +35,14 @@ export const findEntries = (
         .onRef('deposit.business_id', '=', 'entry.business_id')
         .onRef('deposit.sweep_batch_num', '=', 'entry.sweep_batch_num'),
     )
+    .leftJoin('entry_holds as hold', (join) =>
+      join
+        .onRef('hold.business_id', '=', 'entry.business_id')
+        .onRef('hold.entry_id', '=', 'entry.entry_id')
+        .on('hold.decision', 'is', null),
+    )
     .selectAll('entry')
-    .select(['deposit.made_at', sql<boolean>`${isHeld(sql`entry`)}`.as('is_held')])
+    .select(['deposit.made_at', 'hold.held_at'])
     .where('entry.business_id', '=', businessId)
     .where('entry.order_id', '=', orderId)
     .orderBy('entry.occurred_at')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noFilter, type TransactionFilter } from '#contract/reports/find-transactions.ts';
+import { noFilter, shownBy, type TransactionFilter } from '#contract/reports/find-transactions.ts';
 import { sortRows } from '#contract/reports/sort-transactions.ts';
 import { filterRows, totalsOf } from './arrange-rows.ts';
 import { listItems } from './list-items.ts';
@@ -28,8 +28,10 @@ function row(orderId: number | null, facts: Partial<Transaction>, cents: Partial
     serviceType: 'TAKE_OUT',
     paymentStatus: 'PAID_BY_CARD',
     isMissingDetails: false,
+    cause: null,
     reason: null,
     isLate: false,
+    isHeld: false,
     sweepBatchNum: null,
     cents: { ...none, ...cents },
     ...facts,
@@ -53,7 +55,10 @@ const rows: Transaction[] = [
   ),
   row(
     7,
-    { atMs: 1, iso: '2026-11-19T12:00:00.000-06:00', serviceType: 'CATERING_DELIVERY' },
+    {
+      ...{ atMs: 1, iso: '2026-11-19T12:00:00.000-06:00', serviceType: 'CATERING_DELIVERY' },
+      isHeld: true,
+    },
     { total: 5 },
   ),
 ];
@@ -74,9 +79,16 @@ test.each([
   ['COLD', [3]],
   ['take out', [5, 3]],
   ['coupon', [2]],
+  ['Held for review', [1]],
   ['nothing like it', []],
 ])('%s finds %j', (text, found) => {
   expect(shown({ find: text })).toEqual(found);
+});
+
+test('an adjustment is found by what its row says', () => {
+  const refused = row(8, { kind: 'ADJUSTMENT', cause: 'REFUSED', reason: 'Nothing was sold' });
+  const isFound = shownBy({ ...noFilter, find: 'not paid after review: nothing' });
+  expect([...rows, refused].filter(isFound)).toEqual([refused]);
 });
 
 test.each<[Partial<TransactionFilter>, number[]]>([

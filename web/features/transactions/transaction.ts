@@ -15,8 +15,10 @@ export type Transaction = {
   serviceType: string | null;
   paymentStatus: string | null;
   isMissingDetails: boolean;
+  cause: HistoryRow['cause'];
   reason: string | null;
   isLate: boolean;
+  isHeld: boolean;
   sweepBatchNum: number | null;
   /** `null` for an order that is not booked. */
   cents: ShownCents | null;
@@ -64,8 +66,10 @@ export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   serviceType: row.serviceType,
   paymentStatus: row.paymentStatus,
   isMissingDetails: !row.hasDetails && row.kind !== 'ADJUSTMENT',
+  cause: row.cause,
   reason: row.reason,
   isLate: row.isLate,
+  isHeld: row.isHeld,
   sweepBatchNum: row.sweepBatchNum,
   cents: row.netTotalForPeriod === 'n/a' ? null : shownCents(row),
 });
