@@ -61,6 +61,17 @@ test.each([
   });
 });
 
+test('with something held for review', () => {
+  const held = {
+    ...{ amount: '412.00', amountAsDouble: 412, entries: 3 },
+    ...{ since: asOf, firstDateTime: asOf },
+  };
+  const nextDeposit = { ...next('-1.73'), held };
+  expect(glanceFigures({ asOf, freshForMs, nextDeposit }).deposit).toEqual({
+    ...{ text: '($1.73)', note: '$412.00 held for review', isWaiting: true },
+  });
+});
+
 test('says what the figures cover and what they are compared with', () => {
   const completeUpTo = at('2026-11-22T10:30:00.000-06:00');
   expect(

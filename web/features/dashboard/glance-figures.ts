@@ -3,7 +3,12 @@ import { amountText, centsOf } from '#contract/money.ts';
 import type { Changed } from '../../ui/change.tsx';
 import { amountChange, countChange, dayOfIso, shortMomentText } from '../reports/index.ts';
 
-export type GlanceFigure = { text: string; changed?: Changed | undefined; note: string };
+export type GlanceFigure = {
+  text: string;
+  changed?: Changed | undefined;
+  note: string;
+  isWaiting?: true;
+};
 
 export type GlanceName =
   | 'opening'
@@ -56,6 +61,11 @@ function ofDeposit({ asOf, nextDeposit }: Dashboard): GlanceFigure | undefined {
     dayOfIso(asOf.isoDateTime),
   );
   const waiting = cents(nextDeposit.amount);
+  const { held } = nextDeposit;
+  if (held) {
+    const note = `${amountText(cents(held.amount))} held for review`;
+    return { text: amountText(waiting), note, isWaiting: true };
+  }
   return {
     text: amountText(waiting),
     note: waiting < 0 ? 'Below zero: taken out of your next deposit' : `So far, due ${due}`,

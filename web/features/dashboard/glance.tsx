@@ -37,7 +37,11 @@ function FigureCard({ title, to, figure }: FigureCardProps) {
             <span className="min-w-0 text-lg font-bold wrap-anywhere figures">{figure.text}</span>
             {figure.changed && <Change changed={figure.changed} />}
           </p>
-          <p className="mt-auto pt-1 text-sm text-ink-soft">{figure.note}</p>
+          <p
+            className={`mt-auto pt-1 text-sm ${figure.isWaiting ? 'font-medium text-warn' : 'text-ink-soft'}`}
+          >
+            {figure.note}
+          </p>
         </>
       ) : (
         <>

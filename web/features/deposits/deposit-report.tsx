@@ -19,6 +19,7 @@ import {
 import { useAsTable } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
 import { DepositMonths } from './deposit-months.tsx';
+import { HeldNote } from './held-note.tsx';
 import { dueText, NextDeposit } from './next-deposit.tsx';
 import { useDepositView } from './use-deposit-view.ts';
 import { type DepositsAnswer, useDeposits } from './use-deposits.ts';
@@ -88,6 +89,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
   const { view } = useDepositView();
   const today = todayNow();
   const completeUpTo = result?.completeUpTo;
+  const held = result?.nextDeposit.held;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
@@ -99,8 +101,16 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
         <LoadFailed title="Couldn't load the deposits." onRetry={retry} />
       ) : (
         <>
-          <NextDeposit next={result?.nextDeposit ?? null} today={today} />
-          {firstMs !== null && result?.totalResults !== 0 && <DepositMonths />}
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:grid-cols-2">
+            <NextDeposit next={result?.nextDeposit ?? null} today={today} />
+            {held && <HeldNote held={held} today={today} />}
+          </div>
+          {firstMs !== null && result?.totalResults !== 0 && (
+            // Loads at once, but is only shown with the rest, so that a note above moves nothing.
+            <div hidden={result === null}>
+              <DepositMonths />
+            </div>
+          )}
           {result === null ? (
             <LoadingDeposits />
           ) : (

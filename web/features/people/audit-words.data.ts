@@ -44,7 +44,7 @@ export const auditWords: Record<AuditAction, string> = {
   FEES_SET: 'set the fees',
   LEDGER_ADJUSTED: 'booked an adjustment',
   HELD_RELEASED: 'released money that was held for review',
-  HELD_REFUSED: 'refused money that was held for review',
+  HELD_REFUSED: 'decided not to pay money that was held for review',
   DEPOSIT_RETURNED: 'recorded a deposit that the bank returned',
   DEPOSIT_SENT_AGAIN: 'recorded a deposit that was sent again',
   ORDER_DETAILS_ERASED: 'erased who placed an order',

@@ -18,6 +18,7 @@ export {
   clockText,
   completeText,
   dayOfIso,
+  heldSinceText,
   longDayText,
   momentText,
   shortMomentText,

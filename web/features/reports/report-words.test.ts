@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   clockText,
   completeText,
+  heldSinceText,
   longDayText,
   momentText,
   spanText,
@@ -56,4 +57,13 @@ test('names the time zone in force at the end', () => {
   expect(subtitleOf({ ...said, span: undefined, completeUpTo: null })).toBe(
     'All time, Central Time, not confirmed as complete',
   );
+});
+
+test.each([
+  [1, '2026-11-20T19:42:00.000-06:00', '1 transaction, since Nov 20'],
+  [1204, '2025-12-31T23:59:00.000-06:00', '1,204 transactions, since Dec 31, 2025'],
+])('%s held at %s: %s', (entries, isoDateTime, text) => {
+  const since = { timestamp: Date.parse(isoDateTime), isoDateTime };
+  const amount = { amount: '412.00', amountAsDouble: 412 };
+  expect(heldSinceText({ ...amount, entries, since, firstDateTime: since }, today)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import type { Held } from '#contract/reports/deposits.ts';
 import type { DateSpan } from '#contract/reports/time-ranges.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
 import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
@@ -21,6 +22,13 @@ export function spanText({ from, to }: DateSpan, today: string): string {
   if (yearOf(from) !== yearOf(to)) return `${dayText(from, true)}-${dayText(to, true)}`;
   const end = from.slice(0, 7) === to.slice(0, 7) ? String(dayOf(to)) : dayText(to, false);
   return `${dayText(from, false)}-${end}${isThisYear ? '' : `, ${yearOf(to)}`}`;
+}
+
+/** `3 transactions, since Nov 20`. */
+export function heldSinceText({ entries, since }: Held, today: string): string {
+  const day = dayOfIso(since.isoDateTime);
+  const count = `${entries.toLocaleString('en-US')} ${entries === 1 ? 'transaction' : 'transactions'}`;
+  return `${count}, since ${spanText({ from: day, to: day }, today)}`;
 }
 
 /** `Friday, Nov 20`. */

@@ -1,3 +1,4 @@
+import { reasonText } from '#contract/reports/remarks.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { momentText } from '../reports/index.ts';
@@ -11,10 +12,10 @@ export function AdjustmentDetail({ row }: { row: Transaction }) {
       <Fact name="Amount">
         <Money cents={row.cents?.adjustment ?? 'n/a'} strong />
       </Fact>
-      <Fact name="Reason">{row.reason}</Fact>
+      <Fact name="Reason">{reasonText(row)}</Fact>
       <Fact name="Booked">{momentText(row.iso)}</Fact>
       <Fact name="Deposit">
-        <DepositLink sweepBatchNum={row.sweepBatchNum} />
+        <DepositLink of={row} />
       </Fact>
     </Facts>
   );

@@ -1,4 +1,5 @@
 import { isPaidOut } from '#contract/orders/payment-status.ts';
+import { reasonText } from '#contract/reports/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transaction.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -39,7 +40,8 @@ function Sum({ cents, name }: { cents: ShownCents; name: string }) {
 }
 
 function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
-  const { depositDateTime, kind, reason, reservationDateTime, returnedLines } = entry;
+  const { kind, reservationDateTime, returnedLines } = entry;
+  const reason = reasonText(entry);
   return (
     <li className="rounded-md border border-line px-4 py-3">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -58,14 +60,7 @@ function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
       )}
       <Sum cents={shownCents(entry)} name="Total" />
       <p className="border-t border-line pt-2 text-sm">
-        {isSwept ? (
-          <DepositLink
-            sweepBatchNum={entry.sweepBatchNum}
-            isoDateTime={depositDateTime?.isoDateTime}
-          />
-        ) : (
-          'Not in a deposit'
-        )}
+        {isSwept ? <DepositLink of={entry} /> : 'Not in a deposit'}
       </p>
     </li>
   );

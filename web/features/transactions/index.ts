@@ -5,7 +5,7 @@ export { OrderPage } from './order-page.tsx';
 export { remarkOf, ServiceCell, serviceText } from './service-cell.tsx';
 export { TotalsFoot } from './totals-foot.tsx';
 export { type ShownCents, shownCents, transactionOf } from './transaction.ts';
-export { orderPathOf, pathOf } from './transaction-path.ts';
+export { heldPathOf, orderPathOf, pathOf } from './transaction-path.ts';
 export { useAsTable } from './use-as-table.ts';
 export { usePrinting } from './use-printing.ts';
 export { useWide } from './use-wide.ts';

@@ -1,14 +1,18 @@
 import { prettify } from '#contract/prettify.ts';
+import { reasonText } from '#contract/reports/remarks.ts';
 import type { Transaction } from './transaction.ts';
 
 export const missingDetails = 'ORDER DETAILS MISSING';
 
-/** What distinguishes this row from a plain order; `undefined` for a plain order. */
+/**
+ * What distinguishes this row from a plain order, apart from being held; `undefined` for a plain
+ * order.
+ */
 export function remarkOf(row: Transaction): string | undefined {
   const { isLate, isMissingDetails, kind, reason } = row;
   if (isMissingDetails) return missingDetails;
   if (kind === 'REFUND') return `Refund: ${reason}`;
-  if (kind === 'ADJUSTMENT') return reason ?? undefined;
+  if (kind === 'ADJUSTMENT') return reasonText(row) ?? undefined;
   return isLate ? 'Arrived late' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { heldRemark } from '#contract/reports/remarks.ts';
 import { amountLabels } from '#contract/reports/shown-amounts.ts';
 import { Money } from '../../ui/money.tsx';
 import { RowListItem } from '../../ui/row-list.tsx';
@@ -56,6 +57,7 @@ function Card({
         </p>
         <p className="truncate text-sm text-ink-soft">
           {serviceText(row)}
+          {row.isHeld && <span className="text-warn">, {heldRemark}</span>}
           {remark !== undefined && (
             <span className={isRefund ? 'text-danger' : 'text-warn'}>, {remark}</span>
           )}

@@ -1,3 +1,5 @@
+import type { Held } from '#contract/reports/deposits.ts';
+import { heldRemark } from '#contract/reports/remarks.ts';
 import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -20,6 +22,16 @@ function adjustmentPathOf({ key, atMs }: Opened, zones: readonly ZonePeriod[]): 
 /** The address of a row, for a new tab or another page. */
 export const pathOf = (row: Opened, zones: readonly ZonePeriod[]) =>
   row.orderId === null ? adjustmentPathOf(row, zones) : orderPathOf(row.orderId);
+
+/** The history with only what is held, from the earliest on. */
+export function heldPathOf(
+  { firstDateTime }: Held,
+  { today, zones }: { today: string; zones: readonly ZonePeriod[] },
+): string {
+  const from = localDayAt(zones, firstDateTime.timestamp);
+  const query = { range: 'CUSTOM', from, to: today, find: heldRemark };
+  return `${historyPath}?${new URLSearchParams(query)}`;
+}
 
 type Click = { button: number } & Record<'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey', boolean>;
 

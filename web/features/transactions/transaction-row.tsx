@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
+import { heldRemark } from '#contract/reports/remarks.ts';
 import { Money } from '../../ui/money.tsx';
 import { longDayText, shortMomentText, useReportTime } from '../reports/index.ts';
 import type { AmountColumn } from './columns.data.ts';
@@ -52,7 +53,13 @@ export const TransactionTableRow = memo(function TransactionTableRow({
       className={row.isMissingDetails ? 'warn-row' : undefined}
     >
       <td>
-        <time dateTime={row.iso}>{shortMomentText(row.iso, today)}</time>
+        <time dateTime={row.iso} className="block leading-tight">
+          {shortMomentText(row.iso, today)}
+        </time>
+        {/* Not with the service, whose note is often too long for its column. */}
+        {row.isHeld && (
+          <span className="block text-xs leading-tight font-semibold text-warn">{heldRemark}</span>
+        )}
       </td>
       <td>
         <Link

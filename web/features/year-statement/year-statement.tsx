@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { tableFormats } from '#contract/exports/formats.ts';
+import { amountText, centsOf } from '#contract/money.ts';
 import { discounts, lineCents } from '#contract/reports/statement.ts';
 import {
   cardColumns,
@@ -16,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { impactOf } from '../income-expense/index.ts';
 import {
+  heldSinceText,
   LoadFailed,
   LoadingReport,
   ReportHeading,
@@ -32,8 +34,16 @@ const owedNote =
 const cardNote =
   'What diners paid by card for their orders, before fees and refunds, by the month of the order. Form 1099-K counts its gross amount this way. File using the form you receive.';
 
-function LoadedYear({ answer }: { answer: YearAnswer }) {
+function LoadedYear({ answer, today }: { answer: YearAnswer; today: string }) {
   const { total, year } = answer;
+  // It is about what we owe now.
+  const held = String(year) === today.slice(0, 4) ? answer.held : null;
+  const ofOwed = held && (
+    <>
+      Of what we owe you, <strong>{amountText(Number(centsOf(held.amount)))}</strong> is held for
+      review: {heldSinceText(held, today)}.
+    </>
+  );
   const { computed, figure } = impactOf(total);
   return (
     <div className="year-statement grid grid-cols-1 gap-6 print:gap-3">
@@ -46,6 +56,13 @@ function LoadedYear({ answer }: { answer: YearAnswer }) {
           columns={owedColumns}
           count={{ label: 'Deposits', of: ({ numDeposits }) => numDeposits }}
           note={owedNote}
+          foot={
+            ofOwed && (
+              <p className="max-w-prose rounded-md border border-warn/40 bg-warn-soft px-4 py-2 text-control print:hidden">
+                {ofOwed}
+              </p>
+            )
+          }
         />
         <YearTable
           title="Card payments, gross"
@@ -66,6 +83,7 @@ function LoadedYear({ answer }: { answer: YearAnswer }) {
             <Money cents={lineCents(total, discounts)} strong />.
           </p>
           <p className="hidden max-w-prose print:block">{cardNote}</p>
+          {ofOwed && <p className="hidden max-w-prose print:block">{ofOwed}</p>}
         </section>
       </div>
     </div>
@@ -97,7 +115,7 @@ export function YearStatement() {
       return next;
     }, stayInPlace);
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
+    <Container width="wide" className="grid grid-cols-1 gap-5 py-6 print:gap-3 print:py-0">
       <ReportHeading
         title={`Year Statement ${year}`}
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
@@ -121,7 +139,7 @@ export function YearStatement() {
           {firstYear === null || firstYear > year ? (
             <EmptyState size="sm" title={`There were no transactions in ${year}.`} />
           ) : (
-            <LoadedYear answer={result} />
+            <LoadedYear answer={result} today={today} />
           )}
         </>
       )}

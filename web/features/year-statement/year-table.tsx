@@ -13,10 +13,12 @@ type YearTableProps = {
   /** A column of counts before the amounts. */
   count?: { label: string; of: (lines: YearAnswer['total']) => number };
   note?: ReactNode;
+  /** Below the table. */
+  foot?: ReactNode;
 };
 
 /** The months that have begun, and the whole year. Each month links to its transactions. */
-export function YearTable({ title, answer, columns, count, note }: YearTableProps) {
+export function YearTable({ title, answer, columns, count, note, foot }: YearTableProps) {
   const { months, total, year } = answer;
   const spans = monthsOfYear(year);
   const cells = (lines: YearAnswer['total'], isYear: boolean) => (
@@ -70,6 +72,7 @@ export function YearTable({ title, answer, columns, count, note }: YearTableProp
           </tr>
         </tfoot>
       </FigureTable>
+      {foot}
     </section>
   );
 }
