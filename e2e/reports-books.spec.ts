@@ -43,10 +43,14 @@ test('twelve months fit one page, whatever the current month @one-screen', async
     const answer = await (await route.fetch()).json();
     const [first] = answer.response.months;
     answer.response.months = Array.from({ length: 12 }, (_, at) => ({ ...first, month: at + 1 }));
+    const now = { timestamp: Date.now(), isoDateTime: new Date().toISOString() };
+    const held = { amount: '412.00', amountAsDouble: 412, entries: 3 };
+    answer.response.held = { ...held, since: now, firstDateTime: now };
     await route.fulfill({ json: answer });
   });
   await page.goto('/business/reports/yearStatement');
   await expect(page.getByRole('table', { name: 'Revenue' }).getByRole('row')).toHaveCount(14);
+  await expect(page.getByText('$412.00 is held for review').first()).toBeVisible();
   const paper = await page.pdf({ format: 'Letter' });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

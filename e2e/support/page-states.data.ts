@@ -21,6 +21,19 @@ const asVoter = async (page: Page, name: string, change: Parameters<typeof campa
 
 const restaurantPage = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
+/** Something is held for review. */
+async function holdSome(page: Page, address: string): Promise<void> {
+  const now = { timestamp: Date.now(), isoDateTime: new Date().toISOString() };
+  const held = { amount: '412.00', entries: 3, since: now, firstDateTime: now };
+  await page.route(/\/(depositReport\?limit=99999.*|V1\/dashboard)$/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.response.nextDeposit.held = { ...held, amountAsDouble: 412 };
+    await route.fulfill({ json: answer });
+  });
+  await page.goto(address);
+  await page.getByText(/held for review/i).waitFor();
+}
+
 export const pageStates: readonly PageState[] = [
   {
     address: '/',
@@ -186,6 +199,18 @@ export const pageStates: readonly PageState[] = [
     as: 'owner',
     state: 'an item',
     reach: first('link', /Tiramis/),
+  },
+  {
+    address: '/business/reports/deposit',
+    as: 'owner',
+    state: 'some held for review',
+    reach: (page) => holdSome(page, '/business/reports/deposit'),
+  },
+  {
+    address: '/business/dashboard',
+    as: 'owner',
+    state: 'some held for review',
+    reach: (page) => holdSome(page, '/business/dashboard'),
   },
   {
     address: '/business/reports/deposit',
