@@ -4,6 +4,16 @@ import type { Meaning } from './refusals.ts';
 
 type ObjectSchema = z.ZodObject;
 
+/** A call that takes one thing or a list of them: what is read of a body with such a list. */
+export type Batch = {
+  /** The field that has the list. */
+  list: string;
+  /** The longest item, and the longest body without the list's items. */
+  itemBytes: number;
+  /** How many values a body may have in all. */
+  values: number;
+};
+
 /**
  * A call with its input, answer and refusals, described once: the server mounts it, the OpenAPI
  * document prints it, and the tests check answers against it. The web uses only its types.
@@ -23,6 +33,7 @@ export type Endpoint<
   body: Body;
   /** The longest body, when the input needs more than the usual 4 KB. */
   bodyLimitBytes: number | undefined;
+  batch: Batch | undefined;
   /** Takes the header Idempotency-Key: repeating the call with the same key does nothing more. */
   takesIdempotencyKey: boolean;
   /** Reading it uses it up: a browser navigates to it, and HEAD is not served. */
@@ -42,6 +53,7 @@ type Description<Params, Query, Body, Response, Refusals> = {
   query?: Query;
   body?: Body;
   bodyLimitBytes?: number | undefined;
+  batch?: Batch;
   takesIdempotencyKey?: boolean;
   isReadOnce?: boolean;
   isEventStream?: boolean;
@@ -71,6 +83,7 @@ export const endpointsIn = (tag: string) =>
       query: description.query as Query,
       body: description.body as Body,
       bodyLimitBytes: description.bodyLimitBytes,
+      batch: description.batch,
       takesIdempotencyKey: description.takesIdempotencyKey ?? false,
       isReadOnce: description.isReadOnce ?? false,
       isEventStream: description.isEventStream ?? false,

@@ -3,19 +3,33 @@ import type { ZodError } from 'zod';
 /** What is wrong with an input, and in which field: `address.zipCode`. */
 export type Problem = { field: string; message: string };
 
+/** An input with thousands of mistakes needs no longer answer. */
+export const mostProblems = 20;
+
 const longestName = 60;
 
 /** A name of a megabyte is not echoed back. */
-export function unknownField(path: readonly PropertyKey[], name: string): Problem {
-  const shown =
-    name.length > longestName ? `${name.slice(0, longestName).toWellFormed()}...` : name;
-  return { field: [...path, shown].join('.'), message: 'is not known' };
-}
+export const fieldAt = (path: readonly PropertyKey[]): string =>
+  path
+    .map(String)
+    .map((name) =>
+      name.length > longestName ? `${name.slice(0, longestName).toWellFormed()}...` : name,
+    )
+    .join('.');
 
-export function problemsOf(error: ZodError): Problem[] {
-  return error.issues.flatMap((issue) => {
-    const { path, message } = issue;
-    if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message }];
-    return issue.keys.map((key) => unknownField(path, key));
-  });
+export const unknownField = (path: readonly PropertyKey[], name: string): Problem => ({
+  field: fieldAt([...path, name]),
+  message: 'is not known',
+});
+
+/** The first problems, never more than `mostProblems`. */
+export function problemsOf({ issues }: ZodError): Problem[] {
+  return issues
+    .slice(0, mostProblems)
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.slice(0, mostProblems).map((key) => unknownField(issue.path, key))
+        : [{ field: issue.path.join('.'), message: issue.message }],
+    )
+    .slice(0, mostProblems);
 }

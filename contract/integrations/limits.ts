@@ -13,6 +13,7 @@ export const integrationLimits = {
   /** Bodies of calls that aren't answered yet. */
   megabytesOfKey: 8,
   wrongCodesAnHour: 600,
+  orderKilobytes: 64,
   refundsADayDollars: 1_000,
   keyLifeDays: 365,
   answerKeptDays: 30,

@@ -33,7 +33,7 @@ const modifierSchema = z.strictObject({
   price: signedMoneyText.describe('How much it adds to the price of one item.'),
 });
 
-const lineSchema = z.strictObject({
+export const newOrderLineSchema = z.strictObject({
   item: freeLine(120).min(1),
   category: freeLine(80).optional(),
   catalog: freeLine(80).optional(),
@@ -65,6 +65,8 @@ const customerSchema = z
   })
   .describe('Stored encrypted. Can be erased without erasing the order.');
 
+const linesOf = <Line extends z.ZodType>(line: Line) => z.array(line).min(1).max(200).optional();
+
 export const newOrderSchema = z.strictObject({
   reference: referenceText,
   serviceType: z.enum(serviceTypes),
@@ -79,11 +81,14 @@ export const newOrderSchema = z.strictObject({
     .optional()
     .describe('When the diner expects it. Left out: the time it was placed.'),
   completedAt: instantText.optional().describe('For an order that is COMPLETED.'),
-  lines: z.array(lineSchema).min(1).max(200).optional(),
+  lines: linesOf(newOrderLineSchema),
   amounts: amountsSchema,
   couponCode: freeLine(40).min(1).optional().describe('A Joyous coupon.'),
   ownCode: freeLine(40).min(1).optional().describe("A one-time code of the restaurant's own."),
   customer: customerSchema.optional(),
 });
+
+/** Without a look at the lines: each can be read by itself. */
+export const newOrderHeadSchema = newOrderSchema.extend({ lines: linesOf(z.unknown()) });
 
 export type NewOrder = z.output<typeof newOrderSchema>;

@@ -10,7 +10,7 @@ import { serviceTypes, stages } from './order-words.ts';
 import { paymentStatuses } from './payment-status.ts';
 import { batchRefusals, chargingRefusals, orderNotFound, orderRefusals } from './refusals.ts';
 
-const { ordersOfBatch: mostOrdersOfBatch, batchMegabytes } = integrationLimits;
+const { ordersOfBatch: mostOrdersOfBatch, batchMegabytes, orderKilobytes } = integrationLimits;
 
 const endpoint = endpointsIn('Partners');
 
@@ -80,7 +80,12 @@ const batchAnswerSchema = z.object({
         .string()
         .optional()
         .describe('Why it was refused; the same codes as for a single order.'),
-      problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+      problems: z
+        .array(z.object({ field: z.string(), message: z.string() }))
+        .optional()
+        .describe(
+          'Every refused order names its first problem. Once 20 are named, further ones are left out.',
+        ),
       retryAfterSeconds: z
         .number()
         .int()
@@ -94,6 +99,8 @@ export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
   summary: `Send one order, or a batch of up to ${mostOrdersOfBatch}. Sending the same order again under the same reference returns the first answer`,
   body: orderOrBatchSchema,
   bodyLimitBytes: batchMegabytes * 1024 * 1024,
+  // As many as 4 MB of orders with short names have.
+  batch: { list: 'orders', itemBytes: orderKilobytes * 1024, values: 400_000 },
   response: z.union([takenOrderSchema, batchAnswerSchema]),
   takesIdempotencyKey: true,
   refusals: { ...orderRefusals, ...batchRefusals, ...idempotencyRefusals },

@@ -52,6 +52,7 @@ const {
   writesUnderWay,
   megabytesOfKey,
   wrongCodesAnHour,
+  orderKilobytes,
   refundsADayDollars,
   keyLifeDays,
   answerKeptDays,
@@ -67,6 +68,7 @@ const limits = [
     'Wrong coupon codes and codes of the restaurant’s own',
     `${wrongCodesAnHour} an hour per restaurant, including those tried at its counter`,
   ],
+  ['Size of an order', `${orderKilobytes} KB, also in a batch`],
   [
     'Refunds per key',
     `$${refundsADayDollars.toLocaleString('en-US')}.00 a day, unless your key has another limit`,

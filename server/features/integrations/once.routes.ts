@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { successText } from '#platform/http/mount.ts';
 import { failureOf, refusalOf } from '#platform/http/refusal.ts';
@@ -6,16 +5,12 @@ import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals
 import { WrittenAnswer } from '#platform/refusals/written-answer.ts';
 import type { IntegrationContext } from '../access/index.ts';
 import { findAnswer, insertAnswer, lockAnswer } from './kept-answers.queries.ts';
-import { isNestedDeeper } from './nesting.ts';
-import { sameInAnyOrder } from './same-in-any-order.ts';
+import { digestInAnyOrder } from './same-in-any-order.ts';
 
 type Answers<E extends Endpoint, Result> = (
   input: Received<E>,
   context: IntegrationContext,
 ) => Promise<Result | Refused>;
-
-/** Twice what the calls need: a modifier of a line of an order of a batch. */
-const deepestBody = 16;
 
 const tooManyRequests = 429;
 
@@ -38,12 +33,9 @@ export const once =
     if (!keyText.test(key)) {
       return refuseInput('idempotency-key', 'the header must have 1 to 200 ASCII characters');
     }
-    if (isNestedDeeper(input.body, deepestBody)) {
-      return refuseInput('body', 'is nested too deeply');
-    }
     const place = { businessId, integration, key };
     const asked = [endpoint.name, input.params ?? null, input.body ?? null];
-    const askedSha256 = createHash('sha256').update(sameInAnyOrder(asked)).digest();
+    const askedSha256 = await digestInAnyOrder(asked);
     const answered = await context.transact(async (transaction) => {
       const isOurs = await lockAnswer(transaction, place);
       if (!isOurs) return refuse('idempotency_key_under_way', { retryAfterMs: 1_000 });

@@ -171,7 +171,7 @@ describe('a confirmation', () => {
     'a day': '2026-03-18',
     'a time without its offset': '2026-03-18T10:00:00',
     'a long text': 'x'.repeat(3_000),
-    '64 KB': 'x'.repeat(64 * 1024),
+    '60 KB': 'x'.repeat(60 * 1024),
     'a number': 0,
     null: null,
   };

@@ -1,34 +1,19 @@
-import { type NewOrder, newOrderSchema } from '#contract/orders/new-order.ts';
+import type { NewOrder } from '#contract/orders/new-order.ts';
 import { createPartnerOrders } from '#contract/orders/orders.ts';
 import { orderRefusals } from '#contract/orders/refusals.ts';
-import type { Problem } from '#contract/problems.ts';
+import { mostProblems, type Problem } from '#contract/problems.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepointUnless } from '#platform/database/savepoint.ts';
-import {
-  isRefused,
-  type Refused,
-  readInput,
-  refuse,
-  refuseInput,
-} from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { IntegrationContext, Operation } from '../access/index.ts';
 import { type Guesses, withGuesses } from '../coupons/index.ts';
 import { confirmCompleteUpTo, findConfirmed, once } from '../integrations/index.ts';
 import { ceilingsOf } from '../ledger/index.ts';
 import { presentTaken } from './orders.presenter.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
+import { readNewOrder, readNewOrders } from './read-new-order.ts';
 import { countCodes } from './redeem-codes.ts';
 import { type Taken, takeOrders } from './take-orders.ts';
-
-// An order with a thousand mistakes needs no longer answer.
-const mostProblems = 20;
-
-function readNewOrder(sent: unknown): NewOrder | Refused<'bad_input'> {
-  const read = readInput(newOrderSchema, sent);
-  if (!isRefused(read)) return read;
-  const [first = { field: '', message: "isn't a valid order" }, ...others] = read.problems ?? [];
-  return refuse('bad_input', { problems: [first, ...others.slice(0, mostProblems - 1)] });
-}
 
 // Longer than any text that can be a code.
 const longestCode = 200;
@@ -67,7 +52,7 @@ const createWith =
     const { orders, atomic, completeUpTo } = body;
     const completeUpToMs = completeUpTo && pastInstantMs(completeUpTo, context.nowMs);
     if (completeUpTo && completeUpToMs === undefined) return refuseInput('completeUpTo', inFuture);
-    const read = orders.map(readNewOrder);
+    const read = await readNewOrders(orders);
     if (atomic && read.some(isRefused)) return refuseBatch(read);
     const taken = await take(context, read, {
       atomic,
@@ -133,7 +118,7 @@ function refuseBatch(
           }))
         : [],
   );
-  const problems = [first, ...others] as const;
+  const problems = [first, ...others.slice(0, mostProblems - 1)] as const;
   // Later, the same batch may be taken: this answer isn't stored.
   const tooMany = results.filter(isRefused).find(({ code }) => code === 'too_many_wrong_codes');
   if (!tooMany) return refuse('batch_refused', { problems });

@@ -23,25 +23,47 @@ const post = (payload: object | string) =>
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-test.each([20, 10_000, 200_000])('a body nested %i deep is refused', async (levels) => {
-  for (const body of [`{"x":${nested(levels)}}`, `{"orders":[${nested(levels)}]}`]) {
-    const answer = await post(body);
+const stored = async () => {
+  const longest = 'SELECT coalesce(max(length(body)), 0) AS longest FROM kept_answers';
+  const [row] = await queryOnce<{ longest: number }>(world.ownerUrl, longest);
+  return row?.longest;
+};
+
+test.each([20, 10_000, 30_000])('a body nested %i deep is refused', async (levels) => {
+  for (const [name, body] of [
+    ['x', `{"x":${nested(levels)}}`],
+    ['orders', `{"orders":[${nested(levels)}]}`],
+  ]) {
+    const answer = await post(body ?? '');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ problems: [{ field: 'body' }] });
+    const field = `${name}${'.0'.repeat(15)}`;
+    expect(answer.json()).toMatchObject({ problems: [{ field, message: 'is nested too deeply' }] });
   }
 });
 
-test('a field name of two megabytes is neither echoed nor stored', async () => {
-  const name = 'ü'.repeat(1_000_000);
+const named = (name: string) => {
   const order = { ...orderBody(), [name]: 1 };
-  for (const body of [order, { orders: [order] }, { orders: [orderBody()], [name]: 1 }]) {
+  return [order, { orders: [order] }, { orders: [orderBody()], [name]: 1 }];
+};
+
+test('a field name of 60 KB is neither echoed nor stored', async () => {
+  for (const body of named('ü'.repeat(30_000))) {
     const answer = await post(body);
     expect(answer.payload).toContain('üüü...');
     expect(answer.payload.length).toBeLessThan(1_000);
   }
-  const longest = 'SELECT max(length(body)) AS longest FROM kept_answers';
-  const [row] = await queryOnce<{ longest: number }>(world.ownerUrl, longest);
-  expect(row?.longest).toBeLessThan(1_000);
+  expect(await stored()).toBeLessThan(1_000);
+});
+
+test('one of two megabytes is too large for an order, which is named', async () => {
+  const places = ['body', 'orders.0', 'body'];
+  for (const [place, body] of named('ü'.repeat(1_000_000)).entries()) {
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(413);
+    const problem = { field: places[place], message: 'has more than 64 KB' };
+    expect(answer.json()).toMatchObject({ code: 'body_too_large', problems: [problem] });
+    expect(answer.payload.length).toBeLessThan(1_000);
+  }
 });
 
 test('a batch with an unknown field takes nothing: it may be a misspelled one', async () => {

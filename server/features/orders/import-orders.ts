@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { integrationLimits } from '#contract/integrations/limits.ts';
-import { newOrderSchema } from '#contract/orders/new-order.ts';
 import { isPaidOut } from '#contract/orders/payment-status.ts';
 import { type OrderRefusal, orderRefusals } from '#contract/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -16,6 +15,7 @@ import {
 } from '#platform/refusals/refuse.ts';
 import { holdOpen, inRestaurant } from '../restaurants/index.ts';
 import { linesOf } from './lines-of.ts';
+import { readNewOrder } from './read-new-order.ts';
 import { type TakingDependencies, takeOrders } from './take-orders.ts';
 
 /** A line of the file that became no order, and why. */
@@ -137,7 +137,7 @@ function readLine({ bytes, text }: Line, isUnsettled: boolean) {
   }
   if (!isUtf8(bytes)) return refuseInput('line', 'is not UTF-8');
   try {
-    const order = readInput(newOrderSchema, JSON.parse(text));
+    const order = readNewOrder(JSON.parse(text));
     if (isRefused(order) || isUnsettled || !isPaidOut(order.paymentStatus)) return order;
     // A history is usually settled: one mistake of the operator would send all of it to the bank
     // again.

@@ -63,6 +63,9 @@ export async function insertOrders(
 
 type LinesOfOrder = { orderId: number; lines: ReadOrder['lines'] };
 
+/** Writing the arrays of a statement holds the thread: these take some 10 ms. */
+const linesAtOnce = 5_000;
+
 export async function insertLines(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -71,8 +74,15 @@ export async function insertLines(
   const rows = orders.flatMap(({ orderId, lines }) =>
     lines.map((line, index) => ({ ...line, orderId, lineNo: index + 1 })),
   );
-  if (rows.length === 0) return;
-  await sql`${prepared}
+  for (let from = 0; from < rows.length; from += linesAtOnce) {
+    await insertSome(transaction, businessId, rows.slice(from, from + linesAtOnce));
+  }
+}
+
+type Row = ReadOrder['lines'][number] & { orderId: number; lineNo: number };
+
+const insertSome = (transaction: DatabaseTransaction, businessId: number, rows: readonly Row[]) =>
+  sql`${prepared}
     insert into order_lines (business_id, order_id, line_no, item_name, category_name, catalog_name,
       quantity, price_cents, modifiers, unit_price_cents)
     select ${businessId}, given.*
@@ -87,7 +97,6 @@ export async function insertLines(
       ${rows.map(({ modifiers }) => JSON.stringify(modifiers))}::jsonb[],
       ${rows.map(({ unitPriceCents }) => unitPriceCents)}::int[]
     ) as given`.execute(transaction);
-}
 
 /** Those of an integration that exist, by their references. */
 export const findTaken = (

@@ -51,7 +51,7 @@ const written = () =>
 describe('the body of a call that writes', () => {
   test.each(writes)('%s is read up to its limit', async (_, { endpoint, body, of }) => {
     const { orderId } = await of();
-    const longest = endpoint.bodyLimitBytes ?? usualBytes;
+    const longest = endpoint.batch?.itemBytes ?? endpoint.bodyLimitBytes ?? usualBytes;
     const headers = {
       ...till.headers,
       'content-type': 'application/json',
@@ -71,6 +71,40 @@ describe('the body of a call that writes', () => {
     const taken = await post(sent(longest));
     expect(taken.statusCode, taken.payload).toBe(200);
     expect(await written()).not.toEqual(before);
+  });
+
+  test('of a batch is read up to 4 MB, and each order of it up to 64 KB', async () => {
+    const { bodyLimitBytes = 0, batch, path: url } = createPartnerOrders;
+    const { itemBytes = 0 } = batch ?? {};
+    const post = (payload: string) =>
+      world.app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          ...till.headers,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+        payload,
+      });
+    const order = (bytes: number) => JSON.stringify(orderBody()).padEnd(bytes);
+    const batchOf = (orders: string[]) => `{"orders":[${orders.join()}]}`;
+    const share = Math.floor(bodyLimitBytes / 500) - 1;
+    const full = batchOf(Array.from({ length: 500 }, () => order(share))).padEnd(bodyLimitBytes);
+    const taken = await post(full);
+    expect(taken.statusCode, taken.payload.slice(0, 200)).toBe(200);
+    expect(taken.json().response.results).toHaveLength(500);
+    expect(taken.payload).not.toContain('REFUSED');
+    expectFailure(await post(`${full} `), 413, 'body_too_large');
+
+    const large = await post(batchOf([order(itemBytes), order(0)]));
+    expect(large.statusCode, large.payload).toBe(200);
+    const before = await written();
+    const tooLarge = await post(batchOf([order(0), order(itemBytes + 1)]));
+    expect(expectFailure(tooLarge, 413, 'body_too_large').problems).toEqual([
+      { field: 'orders.1', message: 'has more than 64 KB' },
+    ]);
+    expect(await written()).toEqual(before);
   });
 
   test('has a case for each of them, and the limits that integrators know', () => {

@@ -4,6 +4,7 @@ import { isPaidOut } from '#contract/orders/payment-status.ts';
 import type { OrderRefusal } from '#contract/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepointUnless } from '#platform/database/savepoint.ts';
+import { takeTurns } from '#platform/process/take-turns.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { type Guesses, noteRedemptions } from '../coupons/index.ts';
@@ -53,6 +54,13 @@ const hasCode = ({ read }: Candidate) =>
 
 type RefusedOrder = Refused<OrderRefusal | 'bad_input'>;
 
+function readCandidate(order: NewOrder, { nowMs, mayCharge }: Into): Candidate | RefusedOrder {
+  const read = readOrder(order, nowMs);
+  if (isRefused(read)) return read;
+  if (isPaidOut(read.paymentStatus) && !mayCharge) return refuse('payments_scope_missing');
+  return { read, bodySha256: createHash('sha256').update(JSON.stringify(order)).digest() };
+}
+
 /** The order that insertOrders uses: by bytes. */
 const byReference = ({ read: one }: Candidate, { read: other }: Candidate) =>
   Buffer.compare(Buffer.from(one.reference), Buffer.from(other.reference));
@@ -73,12 +81,12 @@ export async function takeOrders(
   into: Into,
   orders: readonly NewOrder[],
 ): Promise<Taken[]> {
-  const candidates = orders.map((order): Candidate | RefusedOrder => {
-    const read = readOrder(order, into.nowMs);
-    if (isRefused(read)) return read;
-    if (isPaidOut(read.paymentStatus) && !into.mayCharge) return refuse('payments_scope_missing');
-    return { read, bodySha256: createHash('sha256').update(JSON.stringify(order)).digest() };
-  });
+  const candidates: (Candidate | RefusedOrder)[] = [];
+  const turn = takeTurns();
+  for (const order of orders) {
+    candidates.push(readCandidate(order, into));
+    await turn();
+  }
   const results: (Taken | undefined)[] = candidates.map((one) =>
     isRefused(one) ? one : undefined,
   );

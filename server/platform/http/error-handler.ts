@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { unknownField } from '#contract/problems.ts';
+import { mostProblems, unknownField } from '#contract/problems.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { TextHeldBackError } from '../sms/text-held-back.ts';
 import { clientNetwork } from '../throttle/client-network.ts';
+import { RefusedBody } from './json-bodies.ts';
 import { commonRefusal, failureOf, type Refusal } from './refusal.ts';
 import { sendRefusalPage, wantsPage } from './refusal-page.ts';
 
@@ -35,22 +36,22 @@ const refusalByFastifyCode: Record<string, Refusal> = {
   JOYOUS_CALLER_DISCONNECTED: commonRefusal('bad_request'),
 };
 
-// A list with thousands of mistakes is one problem, and needs no longer answer.
-const mostMessages = 20;
-
 /** Names the field as the caller sent it: `limit: Too big: expected ...`. */
 function describeValidation(error: FastifyError): Refusal {
   const where = error.validationContext === 'querystring' ? 'query' : error.validationContext;
-  const problems = (error.validation ?? []).slice(0, mostMessages).flatMap((issue) => {
+  const problems = (error.validation ?? []).slice(0, mostProblems).flatMap((issue) => {
     const path = issue.instancePath.split('/').filter(Boolean);
     const { keys } = issue.params;
     if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
-      return keys.slice(0, mostMessages).map((key) => unknownField(path, String(key)));
+      return keys.slice(0, mostProblems).map((key) => unknownField(path, String(key)));
     }
     const field = path.join('.') || where || 'request';
     return { field, message: issue.message ?? 'is not valid' };
   });
-  const [first = { field: 'request', message: 'is not valid' }, ...rest] = problems;
+  const [first = { field: 'request', message: 'is not valid' }, ...rest] = problems.slice(
+    0,
+    mostProblems,
+  );
   return commonRefusal('bad_input', { problems: [first, ...rest] });
 }
 
@@ -58,6 +59,7 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   // Any value can be thrown.
   if (!(error instanceof Error)) return undefined;
   if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
+  if (error instanceof RefusedBody) return error.refusal;
   const known = refusalByFastifyCode[error.code];
   if (known) return known;
   if (error instanceof TextHeldBackError) {

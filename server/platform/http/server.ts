@@ -6,6 +6,7 @@ import type { Logger } from '../logging/logger.ts';
 import { answeredLogger, type OnAnswered } from './answered.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { keepForwardedAddresses } from './forwarded-address.ts';
+import { readJsonBodies } from './json-bodies.ts';
 import { createNodeServer } from './node-server.ts';
 import { clientErrorHandler } from './plain-refusals.ts';
 import { commonRefusal } from './refusal.ts';
@@ -78,6 +79,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 
   // Only JSON: another site's form can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   installErrorHandler(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { takeTurns } from '../process/take-turns.ts';
+import { commonRefusal, type Refusal } from './refusal.ts';
+import { type BatchPlace, scanJson } from './scan-json.ts';
+
+/** A body that is not read. The error handler sends the refusal. */
+export class RefusedBody extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+type Parse = (text: string) => unknown;
+
+/** First without the list of the batch, then a few items at a time: others are not held up. */
+async function parseBatch(
+  bytes: Buffer,
+  list: string,
+  place: BatchPlace,
+  parse: Parse,
+): Promise<unknown> {
+  const textOf = (from: number, to: number) => bytes.toString('utf8', from, to);
+  const body = parse(textOf(0, place.from) + textOf(place.to, bytes.length)) as object;
+  const items: unknown[] = [];
+  const turn = takeTurns();
+  for (const { from, to } of place.pieces) {
+    const parsed = parse(`[${textOf(from, to)}]`) as unknown[];
+    for (const item of parsed) items.push(item);
+    await turn();
+  }
+  // A comma with nothing after it, at the end of a piece.
+  if (items.length !== place.items) throw new RefusedBody(commonRefusal('broken_json'));
+  // If the name is there twice, the last one counts, as in JSON.parse.
+  const { [list]: last } = body as Record<string, unknown>;
+  const isOurs = Array.isArray(last) && last.length === 0;
+  return isOurs ? Object.assign(body, { [list]: items }) : body;
+}
+
+/** Reads JSON bodies: each is counted before it is parsed. See decision 089. */
+export function readJsonBodies(app: FastifyInstance): void {
+  // Refuses `__proto__` as a name.
+  const read = app.getDefaultJsonParser('error', 'error');
+  const parserOf =
+    (request: FastifyRequest): Parse =>
+    (text) => {
+      let parsed: unknown;
+      read(request, text, (error, value) => {
+        if (error) throw error;
+        parsed = value;
+      });
+      return parsed;
+    };
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+      const limits = endpoint?.batch;
+      const scanned = scanJson(bytes, limits);
+      if (scanned.problem) {
+        const { problem, isTooLarge } = scanned;
+        const code = isTooLarge ? 'body_too_large' : 'bad_input';
+        throw new RefusedBody(commonRefusal(code, { problems: [problem] }));
+      }
+      const parse = parserOf(request);
+      return limits && scanned.batch
+        ? parseBatch(bytes, limits.list, scanned.batch, parse)
+        : parse(bytes.toString());
+    },
+  );
+}
