@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { roles } from '#contract/access/role-ids.ts';
+import { scopes as allScopes } from '#contract/access/scopes.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeIntegration } from './features/integrations/integrations.factory.ts';
 import { makeStaff } from './features/people/staff.factory.ts';
 import { hostileRequests } from './testing/hostile/hostile-requests.ts';
 import { numbersFrom } from './testing/hostile/numbers-from.ts';
@@ -33,17 +36,29 @@ test(
       mobileNumber: '+1 (512) 555-0199',
       userId: staff.userId,
     };
+    const keys = await Promise.all(
+      [allScopes, ...allScopes.map((scope) => [scope])].map(async (scopes) => {
+        const { key } = await makeIntegration(world, { scopes });
+        return key;
+      }),
+    );
     const operations = [...operationsIn(app.swagger()), ...otherOperations];
     const tally = await sendHostileRequests({
       port: (app.server.address() as AddressInfo).port,
       requests: hostileRequests(operations, known, numbersFrom(20_261_121)),
       count,
-      signIn: async () => (await makeStaff(world)).headers,
+      signIns: roles.map(
+        ({ id: roleId }) =>
+          async () =>
+            (await makeStaff(world, { roleId })).headers,
+      ),
+      keys,
     });
     expect(tally.problems).toEqual([]);
     expect(tally.sent).toBe(count);
     // Most were handled, not refused by a rate limit.
     expect(tally.withSession).toBeGreaterThan(count / 10);
+    expect(tally.withKey).toBeGreaterThan(count / 50);
     expect(tally.byStatus[200]).toBeGreaterThan(count / 20);
     expect(tally.byStatus[429] ?? 0).toBeLessThan(count / 50);
     expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);

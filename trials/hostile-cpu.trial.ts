@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { processorMs } from '../bench/money/processor-time.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 import { goodRequest, type HostileRequest } from '../server/testing/hostile/hostile-requests.ts';
@@ -12,24 +12,13 @@ import {
 } from '../server/testing/hostile/operations.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { send } from '../server/testing/hostile/send-hostile-requests.ts';
+import { knownCallerFigures } from './hostile-cpu/known-callers.ts';
 import { runAsOwner } from './run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
 const repeats = 5;
 const mostExtraMs = 20;
 const bodySizes = [3_900, 7_900, 64 * 1024];
-/** The unit in which Linux counts CPU time. */
-const tickMs = 10;
-
-/** The CPU time of the process, in all of its threads. */
-function cpuMs(pid: number): number {
-  // The name in the second field may contain anything, even spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * tickMs;
-}
-
 /** Fills all texts of a body so that together they have this length. */
 function filled(schema: Schema, filler: string, bytes: number): unknown {
   const parts = Object.entries(schema.properties ?? {});
@@ -74,9 +63,12 @@ const isPublic = ({ path }: Operation) =>
   !path.startsWith('/api/api/') ||
   (path.includes('/token/business/') && !/\/(session|switch)$/.test(path));
 
-/** The CPU time of a hostile request to a public call, compared with a good one. */
+/**
+ * The CPU time of a hostile request to a public call, compared with a good one, and that of the
+ * dearest bodies that each call reads from whoever may make it.
+ */
 export const trial: Trial = {
-  longestSeconds: 900,
+  longestSeconds: 1_800,
   async run(world) {
     const server = await world.start({ COUPON_DAILY_LIMIT: '1000000' });
     await runAsOwner(await world.ownerUrl(server), raiseBudgets);
@@ -96,11 +88,11 @@ export const trial: Trial = {
     };
 
     const costMs = async (request: HostileRequest) => {
-      const startMs = cpuMs(server.process.pid ?? 0);
+      const startMs = await processorMs(server.process.pid ?? 0);
       for (let sent = 0; sent < repeats; sent += 1) {
         await send(agent, server.port, request).catch(() => undefined);
       }
-      return (cpuMs(server.process.pid ?? 0) - startMs) / repeats;
+      return ((await processorMs(server.process.pid ?? 0)) - startMs) / repeats;
     };
 
     const document = await fetch(`${server.url}/api/openapi.json`);
@@ -120,6 +112,6 @@ export const trial: Trial = {
       const name = `${operation.method} ${operation.path} (good: ${goodMs.toFixed(0)} ms)`;
       figures.push(figure.atMost(name, Math.max(0, worstMs - goodMs), mostExtraMs, 'ms'));
     }
-    return figures;
+    return [...figures, ...(await knownCallerFigures({ server, agent }, operations, known))];
   },
 };

@@ -3,25 +3,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '#contract/call.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { textMessageCalls } from '#contract/text-messages/calls.ts';
-import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
+import { demoFlagship, demoStaff } from '../server/demo/staff/demo-staff.data.ts';
 import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 
-/** The last digits of the demo owner's number: see demo-staff.data.ts. */
-const endOfNumber = '0101';
+const [demoOwner = { email: '', phone: '' }] = demoStaff;
 const longestWaitMs = 5_000;
 
 type Message = { to: string; body: string };
 
-/**
- * Signs in to one of the restaurants of the demo's owner, with the code from the dev inbox. Left
- * out: the one that the demo shows.
- */
+type Who = {
+  person?: Pick<(typeof demoStaff)[number], 'email' | 'phone'>;
+  /** One where that person works. */
+  restaurant?: string;
+};
+
+/** Signs in to a restaurant of the demo, as its owner or somebody else, with the code from the inbox. */
 export async function signInToDemo(
   url: string,
-  businessExternalId: string = demoFlagship,
+  { person = demoOwner, restaurant: businessExternalId = demoFlagship }: Who = {},
 ): Promise<Record<string, string>> {
-  const { emails, password } = demoSignIn(url);
-  const [email = ''] = emails;
+  const { email, phone } = person;
+  const { password } = demoSignIn(url);
   const deviceid = randomUUID();
 
   const call = async <Response>({ path }: Call, body?: object): Promise<Response> => {
@@ -36,7 +38,7 @@ export async function signInToDemo(
   const codes = async () => {
     const { messages } = await call<{ messages: Message[] }>(textMessageCalls.listInbox);
     return messages
-      .filter(({ to }) => to.endsWith(endOfNumber))
+      .filter(({ to }) => to.endsWith(phone.slice(-4)))
       .map(({ body }) => /code is (\d{6})/.exec(body)?.[1])
       .filter((code) => code !== undefined);
   };

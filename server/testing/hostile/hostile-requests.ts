@@ -62,7 +62,7 @@ function valueFor(schema: Schema, name: string, making: Making): unknown {
   if (chance(random, share)) return hostileValue(random, bytes);
   if (name in known) return known[name];
   if (schema.const !== undefined) return schema.const;
-  const [first, ...rest] = schema.enum ?? schema.anyOf ?? schema.allOf ?? [];
+  const [first, ...rest] = schema.enum ?? schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (schema.enum) return pick(random, [first, ...rest]);
   if (first !== undefined) return valueFor(pick(random, [first, ...rest]) as Schema, name, making);
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;

@@ -8,10 +8,15 @@ export type Schema = {
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   allOf?: Schema[];
 };
 
+/** What a call takes as a proof of who makes it. */
+type Credentials = 'none' | 'device' | 'session' | 'key';
+
 type Described = {
+  security?: Record<string, unknown>[];
   parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
@@ -20,9 +25,16 @@ export type Operation = {
   method: string;
   /** As OpenAPI writes it: `/api/web/restaurant/{id}/`. */
   path: string;
+  credentials: Credentials;
   query: Record<string, Schema>;
   body: Schema | undefined;
 };
+
+function credentialsOf({ security: [needed = {}] = [] }: Described): Credentials {
+  if ('apiKey' in needed) return 'key';
+  if ('token' in needed) return 'session';
+  return 'deviceId' in needed ? 'device' : 'none';
+}
 
 /** Every call in the OpenAPI document, so that a new one is included automatically. */
 export function operationsIn(document: { paths?: object }): Operation[] {
@@ -30,6 +42,7 @@ export function operationsIn(document: { paths?: object }): Operation[] {
     Object.entries(methods as Record<string, Described>).map(([method, described]) => ({
       method: method.toUpperCase(),
       path,
+      credentials: credentialsOf(described),
       query: Object.fromEntries(
         (described.parameters ?? [])
           .filter((parameter) => parameter.in === 'query')
@@ -43,6 +56,7 @@ export function operationsIn(document: { paths?: object }): Operation[] {
 const extra = (method: string, path: string, ...names: string[]): Operation => ({
   method,
   path,
+  credentials: 'none',
   query: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
   body: method === 'GET' ? undefined : { type: 'object', properties: {} },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,7 +8,9 @@ import { type Answer, isEvents, problemOf } from './judge-answer.ts';
 export type Tally = {
   sent: number;
   large: number;
+  /** Those whose session or key was accepted. */
   withSession: number;
+  withKey: number;
   /** How many requests were sent again because the server was busy. */
   again: number;
   byStatus: Record<number, number>;
@@ -18,8 +21,13 @@ export type SendOptions = {
   port: number;
   requests: Iterator<HostileRequest, never>;
   count: number;
-  /** Headers of a signed-in person; signs in again when the old ones are no longer accepted. */
-  signIn: () => Promise<Record<string, string>>;
+  /**
+   * Each returns the headers of a signed-in person; it is called again when they are no longer
+   * accepted.
+   */
+  signIns: readonly (() => Promise<Record<string, string>>)[];
+  /** API keys. */
+  keys: readonly string[];
   /** Called for each problem at once, so that a long run shows it early. */
   onProblem?: (problem: string) => void;
 };
@@ -61,26 +69,43 @@ export function send(agent: Agent, port: number, request: HostileRequest): Promi
 const shown = ({ method, url, headers, body }: HostileRequest) =>
   `${method} ${url.slice(0, 150)} ${JSON.stringify(headers).slice(0, 150)} ${JSON.stringify(String(body ?? '').slice(0, 200))}`;
 
-/** Calls of staff, without those that end the session in use. */
-const takesSession = ({ operation: { path } }: HostileRequest) =>
-  path.startsWith('/api/api/') && !/\/(logout|switch)$/.test(path);
+type SignIn = SendOptions['signIns'][number];
+
+/** A signed-in person, who signs in again after something ended the session. */
+async function openSession(signIn: SignIn) {
+  let headers = await signIn();
+  let renewing: Promise<unknown> | undefined;
+  return {
+    headers: () => headers,
+    renew: async (refused: Record<string, string>) => {
+      if (refused !== headers) return;
+      renewing ??= signIn().then((made) => {
+        headers = made;
+        renewing = undefined;
+      });
+      await renewing;
+    },
+  };
+}
+
+/** The headers of an API key, for a call that nobody made before. */
+export const keyHeaders = (key: string): Record<string, string> => ({
+  authorization: `Bearer ${key}`,
+  'idempotency-key': randomUUID(),
+});
+
+/** Calls that end the session in use. */
+const endsSession = (path: string) => /\/(logout|switch)$/.test(path);
 
 /** Sends them over sockets, several at once; returns the counts and the problems. */
 export async function sendHostileRequests(options: SendOptions): Promise<Tally> {
-  const { port, requests, count, signIn } = options;
+  const { port, requests, count, keys } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const tally: Tally = { sent: 0, large: 0, withSession: 0, again: 0, byStatus: {}, problems: [] };
-  let session = await signIn();
-  let renewing: Promise<unknown> | undefined;
-
-  const renew = async (refused: Record<string, string>) => {
-    if (refused !== session) return;
-    renewing ??= signIn().then((made) => {
-      session = made;
-      renewing = undefined;
-    });
-    await renewing;
+  const tally: Tally = {
+    ...{ sent: 0, large: 0, withSession: 0, withKey: 0, again: 0 },
+    ...{ byStatus: {}, problems: [] },
   };
+  const sessions = await Promise.all(options.signIns.map(openSession));
 
   // 503 says that the machine is busy, whatever the request. A real failure happens again.
   const sendUntilNotBusy = async (request: HostileRequest) => {
@@ -103,7 +128,16 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
     const { value } = requests.next();
     const place = tally.sent;
     tally.sent += 1;
-    const used = takesSession(value) && place % 4 !== 0 ? session : undefined;
+    const { credentials, path } = value.operation;
+    // One request in four comes from a stranger.
+    const isKnown = place % 4 !== 0;
+    const turn = Math.floor(place / 4);
+    const session =
+      isKnown && credentials === 'session' && !endsSession(path)
+        ? sessions[turn % sessions.length]
+        : undefined;
+    const key = isKnown && credentials === 'key' ? keys[turn % keys.length] : undefined;
+    const used = session?.headers() ?? (key === undefined ? undefined : keyHeaders(key));
     const request = { ...value, headers: { ...value.headers, ...used } };
     if ((value.body?.length ?? 0) > 4_096) tally.large += 1;
     try {
@@ -111,8 +145,9 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
       tally.byStatus[answer.status] = (tally.byStatus[answer.status] ?? 0) + 1;
       const problem = problemOf(request, answer);
       if (problem) note(problem, request);
-      if (used && answer.status === 401) await renew(used);
-      else if (used) tally.withSession += 1;
+      if (session && used && answer.status === 401) await session.renew(used);
+      else if (session) tally.withSession += 1;
+      else if (key !== undefined && answer.status !== 401) tally.withKey += 1;
     } catch (error) {
       note(String(error), request);
     }
