@@ -21,6 +21,7 @@ import {
 import { cookiesOf } from './cookies.routes.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
 import { guardOf, turnAwayLate } from './guard.routes.ts';
+import { spendAsListed } from './spend-as-listed.ts';
 import { takesKey } from './takes-key.ts';
 import { type Access, whoMay } from './who-may.data.ts';
 
@@ -35,6 +36,13 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   const access: Access = whoMay[endpoint.name];
   const guard = guardOf(app);
   guard.accessOf.set(endpoint, access);
+  const { throttle, settings } = guard.services;
+  const services = {
+    ...guard.services,
+    // In production a budget too many is better than no answer.
+    throttle:
+      settings.NODE_ENV === 'production' ? throttle : spendAsListed(throttle, endpoint.name),
+  };
 
   const contextFor = (
     request: FastifyRequest,
@@ -42,7 +50,7 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   ): Context | Refused<'bad_input'> => {
     const { headers, ip: address } = request;
     const deviceHash = deviceHashIn(headers);
-    const context = contextOf(guard.services, {
+    const context = contextOf(services, {
       address,
       deviceHash,
       secrets: secretsIn(headers),

@@ -6,6 +6,7 @@ import { mount } from '#platform/http/mount.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
 import { expectFailure, openTestServer } from '#platform/http/server.factory.ts';
 import { createVault } from '#platform/secrets/vault.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -37,7 +38,8 @@ const throttle = createThrottle(database, createVault(Buffer.alloc(32, 1)));
 const { app } = await openTestServer();
 afterAll(() => app.close());
 await installOpenApi(app, 'http://localhost:3000');
-const services = { database, throttle, now: clock.now } as Services;
+const settings = readSettings({ NODE_ENV: 'test' });
+const services = { database, throttle, settings, now: clock.now } as Services;
 installGuard(app, services, identifyIntegration(services));
 let handled = 0;
 serve(app, echo, async ({ body }, { businessId, keyId }) => {

@@ -1,0 +1,161 @@
+import type { RefusalOf } from '#contract/endpoint.ts';
+import type { CallName, Endpoints } from '#contract/endpoints.ts';
+
+/**
+ * What limits a caller who makes a call again and again:
+ *
+ *   budgets    the names of those that it spends, if it comes far enough
+ *   refusals   the codes of its contract for other ceilings, such as a day's refunds of a key
+ *   'common'   nothing of its own: only what limits all calls (decision 028)
+ */
+type Ceilings<Name extends CallName> =
+  | 'common'
+  | {
+      budgets?: readonly [string, ...string[]];
+      refusals?: readonly [RefusalOf<Endpoints[Name]>, ...RefusalOf<Endpoints[Name]>[]];
+    };
+
+const ofKey = { budgets: ['partner.call.key'] } as const;
+const edit = { budgets: ['edits.person', 'edits.restaurant'] } as const;
+/** An owner or manager takes the password of whoever hires them. */
+const ofHiring = { budgets: ['staff.invite.business', 'portal.login.account'] } as const;
+const atCounter = {
+  budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
+} as const;
+
+/**
+ * Every call there is. A call that is missing here does not compile, one that spends another budget
+ * fails its tests, and ceilings.test.ts shows that each of these budgets is spent.
+ */
+export const ceilings = {
+  getSite: 'common',
+  reportBrowserError: { budgets: ['browser-errors.network', 'browser-errors.all'] },
+  searchRestaurants: 'common',
+  getSearchFilters: 'common',
+  getRestaurant: 'common',
+  getRestaurantByName: 'common',
+  getReferral: 'common',
+  showCards: 'common',
+  listCities: 'common',
+  getCity: 'common',
+  listCountries: 'common',
+  getCatalog: 'common',
+  listReviews: 'common',
+  writeReview: { budgets: ['reviews.address'] },
+  requestRestaurantCoupon: { budgets: ['coupons.address'] },
+  requestAnyCoupon: { budgets: ['coupons.address'] },
+  showOwnCoupon: { budgets: ['coupons.look.address'] },
+  textOwnCoupons: {
+    budgets: ['coupons.address', 'coupons.again.number', 'coupons.again.number.day'],
+  },
+  listInbox: 'common',
+  listCampaigns: 'common',
+  getCampaign: 'common',
+  sendCampaignEvent: 'common',
+  requestVoterToken: { budgets: ['awards.links.address'] },
+  getBallotProof: { budgets: ['awards.receipts.address'] },
+  takeCampaignLog: 'common',
+
+  newDevice: { budgets: ['portal.start.network'] },
+  confirmMobile: {
+    budgets: ['portal.text.network', 'portal.text.account', 'portal.text.account.known'],
+  },
+  submitCode: { budgets: ['portal.code.network'] },
+  login: { budgets: ['portal.login.network', 'portal.login.account', 'portal.code.network'] },
+  setForgottenPassword: { budgets: ['portal.password.network'] },
+  readInvitation: { budgets: ['portal.invitation.network'] },
+  acceptInvitation: { budgets: ['portal.invitation.network', 'portal.invitation.password'] },
+  logout: 'common',
+  reportUnauthorizedVisit: { budgets: ['portal.visit.network'] },
+
+  getSession: 'common',
+  switchRestaurant: 'common',
+  getProfile: 'common',
+  changeProfile: 'common',
+  changePassword: { budgets: ['portal.login.account'] },
+  beginNumberChange: {
+    budgets: ['portal.login.account', 'portal.text.network', 'portal.text.account.known'],
+  },
+  confirmNumberChange: { budgets: ['portal.code.network'] },
+  listDevices: 'common',
+  revokeDevice: 'common',
+  listBusinessUsers: 'common',
+  addBusinessUser: ofHiring,
+  changeBusinessUser: { budgets: ['portal.login.account'] },
+  changeBusinessUserStatus: { budgets: ['portal.login.account'] },
+  reinviteBusinessUser: ofHiring,
+  listAuditEntries: 'common',
+  getFeePlan: 'common',
+  listCustomers: 'common',
+  getCustomer: 'common',
+  listCustomerOrders: 'common',
+  findDinerByMobile: { budgets: ['customers.find.business'] },
+  sendSingleUseToken: { budgets: ['customers.link.diner'] },
+
+  getDashboard: 'common',
+  getOwnRestaurant: 'common',
+  getReviewMetrics: 'common',
+  listUserReviews: 'common',
+  getUserReview: 'common',
+  createBusinessIncentiveDiscount: 'common',
+  listSavedReplies: 'common',
+  addSavedReply: 'common',
+  changeSavedReply: 'common',
+  removeSavedReply: 'common',
+  checkCounterCode: atCounter,
+  takeCounterCode: atCounter,
+  undoCounterTaking: 'common',
+  listCounterTakings: 'common',
+  followNews: { refusals: ['too_many_followed', 'followers_full'] },
+
+  getDetailsToEdit: 'common',
+  changeHours: edit,
+  changeContact: edit,
+  changeAbout: edit,
+  changeAttributes: edit,
+  setClosedToday: edit,
+  setCouponsPaused: edit,
+  getMenuToEdit: 'common',
+  setSoldOut: edit,
+  listDetailChanges: 'common',
+  getDetailChange: 'common',
+  undoDetailChange: edit,
+
+  getReportTime: 'common',
+  searchTransactions: 'common',
+  searchHistory: 'common',
+  getTransaction: 'common',
+  getTransactionSummary: 'common',
+  listDeposits: 'common',
+  getDepositDetail: 'common',
+  getItemSales: 'common',
+  getItemOrders: 'common',
+  getIncomeExpense: 'common',
+  getYearStatement: 'common',
+  getDepositJournal: 'common',
+  getSalesByDay: 'common',
+  getSalesByHour: 'common',
+  getItemsByDay: 'common',
+  getDollarShares: 'common',
+  getCouponResults: 'common',
+  getCouponsByDay: 'common',
+  showPhotos: 'common',
+  listPhotos: 'common',
+  addPhoto: { budgets: ['photos.restaurant'], refusals: ['photos_busy'] },
+  describePhoto: 'common',
+  putPhotoFirst: 'common',
+  removePhoto: 'common',
+  putPhotoBack: 'common',
+  listCatalogs: 'common',
+  listCatalogCategories: 'common',
+  createExport: { budgets: ['reports.export'] },
+  takeExport: 'common',
+
+  getPartnerRestaurant: ofKey,
+  createPartnerOrders: ofKey,
+  findPartnerOrder: ofKey,
+  getPartnerOrder: ofKey,
+  setPartnerOrderStatus: ofKey,
+  confirmPartnerOrders: ofKey,
+  refundPartnerOrder: { ...ofKey, refusals: ['refund_limit_reached'] },
+} as const satisfies { [Name in CallName]: Ceilings<Name> };

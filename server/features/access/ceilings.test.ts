@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { callUrl } from '#contract/call.ts';
+import { findDinerByMobile } from '#contract/customers/customers.ts';
+import type { CallName } from '#contract/endpoints.ts';
+import { addBusinessUser } from '#contract/people/staff.ts';
+import { newDevice } from '#contract/sign-in/sign-in.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import type { Budget } from '#platform/throttle/throttle.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { awardsIn } from '../awards/awards.factory.ts';
+import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
+import { redeemByHand } from '../coupons/redeem.factory.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { makeInvited, newestToken } from '../people/invitations.factory.ts';
+import { makePerson, makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
+import { ceilings } from './ceilings.data.ts';
+import { servedCalls } from './guard.routes.ts';
+import { budgetsOf, spendAsListed, withoutWidth } from './spend-as-listed.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { app, call, clock, database, ownerUrl } = world;
+
+/** How the server treats each path: whether the limit of calls under way holds, and its body. */
+const routes = new Map<unknown, { isExempt: boolean; bodyLimit: number }>();
+app.addHook('onResponse', async ({ routeOptions: { config, bodyLimit } }) => {
+  routes.set(config.endpoint, { isExempt: 'alwaysAdmitted' in config, bodyLimit });
+});
+
+type Request = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: object;
+  headers?: Record<string, string>;
+};
+
+const place = await makePlace(database);
+const at = { businessId: place.business_id, externalId: place.external_id };
+const owner = await makeStaff(world, { at });
+const till = await makeIntegration(world, { at });
+const { headers } = owner;
+const mobileNumber = somePhone();
+const account = { businessExternalId: at.externalId, email: owner.email };
+const person = { roleId: 4, firstName: 'Ann', lastName: 'Lee' };
+const version = '0'.repeat(16);
+const attributes = {
+  ...{ reservations: true, outdoorSeating: true, parking: [], wifi: true, sportsBar: true },
+  ...{ vegeterianOptions: true, veganOptions: true, ambience: [] },
+};
+/** Whoever is or becomes an owner or manager: that takes the password. */
+const asManager = { roleId: 2, currentPassword: 'wrong' };
+const counter = { code: 'CCC-CCC-CCC' };
+const byKey = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
+const ofStaff = (body: object) => async (): Promise<Request> => ({ headers, body });
+const ofStranger =
+  (request: Request = {}) =>
+  async (): Promise<Request> => ({ headers: strangeDevice(), ...request });
+const ofTill =
+  (request: Request = {}) =>
+  async (): Promise<Request> => ({ headers: byKey(), params: { orderId: 1 }, ...request });
+
+/** A device that has begun to verify itself: a new one, or one that already is. */
+const begun = (known: Record<string, string>) => async (): Promise<Request> => {
+  const device = { ...strangeDevice(), ...known };
+  await call(newDevice, { body: account }, device);
+  return { headers: device, body: { businessExternalId: at.externalId } };
+};
+
+/** The link of somebody who already has an account elsewhere. */
+async function linkOfKnown(): Promise<Request> {
+  const { email: emailAddress, phone } = await makePerson(world);
+  const body = { ...person, roleId: 4 as const, emailAddress, mobileNumber: phone };
+  await call(addBusinessUser, { body }, headers);
+  const token = await newestToken(world, phone);
+  return { headers: strangeDevice(), body: { token, password: 'not the one they have' } };
+}
+
+async function visitor(): Promise<Request> {
+  const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
+  const { shown: code, phone } = coupon;
+  const deps = { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
+  await redeemByHand(deps, { code, externalId: at.externalId, nowMs: clock.now() });
+  const query = { mobileNumber: phone };
+  const { consumerId: id } = await call(findDinerByMobile, { query }, headers);
+  return { headers, params: { id } };
+}
+
+/** Requests that come far enough to spend all budgets of their call, together. */
+const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
+  reportBrowserError: [ofStranger({ body: { page: 'a', build: '', message: 'a', stack: '' } })],
+  writeReview: [ofStranger({ params: { id: at.externalId }, body: { token: 'a', rating: 5 } })],
+  requestRestaurantCoupon: [ofStranger({ params: { id: at.externalId }, body: { mobileNumber } })],
+  requestAnyCoupon: [ofStranger({ body: { mobileNumber } })],
+  showOwnCoupon: [ofStranger({ body: counter })],
+  textOwnCoupons: [ofStranger({ body: { mobileNumber } })],
+  requestVoterToken: [
+    async () => {
+      const marketingCampaignKey = await awardsIn(world).makeCampaign();
+      return { headers: strangeDevice(), body: { mobileNumber, marketingCampaignKey } };
+    },
+  ],
+  getBallotProof: [ofStranger({ params: { receipt: 'f'.repeat(64) } })],
+  newDevice: [ofStranger({ body: account })],
+  confirmMobile: [begun({}), begun({ deviceid: headers.deviceid })],
+  submitCode: [ofStranger({ body: { ...account, code: '123456' } })],
+  login: [ofStranger({ body: { ...account, password: 'wrong', singleUseToken: '123456' } })],
+  setForgottenPassword: [ofStranger({ body: { ...account, password: 'a new long password' } })],
+  readInvitation: [ofStranger({ body: { token: 'a' } })],
+  acceptInvitation: [linkOfKnown],
+  reportUnauthorizedVisit: [ofStranger({ body: { path: '/business' } })],
+
+  changePassword: [ofStaff({ currentPassword: 'wrong', password: 'a new long password' })],
+  beginNumberChange: [ofStaff({ mobileNumber: somePhone(), currentPassword: owner.password })],
+  confirmNumberChange: [ofStaff({ code: '123456' })],
+  addBusinessUser: [
+    ofStaff({ ...person, ...asManager, emailAddress: 'new@staff.example', mobileNumber }),
+  ],
+  changeBusinessUser: [
+    async () => {
+      const { userId } = await makeStaff(world, { at, roleId: 4 });
+      return { headers, params: { userId }, body: { ...person, ...asManager } };
+    },
+  ],
+  changeBusinessUserStatus: [
+    async () => {
+      const { userId } = await makeStaff(world, { at, roleId: 2 });
+      return { headers, params: { userId }, body: asManager };
+    },
+  ],
+  reinviteBusinessUser: [
+    async () => {
+      const { owner: inviting, user } = await makeInvited(world);
+      const { userId } = user;
+      await queryOnce(ownerUrl, 'UPDATE business_users SET role_id = 2 WHERE user_id = $1', [
+        userId,
+      ]);
+      return { headers: inviting.headers, params: { userId }, body: asManager };
+    },
+  ],
+  findDinerByMobile: [async () => ({ headers, query: { mobileNumber } })],
+  sendSingleUseToken: [visitor],
+  checkCounterCode: [ofStaff(counter)],
+  takeCounterCode: [ofStaff({ ...counter, takingId: randomUUID(), itemTotal: '9.00' })],
+  changeHours: [ofStaff({ weeklyHours: [], specialDays: [], version })],
+  changeContact: [ofStaff({ phoneNumber: '5125550100', websiteAddress: null, version })],
+  changeAbout: [
+    ofStaff({ description: '', cuisines: ['Thai'], serviceTypes: ['DINE_IN'], version }),
+  ],
+  changeAttributes: [ofStaff({ ...attributes, version })],
+  setClosedToday: [ofStaff({ closed: true })],
+  setCouponsPaused: [ofStaff({ paused: true })],
+  setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
+  undoDetailChange: [async () => ({ headers, params: { auditId: 1 } })],
+  createExport: [ofStaff({ report: 'customers', format: 'csv' })],
+  addPhoto: [ofStaff({ file: 'AAAA' })],
+
+  getPartnerRestaurant: [ofTill()],
+  createPartnerOrders: [ofTill({ body: {} })],
+  findPartnerOrder: [ofTill({ query: { reference: 'a' } })],
+  getPartnerOrder: [ofTill()],
+  setPartnerOrderStatus: [ofTill({ body: {} })],
+  confirmPartnerOrders: [ofTill({ body: {} })],
+  refundPartnerOrder: [ofTill({ body: {} })],
+};
+
+const served = servedCalls(app).map(({ endpoint }) => ({
+  endpoint,
+  name: endpoint.name as CallName,
+}));
+const spending = served.filter(({ name }) => budgetsOf(name).length > 0);
+
+/** The budgets in whose name something is counted. */
+async function countedIn(): Promise<string[]> {
+  const rows = await queryOnce<{ name: string }>(
+    ownerUrl,
+    "DELETE FROM throttle RETURNING split_part(key, ':', 1) AS name",
+  );
+  return rows.map(({ name }) => withoutWidth(name));
+}
+
+describe.each(spending.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s',
+  (name, endpoint) => {
+    test('spends the budgets that are listed for it', async () => {
+      const spent = new Set<string>();
+      for (const make of requests[name] ?? []) {
+        const { params, query, body: payload, headers: theirs = {} } = await make();
+        await countedIn();
+        const answer = await app.inject({
+          method: endpoint.method,
+          url: callUrl(endpoint, params, query),
+          headers: theirs,
+          ...(payload && { payload }),
+        });
+        expect(answer.statusCode, answer.payload).toBeLessThan(500);
+        for (const one of await countedIn()) spent.add(one);
+      }
+      expect([...spent]).toEqual(expect.arrayContaining([...budgetsOf(name)]));
+    });
+  },
+);
+
+test('a call has requests here exactly if it has budgets', () => {
+  expect(Object.keys(requests).sort()).toEqual(spending.map(({ name }) => name).sort());
+});
+
+test('a call that can be refused for coming too often lists its ceilings', () => {
+  const refused = served.filter(({ endpoint: { refusals } }) =>
+    Object.values(refusals).some(({ status }) => status === 429),
+  );
+  expect(refused.length).toBeGreaterThan(25);
+  expect(refused.filter(({ name }) => ceilings[name] === 'common')).toEqual([]);
+});
+
+test('what limits all calls also limits each of them, but open streams', async () => {
+  for (const { endpoint } of served) {
+    await app.inject({ method: endpoint.method, url: callUrl(endpoint) });
+    expect(routes.get(endpoint), endpoint.name).toEqual({
+      isExempt: endpoint.isEventStream,
+      bodyLimit: endpoint.bodyLimitBytes ?? 4_096,
+    });
+  }
+  const streams = served.filter(({ endpoint }) => endpoint.isEventStream);
+  expect(streams.map(({ name }) => name)).toEqual(['followNews']);
+});
+
+describe('a call that spends another budget than its own', () => {
+  const taken: string[] = [];
+  const note = (budgets: readonly { name: string }[]) => {
+    taken.push(...budgets.map(({ name }) => name));
+    return Promise.resolve({ allowed: true as const, used: [] });
+  };
+  const throttle = {
+    take: (...budgets: Budget[]) => note(budgets),
+    spend: (_executor: unknown, budgets: readonly Budget[]) => note(budgets),
+    findUsedUp: () => Promise.resolve(undefined),
+  };
+  const budget = (name: string) => ({ name, key: 'a', points: 1, windowMs: 1 });
+
+  test('fails, before anything is spent', async () => {
+    const ofExport = spendAsListed(throttle, 'createExport');
+    await expect(ofExport.take(budget('reports.export'), budget('x'))).rejects.toThrow(
+      'createExport spends x: list it in ceilings.data.ts',
+    );
+    await expect(
+      spendAsListed(throttle, 'getSite').spend(database, [budget('x')]),
+    ).rejects.toThrow();
+    expect(taken).toEqual([]);
+  });
+
+  test('does not fail for those of larger networks', async () => {
+    const ofCoupon = spendAsListed(throttle, 'requestAnyCoupon');
+    const names = ['coupons.address', 'coupons.address.net24'];
+    await ofCoupon.take(...names.map(budget));
+    expect(taken).toEqual(names);
+  });
+});
