@@ -8,6 +8,8 @@ type ObjectSchema = z.ZodObject;
 export type Batch = {
   /** The field that has the list. */
   list: string;
+  /** How many items it may have. */
+  items: number;
   /** The longest item, and the longest body without the list's items. */
   itemBytes: number;
   /** How many values a body may have in all. */

@@ -99,8 +99,13 @@ export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
   summary: `Send one order, or a batch of up to ${mostOrdersOfBatch}. Sending the same order again under the same reference returns the first answer`,
   body: orderOrBatchSchema,
   bodyLimitBytes: batchMegabytes * 1024 * 1024,
-  // As many as 4 MB of orders with short names have.
-  batch: { list: 'orders', itemBytes: orderKilobytes * 1024, values: 400_000 },
+  batch: {
+    list: 'orders',
+    items: mostOrdersOfBatch,
+    itemBytes: orderKilobytes * 1024,
+    // As many as 4 MB of orders with short texts have.
+    values: 400_000,
+  },
   response: z.union([takenOrderSchema, batchAnswerSchema]),
   takesIdempotencyKey: true,
   refusals: { ...orderRefusals, ...batchRefusals, ...idempotencyRefusals },

@@ -141,7 +141,7 @@ export const ceilings = {
   getCouponsByDay: 'common',
   showPhotos: 'common',
   listPhotos: 'common',
-  addPhoto: { budgets: ['photos.restaurant'], refusals: ['photos_busy'] },
+  addPhoto: { budgets: ['photos.restaurant'], refusals: ['photo_under_way', 'photos_busy'] },
   describePhoto: 'common',
   putPhotoFirst: 'common',
   removePhoto: 'common',
@@ -152,10 +152,13 @@ export const ceilings = {
   takeExport: 'common',
 
   getPartnerRestaurant: ofKey,
-  createPartnerOrders: ofKey,
+  createPartnerOrders: {
+    budgets: ['partner.call.key', 'counter.codes.restaurant'],
+    refusals: ['too_many_at_once', 'too_many_batches', 'too_many_wrong_codes'],
+  },
   findPartnerOrder: ofKey,
   getPartnerOrder: ofKey,
-  setPartnerOrderStatus: ofKey,
-  confirmPartnerOrders: ofKey,
-  refundPartnerOrder: { ...ofKey, refusals: ['refund_limit_reached'] },
+  setPartnerOrderStatus: { ...ofKey, refusals: ['too_many_at_once'] },
+  confirmPartnerOrders: { ...ofKey, refusals: ['too_many_at_once'] },
+  refundPartnerOrder: { ...ofKey, refusals: ['too_many_at_once', 'refund_limit_reached'] },
 } as const satisfies { [Name in CallName]: Ceilings<Name> };

@@ -157,7 +157,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   addPhoto: [ofStaff({ file: 'AAAA' })],
 
   getPartnerRestaurant: [ofTill()],
-  createPartnerOrders: [ofTill({ body: {} })],
+  createPartnerOrders: [ofTill({ body: { couponCode: counter.code } })],
   findPartnerOrder: [ofTill({ query: { reference: 'a' } })],
   getPartnerOrder: [ofTill()],
   setPartnerOrderStatus: [ofTill({ body: {} })],
@@ -235,6 +235,10 @@ describe('a call that spends another budget than its own', () => {
   const throttle = {
     take: (...budgets: Budget[]) => note(budgets),
     spend: (_executor: unknown, budgets: readonly Budget[]) => note(budgets),
+    reserve: async (one: Budget) => {
+      await note([one]);
+      return { granted: 1, retryAfterMs: 1, giveBack: () => Promise.resolve() };
+    },
     findUsedUp: () => Promise.resolve(undefined),
   };
   const budget = (name: string) => ({ name, key: 'a', points: 1, windowMs: 1 });
@@ -247,6 +251,7 @@ describe('a call that spends another budget than its own', () => {
     await expect(
       spendAsListed(throttle, 'getSite').spend(database, [budget('x')]),
     ).rejects.toThrow();
+    await expect(spendAsListed(throttle, 'getSite').reserve(budget('x'), 1)).rejects.toThrow();
     expect(taken).toEqual([]);
   });
 

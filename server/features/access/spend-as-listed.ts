@@ -28,5 +28,9 @@ export function spendAsListed(throttle: Throttle, call: CallName): Throttle {
       check(budgets);
       return throttle.spend(executor, budgets);
     },
+    reserve: async (budget, points) => {
+      check([budget]);
+      return throttle.reserve(budget, points);
+    },
   };
 }

@@ -13,7 +13,7 @@ const sendThings = endpoint(
     summary: 'Sends a list of things',
     body: z.looseObject({}),
     bodyLimitBytes: 256 * 1024,
-    batch: { list: 'things', itemBytes: 2_048, values: 50_000 },
+    batch: { list: 'things', items: 20_001, itemBytes: 2_048, values: 50_000 },
     response: z.object({ read: z.unknown() }),
   },
 );

@@ -54,7 +54,7 @@ test.each([
 });
 
 describe('a batch', () => {
-  const limits = { list: 'orders', itemBytes: 1_024, values: 1_000 };
+  const limits = { list: 'orders', items: 300, itemBytes: 1_024, values: 1_000 };
   const piecesIn = (text: string) => {
     const bytes = Buffer.from(text);
     const { batch } = scanJson(bytes, limits) as { batch?: BatchPlace };
@@ -95,10 +95,20 @@ describe('a batch', () => {
     expect(scan(text, limits)).toEqual({ problem: { field, ...tooLong }, isTooLarge: true });
   });
 
+  test('has no more items than it may', () => {
+    const full = `{"a":0,"orders":[${'0,'.repeat(299)}0]}`;
+    expect(scan(full, limits)).toMatchObject({ batch: { items: 300 } });
+    expect(scan(full.replace('0]', '0,0]'), limits)).toEqual({
+      problem: { field: 'orders', message: 'has more than 300 items' },
+      isTooLarge: false,
+    });
+  });
+
   test('may be as long as its items together, and has its own number of values', () => {
     const full = `{"orders":[${Array.from({ length: 300 }, () => '"x","y"'.padEnd(1_000))}]}`;
-    expect(scan(full, limits)).toMatchObject({ batch: { from: 11, to: full.length - 2 } });
-    expect(scan(full, { ...limits, values: 500 }).problem).toEqual({
+    const more = { ...limits, items: 600 };
+    expect(scan(full, more)).toMatchObject({ batch: { from: 11, to: full.length - 2 } });
+    expect(scan(full, { ...more, values: 500 }).problem).toEqual({
       field: 'orders.498',
       message: 'is one value too many: a body may have 500',
     });
@@ -122,7 +132,8 @@ test('counts names, values and levels as JSON.parse sees them', () => {
     };
   };
   const passes = (text: string, values: number) =>
-    scan(text, { list: '', itemBytes: text.length * 4 + 1, values }).problem === undefined;
+    scan(text, { list: 'none', items: 1, itemBytes: 4 * text.length + 1, values }).problem ===
+    undefined;
   fc.assert(
     fc.property(fc.json({ maxDepth: 20, depthSize: 'xlarge' }), (text) => {
       const names = new Set<string>();

@@ -92,6 +92,7 @@ export function scanJson(bytes: Buffer, limits?: Batch): Scanned {
     limits !== undefined &&
     batch === undefined &&
     levels.length === 1 &&
+    !one.isList &&
     bytes.toString('latin1', one.nameFrom, one.nameTo) === limits.list;
 
   for (let at = 0; at < bytes.length; at += 1) {
@@ -119,6 +120,10 @@ export function scanJson(bytes: Buffer, limits?: Batch): Scanned {
         if (list && level === list.level) {
           if (list.isItemTooLong(at)) return tooLong();
           list.endItem(at);
+          if (level.index + 1 === limits?.items) {
+            levels.pop();
+            return refused(`has more than ${limits.items} items`);
+          }
         }
         if (level) level.index += 1;
         break;

@@ -21,7 +21,8 @@ function filled(bytes: number, part: Part, [open, close] = '[]'): string {
 const textOf = (bytes: number, filler: string) =>
   `"${filler.repeat(Math.max(0, (bytes - 2) / Buffer.byteLength(filler)))}"`;
 
-const named = (names: readonly number[]) => `{${names.map((name) => `"k${name}":1`).join()}}`;
+/** Long enough that a batch is not refused for the number of its values. */
+const named = (names: readonly number[]) => `{${names.map((name) => `"name ${name} ":1`).join()}}`;
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place);
 
 /** Some names in an order that is new each time: an engine makes new kinds of objects for them. */
@@ -78,6 +79,8 @@ function dearShapes(schema: Schema): Shape[] {
     'a prototype at the end': (bytes) => `[${filled(bytes - 20, '0')},{"__proto__":1}]`,
     zeros: (bytes) => filled(bytes, '0'),
     'empty objects': (bytes) => filled(bytes, '{}'),
+    'short texts': (bytes) => filled(bytes, '"ten letter"'),
+    'objects with a text': (bytes) => filled(bytes, '{"a":"thirty letters or a few less"}'),
     'empty texts': (bytes) => filled(bytes, '""'),
     'one text': (bytes) => textOf(bytes, 'x'),
     'escaped letters': (bytes) => textOf(bytes, '\\u0041'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failureSchema } from '#contract/envelope.ts';
 import type { HostileRequest } from './hostile-requests.ts';
+import type { Operation } from './operations.ts';
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
@@ -13,6 +14,9 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
+
+/** A browser goes to this address by itself, so it is answered with a page: see refusal-page.ts. */
+const isNavigatedTo = ({ path }: Operation) => path.endsWith('/reports/exports/{exportId}');
 
 const isJson = ({ headers }: Answer) => String(headers['content-type']).includes('json');
 
@@ -34,8 +38,9 @@ export function problemOf(
     const body = parsed(text) as { status?: unknown } | undefined;
     return body?.status === 'Success' ? undefined : `no envelope: ${text.slice(0, 100)}`;
   }
-  if (!isOfApi && !isJson(answer)) {
-    return text.startsWith('<!DOCTYPE html>') || String(headers['content-type']).includes('script')
+  if ((!isOfApi || isNavigatedTo(operation)) && !isJson(answer)) {
+    return text.toLowerCase().startsWith('<!doctype html>') ||
+      String(headers['content-type']).includes('script')
       ? undefined
       : `neither page nor envelope: ${text.slice(0, 100)}`;
   }
