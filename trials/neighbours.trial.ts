@@ -79,7 +79,7 @@ async function openHouses(world: World) {
   const makeKeys = async (externalId: string, count: number) => {
     const keys: string[] = [];
     while (keys.length < count) {
-      const asked = { externalId, name: 'Till', scopes: ['orders:write'] };
+      const asked = { externalId, name: 'Till', scopes: ['orders:write', 'payments:write'] };
       const made = await createKey(database, asked, Date.now());
       if (isRefused(made)) throw new Error(made.code);
       keys.push(made.key);

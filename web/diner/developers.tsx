@@ -199,8 +199,8 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           rows={limits}
         />
         <Text>
-          Beyond a limit, a call gets a 429, and <code>Retry-After</code> says when to send it
-          again. After too many wrong codes, we refuse orders with a code (
+          If you send too often or too much at once, a call gets a 429, and <code>Retry-After</code>{' '}
+          says when to send it again. After too many wrong codes, we refuse orders with a code (
           <code>too_many_wrong_codes</code>) and take the others. In a batch, such an order has{' '}
           <code>retryAfterSeconds</code>: send it again after that, in a new call.
         </Text>

@@ -38,8 +38,8 @@ const longestPreparingMs = 5 * 60_000;
 
 type Limits = {
   whose: (request: FastifyRequest) => number | undefined;
-  /** Whether a photo of this restaurant is being added, and this body is another one. */
-  isAddingAnother: (restaurant: number, bytes: number) => boolean;
+  /** Whether a photo of this restaurant has arrived and is being added. */
+  isAdding: (restaurant: number) => boolean;
   pace?: SlowPace;
 };
 
@@ -50,7 +50,7 @@ type Limits = {
  */
 export function limitUploads(
   app: FastifyInstance,
-  { whose, isAddingAnother, pace = slowPace }: Limits,
+  { whose, isAdding, pace = slowPace }: Limits,
 ): void {
   const ofAll = createBodyCeiling(mostBytesAtOnce);
   const ofRestaurant = createBodyCeiling(mostBytesOfRestaurant);
@@ -61,7 +61,7 @@ export function limitUploads(
     const of = whose(request);
     const bytes = announcedBytes(request);
     const full =
-      of !== undefined && isAddingAnother(of, bytes)
+      of !== undefined && isAdding(of)
         ? ofRestaurant
         : holdBody(request, reply, [
             { ceiling: ofRestaurant, whose: of },

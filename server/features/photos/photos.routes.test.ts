@@ -154,8 +154,23 @@ describe('photos', () => {
 
   test('sent again, even three times at once, are one photo', async () => {
     const staff = await makeStaff(world);
-    const [first] = await Promise.all([1, 2, 3].map(() => add(staff, { file: houseFile })));
-    expect(await add(staff, { file: houseFile })).toEqual(first);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        app.inject({
+          method: 'POST',
+          url: addPhoto.path,
+          headers: staff.headers,
+          payload: { file: houseFile },
+        }),
+      ),
+    );
+    const added = answers.filter(({ statusCode }) => statusCode === 200);
+    for (const answer of answers) {
+      if (!added.includes(answer)) expectFailure(answer, 429, 'photo_under_way');
+    }
+    const again = await add(staff, { file: houseFile });
+    expect(added).not.toEqual([]);
+    expect(added.map((answer) => answer.json().response)).toEqual(added.map(() => again));
     await expect.poll(async () => (await shown(staff)).house).toHaveLength(1);
     const { results } = await call(listPhotos, {}, staff.headers);
     expect(results).toHaveLength(1);
@@ -206,7 +221,6 @@ describe('what is refused', () => {
       const lock = `SELECT pg_advisory_xact_lock(hashtext('photos'), $1)`;
       await holder.query(lock, [ours.businessId]);
       const first = add(ours, { file: houseFile });
-      const again = add(ours, { file: houseFile });
       await untilSomebodyWaitsForALock(world.ownerUrl);
       for (let tries = 0; tries < 5; tries += 1) {
         const url = addPhoto.path;
@@ -218,7 +232,7 @@ describe('what is refused', () => {
       const added = await add(theirs, { file: houseFile });
       await holder.query('ROLLBACK');
       expect(added.photoId).toBeTruthy();
-      expect(await again).toEqual(await first);
+      expect((await first).photoId).toBeTruthy();
     } finally {
       await holder.end();
     }

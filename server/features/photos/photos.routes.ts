@@ -51,7 +51,7 @@ export function photosRoutes(app: FastifyInstance, { services, store }: Parts): 
   const adder = createPhotoAdder({ preparer, store });
   limitUploads(app, {
     whose: (request) => restaurantOf(app, request),
-    isAddingAnother: adder.isAddingAnother,
+    isAdding: adder.isAdding,
   });
   serve(app, calls.addPhoto, adder.add);
   serve(app, calls.describePhoto, describePhoto);

@@ -17,7 +17,7 @@ const tokens = ['a', 'b', 'c', 'd'];
 limitUploads(app, {
   pace,
   whose: ({ headers }) => tokens.indexOf(String(headers.token)),
-  isAddingAnother: () => false,
+  isAdding: () => false,
 });
 mount(app, addPhoto, async () => refuse('photo_moves'), 'apiKey');
 await app.listen({ host: '127.0.0.1', port: 0 });
