@@ -1,5 +1,5 @@
 import { figure } from '../bench/report.ts';
-import { demoStaff } from '../server/demo/staff/demo-staff.data.ts';
+import { demoFlagship, demoStaff } from '../server/demo/staff/demo-staff.data.ts';
 import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 import { hostileRequests } from '../server/testing/hostile/hostile-requests.ts';
 import { numbersFrom } from '../server/testing/hostile/numbers-from.ts';
@@ -38,7 +38,7 @@ export const trial: Trial = {
       port: server.port,
       requests: hostileRequests(operations, known, numbersFrom(seed)),
       count,
-      signIns: demoStaff.map((person) => () => signInToDemo(server.url, { person })),
+      signIns: demoStaff.map((person) => () => signInToDemo(server.url, demoFlagship, person)),
       keys: await makeDemoKeys(server),
       onProblem: console.error,
     });

@@ -96,9 +96,9 @@ async function openHouses(world: World) {
     [demoFlagship],
   );
   if (!theirs) throw new Error("the demo's owner works at one restaurant only");
-  const staff = await signInToDemo(url, { restaurant: theirs.id });
+  const staff = await signInToDemo(url, theirs.id);
   // Signing in again ends the session that this device had.
-  const { deviceid = '' } = await signInToDemo(url, { restaurant: theirs.id });
+  const { deviceid = '' } = await signInToDemo(url, theirs.id);
   const { emails, password } = demoSignIn(url);
   const signIn = {
     path: signInCalls.login.path,

@@ -11,18 +11,15 @@ const longestWaitMs = 5_000;
 
 type Message = { to: string; body: string };
 
-type Who = {
-  person?: Pick<(typeof demoStaff)[number], 'email' | 'phone'>;
-  /** One where that person works. */
-  restaurant?: string;
-};
-
-/** Signs in to a restaurant of the demo, as its owner or somebody else, with the code from the inbox. */
+/**
+ * Signs in to a restaurant of the demo, with the code from the dev inbox. Left out: the one that the
+ * demo shows, and its owner.
+ */
 export async function signInToDemo(
   url: string,
-  { person = demoOwner, restaurant: businessExternalId = demoFlagship }: Who = {},
+  businessExternalId: string = demoFlagship,
+  { email, phone }: Pick<(typeof demoStaff)[number], 'email' | 'phone'> = demoOwner,
 ): Promise<Record<string, string>> {
-  const { email, phone } = person;
   const { password } = demoSignIn(url);
   const deviceid = randomUUID();
 

@@ -6,6 +6,7 @@ export const integrationLimits = {
   callsAMinute: 600,
   ordersOfBatch: 500,
   batchMegabytes: 4,
+  orderKilobytes: 64,
   batchesOfKey: 1,
   batchesOfRestaurant: 2,
   /** Other calls that write, of all keys of a restaurant. */
@@ -13,7 +14,6 @@ export const integrationLimits = {
   /** Bodies of calls that aren't answered yet. */
   megabytesOfKey: 8,
   wrongCodesAnHour: 600,
-  orderKilobytes: 64,
   refundsADayDollars: 1_000,
   keyLifeDays: 365,
   answerKeptDays: 30,

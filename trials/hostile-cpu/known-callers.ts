@@ -3,7 +3,7 @@ import { createPartnerOrders } from '#contract/orders/orders.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import { type Figure, figure } from '../../bench/report.ts';
-import { demoStaff } from '../../server/demo/staff/demo-staff.data.ts';
+import { demoFlagship, demoStaff } from '../../server/demo/staff/demo-staff.data.ts';
 import { dearBodies } from '../../server/testing/hostile/dear-bodies.ts';
 import { goodRequest, type KnownValues } from '../../server/testing/hostile/hostile-requests.ts';
 import type { Operation } from '../../server/testing/hostile/operations.ts';
@@ -24,7 +24,7 @@ type Caller = () => Record<string, string>;
 
 async function makeCallers({ url, ...server }: Sending['server']) {
   const sessions: Record<string, string>[] = [];
-  for (const person of demoStaff) sessions.push(await signInToDemo(url, { person }));
+  for (const person of demoStaff) sessions.push(await signInToDemo(url, demoFlagship, person));
   const keys = await makeDemoKeys({ url, ...server });
   const deviceid = randomUUID();
   const callers: Record<Operation['credentials'], Caller[]> = {

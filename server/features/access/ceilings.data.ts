@@ -16,6 +16,7 @@ type Ceilings<Name extends CallName> =
     };
 
 const ofKey = { budgets: ['partner.call.key'] } as const;
+const writesOfKey = { ...ofKey, refusals: ['too_many_at_once'] } as const;
 const edit = { budgets: ['edits.person', 'edits.restaurant'] } as const;
 /** An owner or manager takes the password of whoever hires them. */
 const ofHiring = { budgets: ['staff.invite.business', 'portal.login.account'] } as const;
@@ -154,11 +155,11 @@ export const ceilings = {
   getPartnerRestaurant: ofKey,
   createPartnerOrders: {
     budgets: ['partner.call.key', 'counter.codes.restaurant'],
-    refusals: ['too_many_at_once', 'too_many_batches', 'too_many_wrong_codes'],
+    refusals: ['too_many_batches', 'too_many_at_once'],
   },
   findPartnerOrder: ofKey,
   getPartnerOrder: ofKey,
-  setPartnerOrderStatus: { ...ofKey, refusals: ['too_many_at_once'] },
-  confirmPartnerOrders: { ...ofKey, refusals: ['too_many_at_once'] },
-  refundPartnerOrder: { ...ofKey, refusals: ['too_many_at_once', 'refund_limit_reached'] },
+  setPartnerOrderStatus: writesOfKey,
+  confirmPartnerOrders: writesOfKey,
+  refundPartnerOrder: { ...ofKey, refusals: ['refund_limit_reached', 'too_many_at_once'] },
 } as const satisfies { [Name in CallName]: Ceilings<Name> };

@@ -13,6 +13,7 @@ import { awardsIn } from '../awards/awards.factory.ts';
 import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/redeem.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { couponOrderBody } from '../orders/orders.factory.ts';
 import { makeInvited, newestToken } from '../people/invitations.factory.ts';
 import { makePerson, makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
@@ -157,7 +158,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   addPhoto: [ofStaff({ file: 'AAAA' })],
 
   getPartnerRestaurant: [ofTill()],
-  createPartnerOrders: [ofTill({ body: { couponCode: counter.code } })],
+  createPartnerOrders: [ofTill({ body: couponOrderBody(counter.code, 20) })],
   findPartnerOrder: [ofTill({ query: { reference: 'a' } })],
   getPartnerOrder: [ofTill()],
   setPartnerOrderStatus: [ofTill({ body: {} })],
@@ -235,9 +236,9 @@ describe('a call that spends another budget than its own', () => {
   const throttle = {
     take: (...budgets: Budget[]) => note(budgets),
     spend: (_executor: unknown, budgets: readonly Budget[]) => note(budgets),
-    reserve: async (one: Budget) => {
-      await note([one]);
-      return { granted: 1, retryAfterMs: 1, giveBack: () => Promise.resolve() };
+    reserve: ({ name }: Budget, granted: number) => {
+      taken.push(name);
+      return Promise.resolve({ granted, retryAfterMs: 0, giveBack: () => Promise.resolve() });
     },
     findUsedUp: () => Promise.resolve(undefined),
   };
@@ -251,7 +252,7 @@ describe('a call that spends another budget than its own', () => {
     await expect(
       spendAsListed(throttle, 'getSite').spend(database, [budget('x')]),
     ).rejects.toThrow();
-    await expect(spendAsListed(throttle, 'getSite').reserve(budget('x'), 1)).rejects.toThrow();
+    await expect(spendAsListed(throttle, 'getSite').reserve(budget('x'), 2)).rejects.toThrow();
     expect(taken).toEqual([]);
   });
 

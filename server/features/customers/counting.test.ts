@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { findCustomerByPhone, linkOrders } from '../diners/index.ts';
 import { eraseOrder, linkOlderOrders } from '../orders/index.ts';
 import { orderBody } from '../orders/orders.factory.ts';
+import { takeAsBatch } from '../orders/take-as-batch.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { at, type House, openHouse } from './customers.factory.ts';
 
@@ -42,11 +44,15 @@ test('none of many simultaneous orders with new numbers, refunds and erasures is
   const phones = Array.from({ length: 6 }, (_, n) => phoneOf(n));
   // Batches with the same numbers in opposite orders must not deadlock.
   const batch = (order: readonly string[]) =>
-    house.sendBatch(order.map((phone) => orderBody({ customer: { phone } })));
+    takeAsBatch(
+      world,
+      house.at.businessId,
+      order.map((phone) => orderBody({ customer: { phone } })),
+    );
   const batches = await Promise.all(
     Array.from({ length: 6 }, (_, n) => batch(n % 2 ? phones : phones.toReversed())),
   );
-  const ids = batches.flat().map(({ order }) => order?.orderId ?? 0);
+  const ids = batches.flat().map((taken) => (isRefused(taken) ? 0 : taken.order_id));
   expect(ids).toHaveLength(36);
   expect(new Set(ids)).not.toContain(0);
   expect(await rowsOf(house)).toHaveLength(6);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newOrderSchema } from '#contract/orders/new-order.ts';
 import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/refunds.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -17,7 +16,7 @@ import { chargeBack } from './charge-back.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { couponOrderBody, type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
 import { makeReplyDiscount } from './reply-discounts.factory.ts';
-import { takeOrders } from './take-orders.ts';
+import { takeAsBatch } from './take-as-batch.factory.ts';
 
 const world = await openTestApp();
 const { app, database, ownerUrl } = world;
@@ -163,19 +162,7 @@ async function makeCodes(count: number): Promise<string[]> {
   return codes;
 }
 
-/** As if by a process of its own: each process allows a key one batch at a time. */
-const takeElsewhere = (orders: OrderBody[]) =>
-  asRestaurant(database, businessId, (transaction) =>
-    takeOrders(
-      transaction,
-      deps,
-      {
-        ...{ businessId, integration: 'Counter till', mayCharge: true, nowMs },
-        ...{ by: 'job' as const, ceilings: noCeilings },
-      },
-      orders.map((order) => newOrderSchema.parse(order)),
-    ),
-  );
+const takeElsewhere = (orders: OrderBody[]) => takeAsBatch(world, businessId, orders);
 
 test('batches with the same references and codes never deadlock, in any order', async () => {
   for (let round = 0; round < 8; round += 1) {

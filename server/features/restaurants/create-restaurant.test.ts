@@ -73,6 +73,7 @@ describe('createRestaurant', () => {
     if (isRefused(made)) return;
     expect(await readRestaurant(database, made.businessId)).toEqual({
       business_id: made.businessId,
+      daily_payable_limit_cents: null,
       closed_until: null,
       coupons_paused: false,
       closed_at: null,
