@@ -1,7 +1,10 @@
 import { expect, test } from './support/fixtures.ts';
 
-/** For all scripts of a public page, as the server sends them (brotli). */
-const mostScriptBytes = 120 * 1_024;
+/**
+ * For all scripts of a public page, as the server sends them (brotli). No target of its own: it
+ * shows when a page has become heavier without anybody meaning it (decision 074).
+ */
+const mostScriptBytes = 125 * 1_024;
 
 const pages = [
   '/',
@@ -21,7 +24,7 @@ const pages = [
   '/there/is/no/such/page',
 ];
 
-test('no public page loads more than 120 KB of scripts @one-screen', async ({
+test('no public page loads more than 125 KB of scripts @one-screen', async ({
   browser,
   baseURL,
 }) => {
