@@ -80,6 +80,7 @@ export const auditActions = [
   'API_KEY_REVOKED',
   'FEES_SET',
   'LEDGER_ADJUSTED',
+  'PAYABLE_LIMIT_SET',
   'HELD_RELEASED',
   'HELD_REFUSED',
   'DEPOSIT_RETURNED',

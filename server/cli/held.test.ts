@@ -70,8 +70,8 @@ test('what is held is listed, released and refused', async () => {
     `SELECT action || ' ' || detail AS said FROM audit_entries ORDER BY audit_id`,
   );
   expect(trail.map(({ said }) => said)).toEqual([
-    `HELD_REFUSED $26.43, 1 entries, order ${orderId}: Called them`,
-    'HELD_RELEASED $88.80, 1 entries: Called them',
+    `HELD_REFUSED $26.43, 1 entry, order ${orderId}: Called them`,
+    'HELD_RELEASED $88.80, 1 entry: Called them',
   ]);
   expect(await joyous('ledger', 'verify')).toMatchObject({ exitCode: 0 });
 });

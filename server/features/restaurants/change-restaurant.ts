@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCents } from '#contract/money.ts';
 import { newRestaurantSchema } from '#contract/restaurants/restaurants-admin.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -68,6 +69,9 @@ const columns = {
 const longestShown = 120;
 const shown = (value: string | number | null) => String(value ?? '').slice(0, longestShown);
 
+const limitText = (cents: string | number | null) =>
+  cents === null ? 'the default' : formatCents(Number(cents));
+
 /** The database returns 4.5 as text. */
 const isSame = (before: string | number | null, after: string | number | null) =>
   typeof after === 'number' && before !== null ? Number(before) === after : before === after;
@@ -105,13 +109,18 @@ export async function changeRestaurant(
     }
   }
   for (const [option, value] of changed) {
-    const detail = `${option}: was "${shown(before[columns[option]])}", is "${shown(value)}"`;
-    await auditAsOperator(transaction, {
-      businessId,
-      action: 'RESTAURANT_CHANGED',
-      detail,
-      nowMs,
-    });
+    const was = before[columns[option]];
+    const audited =
+      option === 'payable-limit'
+        ? {
+            action: 'PAYABLE_LIMIT_SET' as const,
+            detail: `was ${limitText(was)}, is ${limitText(value)}`,
+          }
+        : {
+            action: 'RESTAURANT_CHANGED' as const,
+            detail: `${option}: was "${shown(was)}", is "${shown(value)}"`,
+          };
+    await auditAsOperator(transaction, { businessId, nowMs, ...audited });
   }
   return {
     changed: changed.map(([option]) => option),

@@ -43,6 +43,7 @@ export const auditWords: Record<AuditAction, string> = {
   API_KEY_REVOKED: 'revoked an API key',
   FEES_SET: 'set the fees',
   LEDGER_ADJUSTED: 'booked an adjustment',
+  PAYABLE_LIMIT_SET: 'set how much is paid out for a day without a review',
   HELD_RELEASED: 'released money that was held for review',
   HELD_REFUSED: 'decided not to pay money that was held for review',
   DEPOSIT_RETURNED: 'recorded a deposit that the bank returned',

@@ -100,7 +100,8 @@ CREATE OR REPLACE FUNCTION find_hold_faults(of_business integer)
     WHERE business_id = of_business AND action IN ('HELD_RELEASED', 'HELD_REFUSED') GROUP BY at
   ) AS said FULL JOIN (
     SELECT decided_at AS at, bool_or(decision = 'REFUSED') AS is_refused,
-      cents_in_words(sum(cents)::bigint) || ', ' || sum(entries) || ' entries' AS head
+      cents_in_words(sum(cents)::bigint) || ', ' || sum(entries)
+        || CASE WHEN sum(entries) = 1 THEN ' entry' ELSE ' entries' END AS head
     FROM decided GROUP BY decided_at
   ) AS done USING (at)
   -- Two decisions of one millisecond are one sum here.
