@@ -22,14 +22,14 @@ export const unknownField = (path: readonly PropertyKey[], name: string): Proble
   message: 'is not known',
 });
 
-/** The first problems, never more than `mostProblems`. */
-export function problemsOf({ issues }: ZodError): Problem[] {
+/** The first problems. */
+export function problemsOf({ issues }: ZodError, most = mostProblems): Problem[] {
   return issues
-    .slice(0, mostProblems)
+    .slice(0, most)
     .flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.slice(0, mostProblems).map((key) => unknownField(issue.path, key))
+        ? issue.keys.slice(0, most).map((key) => unknownField(issue.path, key))
         : [{ field: issue.path.join('.'), message: issue.message }],
     )
-    .slice(0, mostProblems);
+    .slice(0, most);
 }

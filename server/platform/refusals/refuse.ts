@@ -33,10 +33,11 @@ export const refuseInput = (field: string, message: string): Refused<'bad_input'
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   written: unknown,
+  mostProblems?: number,
 ): z.output<Schema> | Refused<'bad_input'> {
   const parsed = schema.safeParse(written);
   if (parsed.success) return parsed.data;
-  const [first, ...others] = problemsOf(parsed.error);
+  const [first, ...others] = problemsOf(parsed.error, mostProblems);
   return refuse('bad_input', first && { problems: [first, ...others] });
 }
 
