@@ -17,7 +17,7 @@ test('the menu is a thumb away, the coupon takes one line, and the order button 
     await expect(number).toBeHidden();
     await page
       .locator('#coupon')
-      .getByText(/off by text$/)
+      .getByText(/, by text$/)
       .click();
     await dish.scrollIntoViewIfNeeded();
     await expect(order).toBeInViewport({ ratio: 1 });
