@@ -53,10 +53,10 @@ test('what is held is listed, released and refused', async () => {
     ...['held', 'refuse', ...whose, '--through', '2', '--order', String(orderId), ...reason],
   );
   expect(refused.stdout).toBe(
-    'Refused $26.43 in 1 entries. The next sweep takes them with the adjustments that even them out.\n',
+    'Refused $26.43 in 1 entry. The next sweep takes them with the adjustments that even them out.\n',
   );
   const released = await joyous('held', 'release', ...whose, '--through', '2', ...reason);
-  expect(released.stdout).toBe('Released $88.80 in 1 entries. The next sweep takes them.\n');
+  expect(released.stdout).toBe('Released $88.80 in 1 entry. The next sweep takes them.\n');
   expect(await joyous('held', 'release', ...whose, '--through', '2', ...reason)).toMatchObject({
     exitCode: 1,
     stderr: `${place.externalId} has nothing held up to there: see held list.\n`,

@@ -7,6 +7,8 @@ import { jsonText, printable, printRefusal } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase } from './with-database.ts';
 
+const entriesText = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+
 const causesInWords: Record<string, string> = {
   KEY_LIMIT: 'beyond the ceiling of a key',
   RESTAURANT_LIMIT: 'beyond the ceiling of the restaurant',
@@ -31,7 +33,7 @@ const listCommand = new Command('list')
           continue;
         }
         const lines = [
-          `${one.externalId}  ${one.name}: ${dollars(one.amount)} in ${one.entries} entries since ${one.since.slice(0, 16)}, through ${one.through}`,
+          `${one.externalId}  ${one.name}: ${dollars(one.amount)} in ${entriesText(one.entries)} since ${one.since.slice(0, 16)}, through ${one.through}`,
           ...one.causes.map(
             ({ cause, entries }) => `  ${entries} ${causesInWords[cause] ?? cause}`,
           ),
@@ -73,7 +75,7 @@ const decideCommand = (name: string, decision: 'RELEASED' | 'REFUSED', descripti
           decision === 'RELEASED'
             ? 'The next sweep takes them.'
             : 'The next sweep takes them with the adjustments that even them out.';
-        console.log(`${done} ${formatCents(sums.cents)} in ${sums.entries} entries. ${next}`);
+        console.log(`${done} ${formatCents(sums.cents)} in ${entriesText(sums.entries)}. ${next}`);
       }),
     );
 

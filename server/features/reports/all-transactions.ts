@@ -35,36 +35,21 @@ const cents = (amount: string | null): number => Number(centsOf(amount ?? '0.00'
 const turned = (amount: string | null) => 0 - cents(amount);
 
 function present(row: TransactionCells): FullTransaction {
-  const {
-    kind,
-    orderId,
-    atMs,
-    offsetMinutes,
-    serviceType,
-    stage,
-    cause,
-    reason,
-    isLate,
-    isHeld,
-    line,
-  } = row;
   return {
-    ...{
-      kind,
-      orderId,
-      atMs,
-      offsetMinutes,
-      serviceType,
-      stage,
-      cause,
-      reason,
-      isLate,
-      isHeld,
-      line,
-    },
+    kind: row.kind,
+    orderId: row.orderId,
+    atMs: row.atMs,
+    offsetMinutes: row.offsetMinutes,
+    serviceType: row.serviceType,
+    stage: row.stage,
+    cause: row.cause,
+    reason: row.reason,
+    isLate: row.isLate,
+    isHeld: row.isHeld,
+    line: row.line,
     paymentStatus: row.paymentStatus,
     sweepBatchNum: row.sweepBatchNum,
-    isMissingDetails: !row.hasLines && kind !== 'ADJUSTMENT',
+    isMissingDetails: !row.hasLines && row.kind !== 'ADJUSTMENT',
     cents:
       row.entryId === null
         ? null
