@@ -12,9 +12,9 @@ const jsonReport = process.env.E2E_JSON_REPORT;
 
 export default defineConfig({
   testDir: 'e2e',
-  ...(process.env.PICTURES && { testMatch: '*.pictures.ts' }),
+  ...(process.env.PICTURES && { testMatch: '**/*.pictures.ts' }),
   outputDir: 'test-results',
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: './e2e/support/run/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -23,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 40_000 },
   reporter: [
     ['list'],
-    ['./e2e/support/server-log.reporter.ts'],
+    ['./e2e/support/run/server-log.reporter.ts'],
     ...(jsonReport ? [['json', { outputFile: jsonReport }] as const] : []),
   ],
   use: {

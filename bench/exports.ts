@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { callUrl } from '#contract/call.ts';
-import { exportCalls } from '#contract/exports/calls.ts';
+import { exportCalls } from '#contract/reports/exports/calls.ts';
 import type { Product } from './product.ts';
 import { median } from './quantile.ts';
 import { type Figure, figure } from './report.ts';
@@ -83,7 +83,9 @@ async function exportOnce(product: Product, headers: Record<string, string>, for
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ report: 'transactions', format, fromDate: firstMs },
+      report: 'transactions',
+      format,
+      fromDate: firstMs,
       toDate: firstMs + rows * 60_000,
     }),
   });

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { couponCalls } from '#contract/coupons/calls.ts';
-import { signInCalls } from '#contract/sign-in/calls.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import type { Product } from './product.ts';
 import { median } from './quantile.ts';
 import type { Figure } from './report.ts';

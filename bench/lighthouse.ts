@@ -3,7 +3,8 @@ import { withChrome } from './chrome.ts';
 import { type Figure, figure } from './report.ts';
 
 const scoresWanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const scriptBudgetBytes = 120 * 1024;
+/** As in e2e/site/script-budget.spec.ts: it shows what has grown unnoticed. */
+const scriptBudgetBytes = 160 * 1024;
 
 /** One page on a slow phone (simulated). The best of three runs: noise only ever slows a page. */
 export async function lighthouseFigures(name: string, url: string): Promise<Figure[]> {

@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { callUrl } from '#contract/call.ts';
-import { menuCalls } from '#contract/menus/calls.ts';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { searchCalls } from '#contract/search/calls.ts';
+import { menuCalls } from '#contract/find/menus/calls.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
 // `npm run bench`: every figure next to a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, intake,
 // sweeps, awards, felt, portal, photos, demo.

@@ -1,4 +1,4 @@
-import { searchCalls } from '#contract/search/calls.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { growRestaurants } from './many-restaurants.ts';
 import { type Product, startProduct } from './product.ts';

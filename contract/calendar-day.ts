@@ -1,6 +1,6 @@
+import { dayMs } from './durations.ts';
+
 export const MINUTES_PER_DAY = 1440;
-export const MINUTE_MS = 60_000;
-export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
 /** 1970-01-01, day 0, was a Thursday. */
 const WEEKDAY_OF_DAY_0 = 4;
@@ -20,11 +20,11 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Days from 1970-01-01 to a calendar date, as a whole number that can be added and compared. */
 export function dayNumberOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
 export function dateOf(dayNumber: number): string {
-  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+  return new Date(dayNumber * dayMs).toISOString().slice(0, 10);
 }
 
 /** ISO weekday: Monday is 1, Sunday is 7. */
@@ -34,6 +34,6 @@ export function weekdayOf(dayNumber: number): number {
 
 /** 'Nov 16' */
 export function monthAndDay(dayNumber: number): string {
-  const date = new Date(dayNumber * DAY_MS);
+  const date = new Date(dayNumber * dayMs);
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }

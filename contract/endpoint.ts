@@ -36,6 +36,8 @@ export type Endpoint<
   /** The longest body, when the input needs more than the usual 4 KB. */
   bodyLimitBytes: number | undefined;
   batch: Batch | undefined;
+  /** The body is a file, sent as its bytes; its schema is `fileSchema`. */
+  takesFile: boolean;
   /** Takes the header Idempotency-Key: repeating the call with the same key does nothing more. */
   takesIdempotencyKey: boolean;
   /** Reading it uses it up: a browser navigates to it, and HEAD is not served. */
@@ -56,6 +58,7 @@ type Description<Params, Query, Body, Response, Refusals> = {
   body?: Body;
   bodyLimitBytes?: number | undefined;
   batch?: Batch;
+  takesFile?: boolean;
   takesIdempotencyKey?: boolean;
   isReadOnce?: boolean;
   isEventStream?: boolean;
@@ -86,6 +89,7 @@ export const endpointsIn = (tag: string) =>
       body: description.body as Body,
       bodyLimitBytes: description.bodyLimitBytes,
       batch: description.batch,
+      takesFile: description.takesFile ?? false,
       takesIdempotencyKey: description.takesIdempotencyKey ?? false,
       isReadOnce: description.isReadOnce ?? false,
       isEventStream: description.isEventStream ?? false,

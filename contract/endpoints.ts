@@ -1,48 +1,48 @@
 import type { Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 
-type Written = typeof import('./awards/awards.ts') &
-  typeof import('./browser-errors/browser-errors.ts') &
-  typeof import('./counter/counter.ts') &
-  typeof import('./coupons/coupon-results.ts') &
-  typeof import('./coupons/coupons.ts') &
-  typeof import('./coupons/own-coupon.ts') &
-  typeof import('./coupons/own-coupons.ts') &
-  typeof import('./customers/customers.ts') &
-  typeof import('./dashboard/dashboard.ts') &
-  typeof import('./edits/changes.ts') &
-  typeof import('./edits/edits.ts') &
-  typeof import('./edits/sold-out.ts') &
-  typeof import('./exports/exports.ts') &
-  typeof import('./feedback/feedback.ts') &
-  typeof import('./feedback/saved-replies.ts') &
-  typeof import('./integrations/integrations.ts') &
-  typeof import('./journals/journals.ts') &
-  typeof import('./ledger/fee-plans.ts') &
-  typeof import('./live/live.ts') &
-  typeof import('./menus/menus.ts') &
-  typeof import('./orders/complete-up-to.ts') &
-  typeof import('./orders/orders.ts') &
-  typeof import('./orders/refunds.ts') &
-  typeof import('./people/account.ts') &
-  typeof import('./people/invitations.ts') &
-  typeof import('./people/staff.ts') &
-  typeof import('./photos/photos.ts') &
-  typeof import('./reports/deposits.ts') &
-  typeof import('./reports/income-expense.ts') &
-  typeof import('./reports/item-orders.ts') &
-  typeof import('./reports/item-sales.ts') &
-  typeof import('./reports/report-time.ts') &
-  typeof import('./reports/sales.ts') &
-  typeof import('./reports/transaction.ts') &
-  typeof import('./reports/transactions.ts') &
-  typeof import('./reports/year-statement.ts') &
-  typeof import('./restaurants/restaurants.ts') &
-  typeof import('./reviews/reviews.ts') &
-  typeof import('./search/search.ts') &
-  typeof import('./sign-in/sign-in.ts') &
-  typeof import('./site/site.ts') &
-  typeof import('./text-messages/text-messages.ts');
+type Written = typeof import('./awards/campaign/awards.ts') &
+  typeof import('./site/errors/browser-errors.ts') &
+  typeof import('./coupons/counter/counter.ts') &
+  typeof import('./coupons/coupon-results/coupon-results.ts') &
+  typeof import('./coupons/coupons/coupons.ts') &
+  typeof import('./coupons/coupons/own-coupon.ts') &
+  typeof import('./coupons/coupons/own-coupons.ts') &
+  typeof import('./diners/customers/customers.ts') &
+  typeof import('./portal/dashboard/dashboard.ts') &
+  typeof import('./portal/edits/changes.ts') &
+  typeof import('./portal/edits/edits.ts') &
+  typeof import('./portal/edits/sold-out.ts') &
+  typeof import('./reports/exports/exports.ts') &
+  typeof import('./reviews/replies/feedback.ts') &
+  typeof import('./reviews/replies/saved-replies.ts') &
+  typeof import('./money/integrations/integrations.ts') &
+  typeof import('./reports/journals/journals.ts') &
+  typeof import('./money/ledger/fee-plans.ts') &
+  typeof import('./portal/live/live.ts') &
+  typeof import('./find/menus/menus.ts') &
+  typeof import('./money/orders/complete-up-to.ts') &
+  typeof import('./money/orders/orders.ts') &
+  typeof import('./money/orders/refunds.ts') &
+  typeof import('./people/staff/account.ts') &
+  typeof import('./people/staff/invitations.ts') &
+  typeof import('./people/staff/staff.ts') &
+  typeof import('./find/photos/photos.ts') &
+  typeof import('./reports/deposits/deposits.ts') &
+  typeof import('./reports/income-expense/income-expense.ts') &
+  typeof import('./reports/item-sales/item-orders.ts') &
+  typeof import('./reports/item-sales/item-sales.ts') &
+  typeof import('./reports/report/report-time.ts') &
+  typeof import('./reports/sales/sales.ts') &
+  typeof import('./reports/transactions/transaction.ts') &
+  typeof import('./reports/transactions/transactions.ts') &
+  typeof import('./reports/year-statement/year-statement.ts') &
+  typeof import('./find/restaurants/restaurants.ts') &
+  typeof import('./reviews/reviews/reviews.ts') &
+  typeof import('./find/search/search.ts') &
+  typeof import('./people/sign-in/sign-in.ts') &
+  typeof import('./site/frame/site.ts') &
+  typeof import('./site/text-messages/text-messages.ts');
 
 /** All endpoints by the name of their call. Only types: see call.ts. */
 export type Endpoints = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { passwordMaxLength } from './access/access-rules.ts';
-import { emailSchema, newPasswordSchema, textedCodeSchema } from './people/person.ts';
+import { passwordMaxLength } from './people/access/access-rules.ts';
+import { emailSchema, newPasswordSchema, textedCodeSchema } from './people/staff/person.ts';
 import { lineOfText } from './text.ts';
 
 const problems = (schema: z.ZodType, text: string) =>

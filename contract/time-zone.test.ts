@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { dateOf, dayNumberOf, weekdayOf } from './calendar-day.ts';
+import { hourMs } from './durations.ts';
 import {
   endOfLocalDayMs,
   instantMsOf,
@@ -105,9 +106,8 @@ describe('instantMsOf', () => {
 });
 
 describe('local days', () => {
-  const HOUR_MS = 3_600_000;
   const hoursOf = (timeZone: string, date: string) =>
-    (endOfLocalDayMs(timeZone, date) + 1 - startOfLocalDayMs(timeZone, date)) / HOUR_MS;
+    (endOfLocalDayMs(timeZone, date) + 1 - startOfLocalDayMs(timeZone, date)) / hourMs;
 
   test.each([
     ['America/New_York', '2026-03-07', 24],

@@ -1,11 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
-import { DAY_MS, dateOf, dayNumberOf } from './calendar-day.ts';
+import { dateOf, dayNumberOf, monthAndDay } from './calendar-day.ts';
+import { dayMs } from './durations.ts';
 
 type OffsetPeriod = { fromMs: number; untilMs: number; offsetMs: number };
 
+/** The first zone to begin a day, of those where coupons are used. */
+export const firstZone = 'America/New_York';
+
+/** The last US time zone to end a day: "until Friday" must hold wherever somebody eats. */
+export const lastZone = 'Pacific/Pago_Pago';
+
 const MAX_ZONES = 600;
 const MAX_PERIODS_PER_ZONE = 32;
-const MAX_PERIOD_MS = 366 * DAY_MS;
+const MAX_PERIOD_MS = 366 * dayMs;
 
 // Temporal takes milliseconds, and a listing needs thousands of offsets, so each zone's offset is
 // cached for the period between two transitions.
@@ -50,16 +57,16 @@ export function wallClockMsAt(timeZone: string, atMs: number): number {
  * that comes twice; a skipped reading is moved later by the length of the gap.
  */
 export function instantMsOf(timeZone: string, wallClockMs: number): number {
-  const offsetBeforeMs = zoneOffsetMs(timeZone, wallClockMs - DAY_MS);
+  const offsetBeforeMs = zoneOffsetMs(timeZone, wallClockMs - dayMs);
   const earlierMs = wallClockMs - offsetBeforeMs;
   if (zoneOffsetMs(timeZone, earlierMs) === offsetBeforeMs) return earlierMs;
-  const offsetAfterMs = zoneOffsetMs(timeZone, wallClockMs + DAY_MS);
+  const offsetAfterMs = zoneOffsetMs(timeZone, wallClockMs + dayMs);
   const laterMs = wallClockMs - offsetAfterMs;
   return zoneOffsetMs(timeZone, laterMs) === offsetAfterMs ? laterMs : earlierMs;
 }
 
 export function localDayNumberAt(timeZone: string, atMs: number): number {
-  return Math.floor(wallClockMsAt(timeZone, atMs) / DAY_MS);
+  return Math.floor(wallClockMsAt(timeZone, atMs) / dayMs);
 }
 
 export function localDateAt(timeZone: string, atMs: number): string {
@@ -70,6 +77,14 @@ export function localDateAt(timeZone: string, atMs: number): string {
 export function startOfLocalDayMs(timeZone: string, date: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
+
+/** "Nov 16": the local day of this instant. */
+export const monthAndDayAt = (timeZone: string, atMs: number): string =>
+  monthAndDay(localDayNumberAt(timeZone, atMs));
+
+/** The end of a local day so many days later: what shows a date and no time is good until then. */
+export const endOfDayInMs = (timeZone: string, atMs: number, days: number): number =>
+  endOfLocalDayMs(timeZone, localDateAt(timeZone, atMs + days * dayMs));
 
 /** The last millisecond of a local date, so that days of 23 and 25 hours leave no gap. */
 export function endOfLocalDayMs(timeZone: string, date: string): number {

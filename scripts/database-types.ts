@@ -2,14 +2,17 @@ import pg from 'pg';
 
 /** The types of our JSON columns: the contract's types, validated when they are written. */
 const jsonTypes: Record<string, { type: string; from: string }> = {
-  'coupons.utm': { type: 'UtmCodes', from: '#contract/coupons/coupons.ts' },
-  'restaurant_profiles.special_days': { type: 'SpecialDay[]', from: '#contract/hours/hours.ts' },
+  'coupons.utm': { type: 'UtmCodes', from: '#contract/coupons/coupons/coupons.ts' },
+  'restaurant_profiles.special_days': {
+    type: 'SpecialDay[]',
+    from: '#contract/find/hours/hours.ts',
+  },
   'restaurant_profiles.weekly_hours': {
     type: 'WeeklyInterval[]',
-    from: '#contract/hours/hours.ts',
+    from: '#contract/find/hours/hours.ts',
   },
-  'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/hours/hours.ts' },
-  'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/hours/hours.ts' },
+  'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/find/hours/hours.ts' },
+  'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/find/hours/hours.ts' },
 };
 
 /** The types that the pool's parsers return: see pool.ts. */

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { searchRestaurants } from '#contract/search/search.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { administer } from '#platform/testing/admin.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
-import { makeRestaurant } from './features/restaurants/restaurants.factory.ts';
+import { makeRestaurant } from './features/find/restaurants/restaurants.factory.ts';
 import { openTestApp } from './testing/test-app.ts';
 
 const { call, database, ownerUrl, log, waitForChanges } = await openTestApp();

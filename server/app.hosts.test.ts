@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { getSite } from '#contract/site/site.ts';
-import { listInbox } from '#contract/text-messages/text-messages.ts';
+import { getSite } from '#contract/site/frame/site.ts';
+import { listInbox } from '#contract/site/text-messages/text-messages.ts';
 import { openTestApp } from './testing/test-app.ts';
 
 const twilio = {

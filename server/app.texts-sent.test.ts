@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { servedCalls } from './features/access/index.ts';
-import { makeIntegration } from './features/integrations/integrations.factory.ts';
-import { makeStaff } from './features/people/staff.factory.ts';
-import { fromAnywhere } from './features/sign-in/sign-in.factory.ts';
+import { makeIntegration } from './features/money/integrations/integrations.factory.ts';
+import { servedCalls } from './features/people/access/index.ts';
+import { fromAnywhere } from './features/people/sign-in/sign-in.factory.ts';
+import { makeStaff } from './features/people/staff/staff.factory.ts';
 import { raiseBudgets } from './testing/hostile/raise-budgets.ts';
 import { openTestApp } from './testing/test-app.ts';
 
@@ -78,9 +78,15 @@ async function newSender(): Promise<Sender> {
   const { externalId, email, userId, headers } = await makeStaff(world);
   return {
     known: {
-      ...{ id: externalId, businessExternalId: externalId, email, userId, roleId: 2 },
-      ...{ emailAddress: 'somebody@staff.example', mobileNumber: '+1 (512) 555-0199' },
-      ...{ phoneNumber: '+1 (512) 555-0198', websiteAddress: 'https://ours.example' },
+      id: externalId,
+      businessExternalId: externalId,
+      email,
+      userId,
+      roleId: 2,
+      emailAddress: 'somebody@staff.example',
+      mobileNumber: '+1 (512) 555-0199',
+      phoneNumber: '+1 (512) 555-0198',
+      websiteAddress: 'https://ours.example',
     },
     headers: { ...headers, ...withKey, cookie: 'awardsDevice=%00; joyousExport=%00' },
   };
@@ -93,10 +99,11 @@ async function send(endpoint: Endpoint, input: Input, { headers }: Sender) {
     // In an address, half a character can only be written as bytes that are no UTF-8.
     url: callUrl(endpoint, params, query).replaceAll('HALF', '%ED%A0%80'),
     headers: {
-      ...{ ...headers, 'idempotency-key': randomUUID() },
-      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+      'idempotency-key': randomUUID(),
+      ...(body && { 'content-type': endpoint.takesFile ? 'image/jpeg' : 'application/json' }),
     },
-    ...(body && { payload: JSON.stringify(body) }),
+    ...(body && { payload: endpoint.takesFile ? String(body) : JSON.stringify(body) }),
   });
   expect(answer.statusCode, `${endpoint.name} ${JSON.stringify(input)}`).toBeLessThan(500);
   return answer.statusCode;

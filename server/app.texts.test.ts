@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newMenuSchema } from '#contract/menus/menus-admin.ts';
-import { newOrderSchema } from '#contract/orders/new-order.ts';
-import { newRestaurantSchema } from '#contract/restaurants/restaurants-admin.ts';
-import { servedCalls } from './features/access/index.ts';
+import { newMenuSchema } from '#contract/find/menus/menus-admin.ts';
+import { newRestaurantSchema } from '#contract/find/restaurants/restaurants-admin.ts';
+import { newOrderSchema } from '#contract/money/orders/new-order.ts';
+import { servedCalls } from './features/people/access/index.ts';
 import { openTestApp } from './testing/test-app.ts';
 import { textPlaces } from './testing/text-places.ts';
 

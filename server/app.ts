@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { couponFormPath } from '#contract/coupons/coupon-form.ts';
-import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
+import { couponFormPath } from '#contract/coupons/coupons/coupon-form.ts';
+import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
 import { createAnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
@@ -22,34 +22,40 @@ import { createTexts } from '#platform/sms/texts.ts';
 import { smsRoutes } from '#platform/sms/twilio.routes.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
-import { createServices, installGuard } from './features/access/index.ts';
-import { awardsRoutes } from './features/awards/index.ts';
-import { browserErrorsRoutes } from './features/browser-errors/index.ts';
-import { counterRoutes } from './features/counter/index.ts';
-import { couponsRoutes } from './features/coupons/index.ts';
-import { customersRoutes } from './features/customers/index.ts';
-import { dashboardRoutes } from './features/dashboard/index.ts';
-import { createOptOutList } from './features/diners/index.ts';
-import { discoveryRoutes } from './features/discovery/index.ts';
-import { editsRoutes } from './features/edits/index.ts';
-import { exportsRoutes } from './features/exports/index.ts';
-import { feedbackRoutes } from './features/feedback/index.ts';
-import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
-import { journalsRoutes } from './features/journals/index.ts';
-import { ledgerRoutes } from './features/ledger/index.ts';
-import { liveRoutes } from './features/live/index.ts';
-import { menusRoutes } from './features/menus/index.ts';
-import { ordersRoutes } from './features/orders/index.ts';
-import { peopleRoutes } from './features/people/index.ts';
-import { photosRoutes } from './features/photos/index.ts';
-import { reportsRoutes } from './features/reports/index.ts';
-import { restaurantsRoutes } from './features/restaurants/index.ts';
-import { reviewsRoutes } from './features/reviews/index.ts';
-import { searchRoutes } from './features/search/index.ts';
-import { sharePicturesRoutes } from './features/share-pictures/index.ts';
-import { signInRoutes } from './features/sign-in/index.ts';
-import { siteRoutes } from './features/site/index.ts';
-import { textMessagesRoutes } from './features/text-messages/index.ts';
+import { awardsRoutes } from './features/awards/campaign/index.ts';
+import { counterRoutes } from './features/coupons/counter/index.ts';
+import { couponResultsRoutes } from './features/coupons/coupon-results/index.ts';
+import { couponsRoutes } from './features/coupons/coupons/index.ts';
+import { customersRoutes } from './features/diners/customers/index.ts';
+import { createOptOutList } from './features/diners/diners/index.ts';
+import { menusRoutes } from './features/find/menus/index.ts';
+import { photosRoutes } from './features/find/photos/index.ts';
+import { restaurantsRoutes } from './features/find/restaurants/index.ts';
+import { searchRoutes } from './features/find/search/index.ts';
+import { identifyIntegration, integrationsRoutes } from './features/money/integrations/index.ts';
+import { ledgerRoutes } from './features/money/ledger/index.ts';
+import { ordersRoutes } from './features/money/orders/index.ts';
+import { createServices, installGuard } from './features/people/access/index.ts';
+import { signInRoutes } from './features/people/sign-in/index.ts';
+import { peopleRoutes } from './features/people/staff/index.ts';
+import { dashboardRoutes } from './features/portal/dashboard/index.ts';
+import { editsRoutes } from './features/portal/edits/index.ts';
+import { liveRoutes } from './features/portal/live/index.ts';
+import { depositsRoutes } from './features/reports/deposits/index.ts';
+import { exportsRoutes } from './features/reports/exports/index.ts';
+import { incomeExpenseRoutes } from './features/reports/income-expense/index.ts';
+import { itemSalesRoutes } from './features/reports/item-sales/index.ts';
+import { journalsRoutes } from './features/reports/journals/index.ts';
+import { reportsRoutes } from './features/reports/report/index.ts';
+import { salesRoutes } from './features/reports/sales/index.ts';
+import { transactionsRoutes } from './features/reports/transactions/index.ts';
+import { yearStatementRoutes } from './features/reports/year-statement/index.ts';
+import { feedbackRoutes } from './features/reviews/replies/index.ts';
+import { reviewsRoutes } from './features/reviews/reviews/index.ts';
+import { discoveryRoutes, sharePicturesRoutes } from './features/site/discovery/index.ts';
+import { browserErrorsRoutes } from './features/site/errors/index.ts';
+import { siteRoutes } from './features/site/frame/index.ts';
+import { textMessagesRoutes } from './features/site/text-messages/index.ts';
 
 const memoryBytes = 32 * 1024 * 1024;
 
@@ -75,6 +81,40 @@ export type AppParts = {
   /** The web's pages. Left out: the app serves only its API, as most tests want it. */
   renderer?: Renderer;
 };
+
+/** The routes of rooms that need nothing of the app but itself. */
+const routesOfRooms = [
+  siteRoutes,
+  browserErrorsRoutes,
+  restaurantsRoutes,
+  searchRoutes,
+  menusRoutes,
+  reviewsRoutes,
+  couponsRoutes,
+  couponResultsRoutes,
+  awardsRoutes,
+  signInRoutes,
+  peopleRoutes,
+  customersRoutes,
+  dashboardRoutes,
+  feedbackRoutes,
+  counterRoutes,
+  editsRoutes,
+  ledgerRoutes,
+  integrationsRoutes,
+  ordersRoutes,
+  reportsRoutes,
+  transactionsRoutes,
+  depositsRoutes,
+  itemSalesRoutes,
+  incomeExpenseRoutes,
+  yearStatementRoutes,
+  salesRoutes,
+  journalsRoutes,
+  exportsRoutes,
+  discoveryRoutes,
+  sharePicturesRoutes,
+];
 
 /** Demo accounts have a published password, and the inbox shows every text: see request-host.ts. */
 const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPORT === 'inbox';
@@ -131,37 +171,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   installGuard(app, services, identifyIntegration(services));
 
-  siteRoutes(app);
-  browserErrorsRoutes(app);
-  restaurantsRoutes(app);
-  searchRoutes(app);
-  menusRoutes(app);
+  for (const routes of routesOfRooms) routes(app);
   photosRoutes(app, { services, store: parts.files ?? openFileStore(settings) });
-  reviewsRoutes(app);
-  couponsRoutes(app);
-  awardsRoutes(app);
   textMessagesRoutes(app, settings);
   const diners = createOptOutList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
-
-  signInRoutes(app);
-  peopleRoutes(app);
-  customersRoutes(app);
-  dashboardRoutes(app);
-  feedbackRoutes(app);
-  counterRoutes(app);
-  editsRoutes(app);
-  ledgerRoutes(app);
   liveRoutes(app, { changes, services });
-  integrationsRoutes(app);
-  ordersRoutes(app);
-  reportsRoutes(app);
-  journalsRoutes(app);
-  exportsRoutes(app);
-
-  discoveryRoutes(app);
-  sharePicturesRoutes(app);
 
   if (renderer) {
     await installAssets(app);

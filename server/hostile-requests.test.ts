@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { roles } from '#contract/access/role-ids.ts';
-import { scopes as allScopes } from '#contract/access/scopes.ts';
+import { roles } from '#contract/people/access/role-ids.ts';
+import { scopes as allScopes } from '#contract/people/access/scopes.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { makeIntegration } from './features/integrations/integrations.factory.ts';
-import { makeStaff } from './features/people/staff.factory.ts';
+import { makeIntegration } from './features/money/integrations/integrations.factory.ts';
+import { makeStaff } from './features/people/staff/staff.factory.ts';
 import { hostileRequests } from './testing/hostile/hostile-requests.ts';
 import { numbersFrom } from './testing/hostile/numbers-from.ts';
 import { operationsIn, otherOperations } from './testing/hostile/operations.ts';

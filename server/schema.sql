@@ -48,6 +48,7 @@ CREATE TABLE audit_entries (
   address text,
   change jsonb,
   undoes bigint,
+  facts jsonb,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (business_id, audit_id),
   CONSTRAINT audit_entries_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT audit_entries_business_id_undoes_fkey FOREIGN KEY (business_id, undoes) REFERENCES audit_entries(business_id, audit_id),
@@ -55,7 +56,8 @@ CREATE TABLE audit_entries (
   CONSTRAINT audit_entries_address_check CHECK (length(address) <= 60),
   CONSTRAINT audit_entries_change_check CHECK (jsonb_typeof(change) = 'object'::text),
   CONSTRAINT audit_entries_check CHECK (undoes IS NULL OR undoes < audit_id AND change IS NOT NULL),
-  CONSTRAINT audit_entries_detail_check CHECK (length(detail) <= 300)
+  CONSTRAINT audit_entries_detail_check CHECK (length(detail) <= 300),
+  CONSTRAINT audit_entries_facts_check CHECK (jsonb_typeof(facts) = 'object'::text)
 );
 CREATE INDEX audit_entries_with_change ON audit_entries (business_id, audit_id) WHERE (change IS NOT NULL);
 CREATE UNIQUE INDEX change_is_undone_once ON audit_entries (business_id, undoes) WHERE (undoes IS NOT NULL);
@@ -452,7 +454,7 @@ CREATE TABLE counter_takings (
   CONSTRAINT our_coupons_have_an_item_limit CHECK ((item_limit_cents IS NULL) = (entry_id IS NULL))
 );
 CREATE INDEX counter_takings_by_time ON counter_takings (business_id, taken_at DESC);
-CREATE UNIQUE INDEX own_code_is_taken_once ON counter_takings (business_id, code) WHERE ((entry_id IS NULL) AND (undone_at IS NULL));
+CREATE UNIQUE INDEX reply_code_is_taken_once ON counter_takings (business_id, code) WHERE ((entry_id IS NULL) AND (undone_at IS NULL));
 ALTER TABLE counter_takings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE counter_takings FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON counter_takings FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -813,8 +815,23 @@ CREATE POLICY own_rows_are_made ON held_entries FOR INSERT TO joyous_app WITH CH
 CREATE POLICY own_rows_are_seen ON held_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY the_open_are_seen ON held_entries FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND decision IS NULL);
 GRANT INSERT, SELECT, UPDATE (decided_at, decision, opposite_entry_id, reason) ON held_entries TO joyous_app;
+CREATE TRIGGER note_holds AFTER INSERT ON held_entries REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION note_holds();
 CREATE TRIGGER stays_decided BEFORE UPDATE ON held_entries FOR EACH ROW WHEN (old.decision IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.hold_no IS DISTINCT FROM new.hold_no OR old.cause IS DISTINCT FROM new.cause OR old.net_cents IS DISTINCT FROM new.net_cents OR old.held_at IS DISTINCT FROM new.held_at OR old.key_id IS DISTINCT FROM new.key_id OR old.follows_entry_id IS DISTINCT FROM new.follows_entry_id) EXECUTE FUNCTION refuse_reopening();
 CREATE TRIGGER stays_held BEFORE DELETE ON held_entries FOR EACH ROW EXECUTE FUNCTION refuse_reopening();
+
+CREATE TABLE holds_made (
+  business_id integer NOT NULL,
+  entry_id bigint NOT NULL,
+  CONSTRAINT holds_made_pkey PRIMARY KEY (business_id, entry_id),
+  CONSTRAINT holds_made_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES ledger_entries(business_id, entry_id)
+);
+ALTER TABLE holds_made ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holds_made FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON holds_made FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON holds_made FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON holds_made FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON holds_made TO joyous_app;
+CREATE TRIGGER stays_made BEFORE DELETE OR UPDATE ON holds_made FOR EACH ROW EXECUTE FUNCTION refuse_reopening();
 
 CREATE TABLE integration_confirmations (
   business_id integer NOT NULL,
@@ -1358,7 +1375,7 @@ CREATE POLICY own_rows_are_made ON refund_lines FOR INSERT TO joyous_app WITH CH
 CREATE POLICY own_rows_are_seen ON refund_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON refund_lines TO joyous_app;
 
-CREATE TABLE reply_discounts (
+CREATE TABLE reply_codes (
   business_id integer NOT NULL,
   code text NOT NULL,
   percent_off smallint NOT NULL,
@@ -1367,24 +1384,24 @@ CREATE TABLE reply_discounts (
   redeemed_at timestamp(3) with time zone,
   order_reference text,
   user_review_id bigint,
-  CONSTRAINT reply_discounts_pkey PRIMARY KEY (business_id, code),
-  CONSTRAINT reply_discounts_business_id_user_review_id_key UNIQUE (business_id, user_review_id),
-  CONSTRAINT reply_discounts_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
-  CONSTRAINT reply_discounts_business_id_user_review_id_fkey FOREIGN KEY (business_id, user_review_id) REFERENCES reviews(business_id, user_review_id),
+  CONSTRAINT reply_codes_pkey PRIMARY KEY (business_id, code),
+  CONSTRAINT reply_codes_business_id_user_review_id_key UNIQUE (business_id, user_review_id),
+  CONSTRAINT reply_codes_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT reply_codes_business_id_user_review_id_fkey FOREIGN KEY (business_id, user_review_id) REFERENCES reviews(business_id, user_review_id),
   CONSTRAINT only_used_has_an_order CHECK (order_reference IS NULL OR redeemed_at IS NOT NULL),
-  CONSTRAINT reply_discounts_check CHECK (expires_at > issued_at),
-  CONSTRAINT reply_discounts_code_check CHECK (code ~ '^[0-9A-Z]{6,20}$'::text),
-  CONSTRAINT reply_discounts_order_reference_check CHECK (order_reference <> ''::text),
-  CONSTRAINT reply_discounts_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
+  CONSTRAINT reply_codes_check CHECK (expires_at > issued_at),
+  CONSTRAINT reply_codes_code_check CHECK (code ~ '^[0-9A-Z]{6,20}$'::text),
+  CONSTRAINT reply_codes_order_reference_check CHECK (order_reference <> ''::text),
+  CONSTRAINT reply_codes_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
 );
-ALTER TABLE reply_discounts ENABLE ROW LEVEL SECURITY;
-ALTER TABLE reply_discounts FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_rows_are_changed ON reply_discounts FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
-CREATE POLICY own_rows_are_made ON reply_discounts FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
-CREATE POLICY own_rows_are_seen ON reply_discounts FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (order_reference, redeemed_at) ON reply_discounts TO joyous_app;
-CREATE TRIGGER refuse_when_closed AFTER INSERT ON reply_discounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
-CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_discounts FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference) AND (old.order_reference IS NOT NULL OR new.redeemed_at IS NOT NULL)) EXECUTE FUNCTION refuse_reopening();
+ALTER TABLE reply_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reply_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON reply_codes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON reply_codes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON reply_codes FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (order_reference, redeemed_at) ON reply_codes TO joyous_app;
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON reply_codes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
+CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_codes FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference) AND (old.order_reference IS NOT NULL OR new.redeemed_at IS NOT NULL)) EXECUTE FUNCTION refuse_reopening();
 
 CREATE TABLE report_exports (
   business_id integer NOT NULL,
@@ -1751,11 +1768,13 @@ CREATE TABLE sweeps (
   ran_at timestamp(3) with time zone NOT NULL,
   waiting_cents bigint,
   sweep_batch_num integer,
+  waiting_reviewed_cents bigint NOT NULL DEFAULT 0,
   CONSTRAINT sweeps_pkey PRIMARY KEY (business_id, cut_off),
   CONSTRAINT sweeps_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT sweeps_business_id_sweep_batch_num_fkey FOREIGN KEY (business_id, sweep_batch_num) REFERENCES deposits(business_id, sweep_batch_num),
   CONSTRAINT sweeps_check CHECK (ran_at >= cut_off),
   CONSTRAINT sweeps_check1 CHECK ((waiting_cents IS NULL) = (sweep_batch_num IS NOT NULL)),
+  CONSTRAINT sweeps_check2 CHECK (waiting_cents IS NOT NULL OR waiting_reviewed_cents = 0),
   CONSTRAINT sweeps_waiting_cents_check CHECK (waiting_cents <= 0)
 );
 ALTER TABLE sweeps ENABLE ROW LEVEL SECURITY;
@@ -1909,10 +1928,10 @@ GRANT SELECT ON order_summaries TO joyous_app;
 CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
 
-CREATE VIEW own_codes_at_counter WITH (security_invoker=true) AS SELECT business_id, code, item_total_cents, off_cents, taken_at FROM counter_takings WHERE entry_id IS NULL AND undone_at IS NULL;
-GRANT SELECT ON own_codes_at_counter TO joyous_app;
+CREATE VIEW reply_codes_at_counter WITH (security_invoker=true) AS SELECT business_id, code, item_total_cents, off_cents, taken_at FROM counter_takings WHERE entry_id IS NULL AND undone_at IS NULL;
+GRANT SELECT ON reply_codes_at_counter TO joyous_app;
 
-CREATE VIEW restaurant_profiles WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, listed, picture, cuisines, price_level, business_rating, address_line1, address_line2, city, url_friendly_city, state, zip_code, service_types, time_zone, weekly_hours, special_days, updated_at, closed_until FROM restaurants;
+CREATE VIEW restaurant_profiles WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, listed, picture, cuisines, price_level, business_rating, address_line1, address_line2, city, url_friendly_city, state, zip_code, service_types, time_zone, weekly_hours, special_days, updated_at, closed_until, coupons_paused FROM restaurants;
 GRANT SELECT, UPDATE (special_days, updated_at) ON restaurant_profiles TO joyous_app;
 
 CREATE VIEW returned_items WITH (security_invoker=true) AS SELECT business_id, entry_id, order_id, line_no, quantity FROM refund_lines;
@@ -1927,6 +1946,9 @@ GRANT SELECT ON review_counts TO joyous_app;
 CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name FROM business_users;
 GRANT SELECT ON staff_names TO joyous_app;
 
+CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at FROM restaurants;
+GRANT SELECT, UPDATE (closed_at) ON tenants TO joyous_app;
+
 CREATE VIEW undone_at_counter WITH (security_invoker=true) AS SELECT business_id, entry_id, undo_entry_id FROM counter_undos;
 GRANT SELECT ON undone_at_counter TO joyous_app;
 
@@ -1940,7 +1962,7 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- acting_user_id() RETURNS integer
 --   server/schema/functions/access/acting_user_id.sql
 -- announce_changed_awards() RETURNS trigger
---   server/schema/functions/awards/announce_changed_awards.sql
+--   server/schema/functions/campaign/announce_changed_awards.sql
 -- announce_changed_belongings() RETURNS trigger
 --   server/schema/functions/restaurants/announce_changed_belongings.sql
 -- announce_changed_restaurants() RETURNS trigger
@@ -1964,7 +1986,7 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- count_added_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
---   server/schema/functions/people/count_code_try.sql
+--   server/schema/functions/staff/count_code_try.sql
 -- count_entries_of_customers() RETURNS trigger
 --   server/schema/functions/diners/count_entries_of_customers.sql
 -- count_for_customer(counted_id bigint, orders integer, cents bigint, first_at timestamp with time zone, last_at timestamp with time zone) RETURNS void
@@ -1985,18 +2007,26 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/displayed_rating.sql
 -- find_adjustment_faults(of_business integer) RETURNS TABLE(place text, fault text)
 --   server/schema/functions/ledger/find_adjustment_faults.sql
--- find_booking_faults(of_business integer) RETURNS TABLE(place text, fault text)
---   server/schema/functions/ledger/find_booking_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(place text, fault text)
---   server/schema/functions/deposits/find_deposit_faults.sql
+--   server/schema/functions/sweeps/find_deposit_faults.sql
+-- find_fee_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_fee_faults.sql
 -- find_hold_faults(of_business integer) RETURNS TABLE(place text, fault text)
 --   server/schema/functions/ledger/find_hold_faults.sql
 -- find_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text, name text, scopes text[])
 --   server/schema/functions/integrations/find_key.sql
+-- find_line_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_line_faults.sql
+-- find_order_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_order_faults.sql
+-- find_refund_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_refund_faults.sql
 -- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
 --   server/schema/functions/sign-in/find_sign_in_candidate.sql
 -- find_used_up(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint)
 --   server/schema/functions/throttle/find_used_up.sql
+-- first_fees() RETURNS TABLE(service_fee_basis_points integer, card_fee_basis_points integer, card_fee_fixed_cents integer)
+--   server/schema/functions/ledger/first_fees.sql
 -- forget_open_spans() RETURNS trigger
 --   server/schema/functions/hours/forget_open_spans.sql
 -- guard_coupon() RETURNS trigger
@@ -2006,7 +2036,7 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- guard_ledger_entry() RETURNS trigger
 --   server/schema/functions/ledger/guard_ledger_entry.sql
 -- guard_membership() RETURNS trigger
---   server/schema/functions/people/guard_membership.sql
+--   server/schema/functions/staff/guard_membership.sql
 -- guard_order() RETURNS trigger
 --   server/schema/functions/orders/guard_order.sql
 -- guard_text_message() RETURNS trigger
@@ -2028,11 +2058,11 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- hold_who_loses_a_right() RETURNS trigger
 --   server/schema/functions/access/hold_who_loses_a_right.sql
 -- keep_days_as_booked() RETURNS trigger
---   server/schema/functions/restaurants/keep_days_as_booked.sql
+--   server/schema/functions/restaurant/keep_days_as_booked.sql
 -- keep_device_revoked() RETURNS trigger
---   server/schema/functions/people/keep_device_revoked.sql
+--   server/schema/functions/staff/keep_device_revoked.sql
 -- keep_number_tries() RETURNS trigger
---   server/schema/functions/people/keep_number_tries.sql
+--   server/schema/functions/staff/keep_number_tries.sql
 -- keep_session_ended() RETURNS trigger
 --   server/schema/functions/access/keep_session_ended.sql
 -- keep_verification_order() RETURNS trigger
@@ -2043,6 +2073,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/listing_query.sql
 -- live_coupons_of(number_indexes bytea[], at timestamp with time zone, most integer) RETURNS TABLE(wants_no_texts boolean, has_visited boolean, codes text[])
 --   server/schema/functions/coupons/live_coupons_of.sql
+-- lock_key(purpose text, thing text) RETURNS bigint
+--   server/schema/functions/platform/lock_key.sql
 -- menu_of_listing(business integer, OUT dietary text[], OUT dishes text[], OUT dish_words tsvector[], OUT terms text[]) RETURNS record
 --   server/schema/functions/search/menu_of_listing.sql
 -- named_coupon_code() RETURNS text
@@ -2052,25 +2084,29 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- named_diner_id() RETURNS bigint
 --   server/schema/functions/coupons/named_diner_id.sql
 -- named_email() RETURNS text
---   server/schema/functions/people/named_email.sql
+--   server/schema/functions/staff/named_email.sql
 -- named_secret() RETURNS bytea
 --   server/schema/functions/access/named_secret.sql
 -- note_answers() RETURNS trigger
 --   server/schema/functions/reviews/note_answers.sql
 -- note_as_booked() RETURNS trigger
 --   server/schema/functions/ledger/note_as_booked.sql
+-- note_holds() RETURNS trigger
+--   server/schema/functions/ledger/note_holds.sql
 -- note_ownership() RETURNS trigger
---   server/schema/functions/people/note_ownership.sql
+--   server/schema/functions/staff/note_ownership.sql
 -- note_time_zone() RETURNS trigger
---   server/schema/functions/restaurants/note_time_zone.sql
+--   server/schema/functions/restaurant/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void
 --   server/schema/functions/diners/note_visit.sql
 -- open_root_of(of_business integer, of_order bigint, undone bigint) RETURNS bigint
 --   server/schema/functions/ledger/open_root_of.sql
+-- orders_by_rules(of_business integer) RETURNS TABLE(order_id bigint, stage text, completed_at timestamp with time zone, payment_status text, is_ours boolean, menu_price_cents integer, own_discount_cents integer, our_discount_cents integer, tax_cents integer, tip_cents integer, returned_items_cents integer, returned_tax_cents integer, returned_tip_cents integer, charged_back_cents integer, item_cents integer, reimbursed integer, subtotal integer, service_fee bigint, card_fee bigint)
+--   server/schema/functions/ledger/orders_by_rules.sql
 -- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer) RETURNS bigint
 --   server/schema/functions/diners/paid_by_diner_cents.sql
 -- plan_sweep() RETURNS trigger
---   server/schema/functions/deposits/plan_sweep.sql
+--   server/schema/functions/sweeps/plan_sweep.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app
 --   server/schema/functions/platform/protect_tenant_table.sql
 -- record_failed_proof(restaurant integer, whose integer, about bytea, as_action text, with_detail text, at timestamp with time zone, from_address text, on_device integer, most_wrong integer) RETURNS boolean
@@ -2080,11 +2116,11 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- refuse_reopening() RETURNS trigger
 --   server/schema/functions/platform/refuse_reopening.sql
 -- refuse_when_closed() RETURNS trigger
---   server/schema/functions/restaurants/refuse_when_closed.sql
+--   server/schema/functions/restaurant/refuse_when_closed.sql
 -- renew_ballot_list() RETURNS trigger
---   server/schema/functions/awards/renew_ballot_list.sql
+--   server/schema/functions/campaign/renew_ballot_list.sql
 -- renew_invitation(restaurant integer, whose integer, to_phone bytea, token bytea, at timestamp with time zone, until timestamp with time zone, from_address text) RETURNS boolean
---   server/schema/functions/people/renew_invitation.sql
+--   server/schema/functions/staff/renew_invitation.sql
 -- renew_listings(businesses integer[]) RETURNS void
 --   server/schema/functions/search/renew_listings.sql
 -- renew_listings_of_menus() RETURNS trigger
@@ -2096,7 +2132,7 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- restore_scope(scope jsonb) RETURNS void
 --   server/schema/functions/platform/restore_scope.sql
 -- sealed_head(seal_before bytea, business_id integer, sweep_batch_num integer, cut_off timestamp with time zone, made_at timestamp with time zone, amount_cents bigint, carried_over_cents bigint, entries integer) RETURNS text
---   server/schema/functions/deposits/sealed_head.sql
+--   server/schema/functions/sweeps/sealed_head.sql
 -- search_words(written text) RETURNS text[]
 --   server/schema/functions/search/search_words.sql
 -- session_role(session bigint, at timestamp with time zone) RETURNS smallint

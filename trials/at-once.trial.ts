@@ -1,10 +1,11 @@
 import { Agent } from 'node:http';
 import { callUrl } from '#contract/call.ts';
-import { orderCalls } from '#contract/orders/calls.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { orderCalls } from '#contract/money/orders/calls.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
-import { anyDeposit } from '../server/features/deposits/deposit-review.factory.ts';
-import { sweepAll } from '../server/features/deposits/index.ts';
+import { anyDeposit } from '../server/features/money/sweeps/deposit-review.factory.ts';
+import { sweepAll } from '../server/features/money/sweeps/index.ts';
 import { anyCoupon, ask } from './clients.ts';
 import { verifyLedger } from './money/books.ts';
 import { type LedgerWorld, makeKeys, openLedgerWorld } from './money/ledger-world.ts';
@@ -15,7 +16,6 @@ import type { World } from './world.ts';
 
 const rounds = 20;
 const atOnce = 50;
-const minuteMs = 60_000;
 /** Each refund is $1, so this many fit into an order. */
 const dollarsOfOrder = 20;
 const percentOff = 20;

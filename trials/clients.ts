@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { couponCalls } from '#contract/coupons/calls.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
 
 type Asked = { path: string; post?: object; headers?: Record<string, string> };
 

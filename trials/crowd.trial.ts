@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { searchCalls } from '#contract/search/calls.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { anyCoupon, ask, type Load, load } from './clients.ts';
 import { watchLiveness } from './liveness.ts';

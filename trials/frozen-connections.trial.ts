@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { searchCalls } from '#contract/search/calls.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
 import { figure } from '../bench/report.ts';
 import { watchLiveness } from './liveness.ts';
 import type { Trial } from './trial.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dashboardCalls } from '#contract/dashboard/calls.ts';
-import { orderCalls } from '#contract/orders/calls.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
-import { signInCalls } from '#contract/sign-in/calls.ts';
+import { orderCalls } from '#contract/money/orders/calls.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
@@ -16,14 +16,13 @@ import { orderBody } from '../bench/money/order-bodies.ts';
 import { quantile } from '../bench/quantile.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
-import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
-import { createKey } from '../server/features/integrations/index.ts';
+import { createKey } from '../server/features/money/integrations/index.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { ask } from './clients.ts';
 import type { Counts, Noisy } from './neighbours/noise.ts';
 import { watchMemory } from './peak-memory.ts';
 import { runAsOwner } from './run-as-owner.ts';
-import { signInToDemo } from './sign-in-demo.ts';
+import { type NoteCall, signInToDemo } from './sign-in-demo.ts';
 import type { Trial } from './trial.ts';
 import type { World } from './world.ts';
 
@@ -39,27 +38,59 @@ const noisyKeys = 12;
 type Asked = Parameters<typeof ask>[2];
 type Kinds = Record<string, { next: () => Asked; everyMs: number }>;
 
+/** The other restaurant. `signIn`: on a new device, telling of each of its calls. */
+type Quiet = { port: number; kinds: Kinds; signIn: (note: NoteCall) => Promise<void> };
+
 /** Makes each kind of call again and again; returns their times, and how many failed. */
-async function measure(port: number, kinds: Kinds, seconds: number) {
+async function measure({ port, kinds, signIn }: Quiet, seconds: number) {
   const agent = new Agent({ keepAlive: true });
   const untilMs = performance.now() + seconds * 1_000;
-  const results = await Promise.all(
-    Object.entries(kinds).map(async ([name, { next, everyMs }]) => {
-      const timesMs: number[] = [];
-      const failed: number[] = [];
-      while (performance.now() < untilMs) {
+  const answered = new Map<string, { timesMs: number[]; failed: number[] }>();
+  const note: NoteCall = (name, { ms, status }) => {
+    const all = answered.get(name) ?? { timesMs: [], failed: [] };
+    answered.set(name, all);
+    all.timesMs.push(ms);
+    if (status !== 200) all.failed.push(status);
+  };
+  const again = async (everyMs: number, work: () => Promise<void>) => {
+    while (performance.now() < untilMs) {
+      await work();
+      await sleep(everyMs);
+    }
+  };
+  await Promise.all([
+    ...Object.entries(kinds).map(([name, { next, everyMs }]) =>
+      again(everyMs, async () => {
         const startedMs = performance.now();
         const status = await ask(port, agent, next());
-        timesMs.push(performance.now() - startedMs);
-        if (status !== 200) failed.push(status);
-        await sleep(everyMs);
-      }
-      return [name, { p99Ms: quantile(timesMs, 0.99), calls: timesMs.length, failed }] as const;
-    }),
-  );
+        note(name, { status, ms: performance.now() - startedMs });
+      }),
+    ),
+    // What isn't answered with 200 is noted, and ends this sign-in.
+    again(signInPauseMs, () => signIn(note).catch(() => undefined)),
+  ]);
   agent.destroy();
-  return new Map(results);
+  return new Map(
+    [...answered].map(([name, { timesMs, failed }]) => [
+      name,
+      { p99Ms: quantile(timesMs, 0.99), calls: timesMs.length, failed },
+    ]),
+  );
 }
+
+/** Each call of a sign-in by its name, but for reading the code, which is the trial's own doing. */
+const signingIn =
+  (url: string, restaurant: string): Quiet['signIn'] =>
+  async (note) => {
+    const noteCall: NoteCall = (name, answered) => {
+      if (name in signInCalls) note(`sign-in: ${name}`, answered);
+    };
+    const headers = await signInToDemo(url, restaurant, undefined, noteCall);
+    const { name, path } = signInCalls.getSession;
+    const startedMs = performance.now();
+    const { status } = await fetch(url + path, { headers });
+    noteCall(name, { status, ms: performance.now() - startedMs });
+  };
 
 async function openHouses(world: World) {
   const server = await world.start({ LOG_LEVEL: 'fatal' });
@@ -97,14 +128,6 @@ async function openHouses(world: World) {
   );
   if (!theirs) throw new Error("the demo's owner works at one restaurant only");
   const staff = await signInToDemo(url, theirs.id);
-  // Signing in again ends the session that this device had.
-  const { deviceid = '' } = await signInToDemo(url, theirs.id);
-  const { emails, password } = demoSignIn(url);
-  const signIn = {
-    path: signInCalls.login.path,
-    post: { businessExternalId: theirs.id, email: emails[0], password },
-    headers: { deviceid },
-  };
   const [key] = await makeKeys(theirs.id, 1);
   const kinds: Kinds = {
     'the list of staff': {
@@ -115,7 +138,6 @@ async function openHouses(world: World) {
       next: () => ({ path: dashboardCalls.getDashboard.path, headers: staff }),
       everyMs: pauseMs,
     },
-    'a sign-in': { next: () => signIn, everyMs: signInPauseMs },
     "a till's order": {
       next: () => ({
         path: orderCalls.createPartnerOrders.path,
@@ -133,7 +155,8 @@ async function openHouses(world: World) {
     },
   };
   const noisy: Noisy = { port, keys: await makeKeys(demoFlagship, noisyKeys), photoHeaders };
-  return { server, ownerUrl, kinds, noisy };
+  const quiet: Quiet = { port, kinds, signIn: signingIn(url, theirs.id) };
+  return { server, ownerUrl, quiet, noisy };
 }
 
 /** Starts the other restaurant's calls; `stop` returns what they were answered. */
@@ -209,20 +232,19 @@ const words = (counts: Counts) =>
 export const trial: Trial = {
   longestSeconds: 240,
   async run(world) {
-    const { server, ownerUrl, kinds, noisy } = await openHouses(world);
-    const { port } = server;
+    const { server, ownerUrl, quiet, noisy } = await openHouses(world);
     // The first calls load modules and fill caches.
-    await measure(port, kinds, 3);
-    const quiet = await measure(port, kinds, quietSeconds * world.share);
+    await measure(quiet, 3);
+    const before = await measure(quiet, quietSeconds * world.share);
     const memory = watchMemory(server, world);
     const noise = await beginNoise(world, noisy);
     const jobs = beginJobs(ownerUrl);
-    const loud = await measure(port, kinds, noisySeconds * world.share);
+    const loud = await measure(quiet, noisySeconds * world.share);
     const { queued, lost } = await jobs.lost();
     console.log(`The other restaurant was answered: ${words(await noise.stop())}`);
     const figures: Figure[] = [];
     for (const [name, { p99Ms, calls, failed }] of loud) {
-      const quietMs = quiet.get(name)?.p99Ms ?? Number.NaN;
+      const quietMs = before.get(name)?.p99Ms ?? Number.NaN;
       const refused = failed.length > 0 ? `; refused with ${[...new Set(failed)].join(', ')}` : '';
       console.log(
         `${name}: p99 ${quietMs.toFixed(1)} ms, then ${p99Ms.toFixed(1)} ms of ${calls}${refused}`,

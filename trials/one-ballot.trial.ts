@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
-import { awardsCalls } from '#contract/awards/calls.ts';
+import { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
-import { voterToken } from '../server/features/awards/index.ts';
+import { voterToken } from '../server/features/awards/campaign/index.ts';
 import { ask } from './clients.ts';
 import type { Trial } from './trial.ts';
 

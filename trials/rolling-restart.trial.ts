@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callUrl } from '#contract/call.ts';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { figure } from '../bench/report.ts';
 import { ask } from './clients.ts';
 import type { Trial } from './trial.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { photoCalls } from '#contract/photos/calls.ts';
+import { photoCalls } from '#contract/find/photos/calls.ts';
 import { figure } from '../bench/report.ts';
 import { signInToDemo } from './sign-in-demo.ts';
 import type { Trial } from './trial.ts';
@@ -12,7 +12,7 @@ const photoBytes = 8_000_000;
 const bytesPerSecond = 250_000 / 8;
 const everyMs = 200;
 
-type Line = { port: number; headers: Record<string, string>; body: string };
+type Line = { port: number; headers: Record<string, string>; body: Buffer };
 
 /** Sends this many bytes a second; returns the status and the seconds until the server answered. */
 async function sendSlowly({ port, headers, body }: Line, rate: number) {
@@ -27,7 +27,7 @@ async function sendSlowly({ port, headers, body }: Line, rate: number) {
   const head = Object.entries({
     ...headers,
     Host: `127.0.0.1:${port}`,
-    'Content-Type': 'application/json',
+    'Content-Type': 'image/png',
     Connection: 'close',
     'Content-Length': String(body.length),
   }).map(([name, value]) => `${name}: ${value}`);
@@ -36,7 +36,7 @@ async function sendSlowly({ port, headers, body }: Line, rate: number) {
   while (at < body.length && text === '' && !socket.destroyed) {
     // A late turn catches up, as a line does after a stall.
     const due = Math.ceil((rate * (performance.now() - startedMs)) / 1_000);
-    socket.write(body.slice(at, due));
+    socket.write(body.subarray(at, due));
     at = Math.max(at, due);
     await sleep(everyMs);
   }
@@ -51,8 +51,7 @@ async function photoOf(bytes: number) {
   const noise = Buffer.alloc(side * side * 3);
   for (let at = 0; at < noise.length; at += 1) noise[at] = Math.random() * 256;
   const raw = { width: side, height: side, channels: 3 as const };
-  const file = await sharp(noise, { raw }).png({ compressionLevel: 0 }).toBuffer();
-  return JSON.stringify({ file: file.toString('base64') });
+  return sharp(noise, { raw }).png({ compressionLevel: 0 }).toBuffer();
 }
 
 export const trial: Trial = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { searchCalls } from '#contract/search/calls.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
 import { growRestaurants } from '../bench/many-restaurants.ts';
 import { median, quantile } from '../bench/quantile.ts';
 import { figure } from '../bench/report.ts';

@@ -7,11 +7,11 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { serverTransport } from './platform/api.ts';
-import type { Transport } from './platform/api-client.ts';
-import { paintFirst } from './platform/paint-first.ts';
-import { addressReader } from './platform/plain-address.ts';
-import { ScriptNonce } from './platform/script-nonce.ts';
+import { serverTransport } from '#web/platform/api/api.ts';
+import type { Transport } from '#web/platform/api/api-client.ts';
+import { paintFirst } from '#web/platform/paint-first.ts';
+import { addressReader } from '#web/platform/plain-address.ts';
+import { ScriptNonce } from '#web/platform/script-nonce.ts';
 
 const nonceContext = createContext<string>();
 

@@ -2,11 +2,10 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, type ErrorResponse, Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import * as awards from './awards/campaign.tsx';
+import { MessagesProvider } from '#web/platform/messages.tsx';
+import * as awards from './awards/shell.tsx';
 import * as developers from './dev/shell.tsx';
 import * as diner from './diner/shell.tsx';
-import { SiteContext, type SiteData } from './features/site/index.ts';
-import { MessagesProvider } from './platform/messages.tsx';
 import * as portal from './portal/shell.tsx';
 import { ErrorBoundary } from './root.tsx';
 
@@ -16,12 +15,7 @@ const site = {
   blogUrl: 'https://b.example',
 };
 
-const Root = () =>
-  createElement(
-    SiteContext,
-    { value: { site, cities: [] } as unknown as SiteData },
-    createElement(MessagesProvider, null, createElement(Outlet)),
-  );
+const Root = () => createElement(MessagesProvider, null, createElement(Outlet));
 const NoPage = () => null;
 
 /** The page that the server renders in place of one that threw `error`. */
@@ -36,7 +30,7 @@ function rendered(shell: { ErrorBoundary: unknown }, error: unknown): string {
       children: [{ id: 'page', index: true, Component: NoPage, ErrorBoundary: boundary }],
     },
   ]);
-  const hydrationData = { loaderData: { root: null }, errors: { page: error } };
+  const hydrationData = { loaderData: { root: { site, cities: [] } }, errors: { page: error } };
   return renderToStaticMarkup(createElement(stub, { hydrationData }));
 }
 
@@ -50,7 +44,7 @@ const missing: ErrorResponse & { internal: boolean } = {
 describe.each([
   ['public', diner, { bar: true, footer: true }],
   ['business', portal, { bar: true, footer: false }],
-  ['campaign', awards, { bar: true, footer: false }],
+  ['campaign', awards, { bar: true, footer: true }],
   ["developers'", developers, { bar: false, footer: false }],
   ['last-resort', { ErrorBoundary }, { bar: false, footer: false }],
 ])('the %s pages', (_, shell, { bar, footer }) => {

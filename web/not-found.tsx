@@ -1,4 +1,4 @@
-import { answerNotFound, NotFoundView, notFoundMeta } from './features/errors/index.ts';
+import { answerNotFound, NotFoundView, notFoundMeta } from './features/site/errors/index.ts';
 
 export const loader = answerNotFound;
 export const meta = notFoundMeta;

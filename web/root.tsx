@@ -1,19 +1,18 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
+import { createAnalytics } from '#web/platform/analytics/analytics.ts';
+import { nameShownPage, watchErrors } from '#web/platform/browser-errors/watch-errors.ts';
+import { keepEarlyPresses, replayEarlyPress } from '#web/platform/early-presses.ts';
+import { MessagesProvider } from '#web/platform/messages.tsx';
+import { installOfflineWorker } from '#web/platform/offline-worker.ts';
+import { useRouteChanges } from '#web/platform/route-changes.ts';
+import { ScriptNonce } from '#web/platform/script-nonce.ts';
+import { markStaff } from '#web/platform/session/mark-staff.ts';
+import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
-import { ErrorPage } from './features/errors/index.ts';
-import { makeRoomForKept } from './features/restaurants/index.ts';
-import { loadSite, ProgressBar, SiteContext } from './features/site/index.ts';
-import { createAnalytics } from './platform/analytics/analytics.ts';
-import { nameShownPage, watchErrors } from './platform/browser-errors/watch-errors.ts';
-import { keepEarlyPresses, replayEarlyPress } from './platform/early-presses.ts';
-import { MessagesProvider } from './platform/messages.tsx';
-import { installOfflineWorker } from './platform/offline-worker.ts';
-import { ownScriptRoute } from './platform/own-script.ts';
-import { useRouteChanges } from './platform/route-changes.ts';
-import { ScriptNonce } from './platform/script-nonce.ts';
-import { markStaff } from './platform/session/mark-staff.ts';
-import { rememberUtmCodes } from './platform/visit/utm-codes.ts';
+import { makeRoomForKept } from './features/find/restaurants/index.ts';
+import { ErrorPage } from './features/site/errors/index.ts';
+import { loadSite, ProgressBar } from './features/site/frame/index.ts';
 import './styles/app.css';
 import { fontPreloads } from './styles/font-preloads.ts';
 
@@ -30,8 +29,6 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
-  // The awards' pages have their own small script (decision 068).
-  const hasOwnScript = useRouteLoaderData(ownScriptRoute) !== undefined;
   // From here on buttons work. Before that, the page can only be read (see paint-first.ts).
   useEffect(() => {
     document.documentElement.dataset.alive = '';
@@ -42,13 +39,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {!hasOwnScript && (
-          <script
-            nonce={nonce}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-            dangerouslySetInnerHTML={{ __html: beforeFirstPaint }}
-          />
-        )}
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: beforeFirstPaint }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fef9f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -59,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!hasOwnScript && <Scripts nonce={nonce} />}
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -82,11 +77,9 @@ function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteContext value={loaderData}>
-      <MessagesProvider>
-        <Pages site={loaderData.site} />
-      </MessagesProvider>
-    </SiteContext>
+    <MessagesProvider>
+      <Pages site={loaderData.site} />
+    </MessagesProvider>
   );
 }
 

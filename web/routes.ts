@@ -1,10 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { ownScriptRoute } from './platform/own-script.ts';
 
-/**
- * Every address of the product. The server renders public pages; the browser renders the portal and
- * the awards.
- */
+/** Every address of the product. The server renders public pages; the browser renders the portal. */
 export default [
   layout('diner/shell.tsx', [
     index('diner/home.tsx'),
@@ -26,8 +22,18 @@ export default [
     route('app/privacy', 'diner/privacy.tsx', { id: 'app-privacy' }),
     route('*', 'not-found.tsx'),
   ]),
-  // One route for all of them, because it has its own script (decision 068).
-  route('campaign/*', 'awards/campaign.tsx', { id: ownScriptRoute }),
+  ...prefix('campaign', [
+    layout('awards/shell.tsx', [
+      route('foodieChoice', 'awards/home.tsx'),
+      route('foodieChoiceNominations', 'awards/nominations.tsx'),
+      route('foodieChoiceThanks', 'awards/thanks.tsx'),
+      route('foodieChoiceVoting', 'awards/voting.tsx'),
+      route('foodieChoiceVotingThanks', 'awards/voting-thanks.tsx'),
+      route('foodieChoicePrizeDetails', 'awards/prize-details.tsx'),
+      route('foodieChoiceReceipt', 'awards/receipt.tsx'),
+      route('*', 'not-found.tsx', { id: 'awards-not-found' }),
+    ]),
+  ]),
   ...prefix('business', [
     layout('portal/shell.tsx', [
       index('portal/start.tsx'),

@@ -16,10 +16,16 @@ export const attacks: Attack[] = [
   { name: 'slow, 1,500 networks, other seed', networks: 1_500, seed: 'slower', isSlow: true },
   {
     name: 'slow, each from its own network, numbers of 50 blocks',
-    ...{ networks: 10_000, blocks: 50, seed: 'blocks', isSlow: true },
+    networks: 10_000,
+    blocks: 50,
+    seed: 'blocks',
+    isSlow: true,
   },
   {
     name: 'slow, each from its own network, numbers like people',
-    ...{ networks: 10_000, seed: 'hidden', isSlow: true, isHidden: true },
+    networks: 10_000,
+    seed: 'hidden',
+    isSlow: true,
+    isHidden: true,
   },
 ];

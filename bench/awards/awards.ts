@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { dayMs } from '#contract/durations.ts';
 import { openAsOwner, openDatabase } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -14,13 +15,12 @@ import {
   sendEvent,
   tally,
   voterToken,
-} from '../../server/features/awards/index.ts';
+} from '../../server/features/awards/campaign/index.ts';
 import { findPostmaster, postgresProcessorMs, processorMs } from '../money/processor-time.ts';
 import { type Figure, figure } from '../report.ts';
 import { type Attack, attacks } from './attacks.data.ts';
 import { type Simulated, simulateVoters } from './voters.ts';
 
-const dayMs = 86_400_000;
 const regions = ['Downtown', 'Riverside', 'Hills'];
 const perRegion = 12;
 const atOnce = 8;
@@ -39,7 +39,10 @@ async function openVote({ client, owner }: Bench, key: string, daysAgo: number):
   const firstMs = Date.now() - daysAgo * dayMs;
   const before = dayText(firstMs - 2 * dayMs);
   await createCampaign(owner, {
-    ...{ key, name: key, zone: 'UTC', region: regions },
+    key,
+    name: key,
+    zone: 'UTC',
+    region: regions,
     nominations: `${before}..${before}`,
     voting: `${dayText(firstMs)}..${dayText(firstMs + 14 * dayMs)}`,
   });
@@ -166,8 +169,13 @@ async function castRate(bench: Bench, pool: pg.Pool, count: number): Promise<Fig
       name: 'bare',
       text: 'INSERT INTO bare_ballots VALUES ($1, $2, $3, $4, $5, $6, NULL, $7)',
       values: [
-        ...[campaignId, index, randomBytes(32), randomBytes(16)],
-        ...[[1, 2, 3], randomBytes(32), new Date()],
+        campaignId,
+        index,
+        randomBytes(32),
+        randomBytes(16),
+        [1, 2, 3],
+        randomBytes(32),
+        new Date(),
       ],
     });
   const postmaster = await findPostmaster(bench.client);

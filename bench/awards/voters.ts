@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ballotText } from '#contract/awards/ballot-log.ts';
+import { ballotText } from '#contract/awards/campaign/ballot-log.ts';
+import { dayMs } from '#contract/durations.ts';
 import { type Random, seededRandom } from '../../server/demo/seeded-random.ts';
 
 export type Simulated = {
@@ -15,7 +16,6 @@ export type Simulated = {
 
 type Nominee = { number: number; region: string };
 
-const dayMs = 86_400_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const below = (random: Random, end: number) => Math.floor(random() * end);
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
+import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
 
 export type Gesture = {
   /** What is pressed. It is scrolled into view first; that is not measured. */

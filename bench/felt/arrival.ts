@@ -15,11 +15,13 @@ const pages: ArrivalPage[] = [
   { name: 'restaurant', at: '/restaurant/mama-rosas-trattoria?id=mamarosa0001' },
   { name: 'city', at: '/restaurant/city/austin' },
   { name: 'about', at: '/about' },
+  { name: 'awards', at: '/campaign/foodieChoice' },
+  { name: 'voting', at: '/campaign/foodieChoiceVoting' },
 ];
 
 const limits: Limits[] = [
-  { line: slow4g, paintMs: 1_500, aliveMs: 3_000 },
-  { line: slow3g, paintMs: undefined, aliveMs: 6_000 },
+  { line: slow4g, paintMs: 1_000, aliveMs: 2_000 },
+  { line: slow3g, paintMs: undefined, aliveMs: 6_500 },
 ];
 
 /** A first visit: nothing is cached. */

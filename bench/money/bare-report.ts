@@ -1,7 +1,7 @@
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { createLogger } from '#platform/logging/logger.ts';
-import { searchTransactions } from '../../server/features/reports/index.ts';
+import { searchTransactions } from '../../server/features/reports/transactions/index.ts';
 
 type Asked = Parameters<typeof searchTransactions>;
 export type Criteria = Asked[0]['query'];

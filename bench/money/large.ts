@@ -4,7 +4,8 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Call, callUrl } from '#contract/call.ts';
-import { reportCalls } from '#contract/reports/calls.ts';
+import { dayMs } from '#contract/durations.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { signInToDemo } from '../../trials/sign-in-demo.ts';
 import { growRestaurants } from '../many-restaurants.ts';
@@ -19,12 +20,12 @@ const many = 10_000_000;
 /** Disk space of an order, with room for a sweep of all of them. */
 const bytesOfOrder = 4_000;
 const rounds = 7;
-const dayMs = 86_400_000;
 /** A month to date has at most this many days. */
 const daysOfMonth = 31;
 
 const monthToDate: Record<string, Call> = {
   history: reportCalls.searchTransactions,
+  'its first page in the portal': reportCalls.searchHistory,
   summary: reportCalls.getTransactionSummary,
   deposits: reportCalls.listDeposits,
   'item sales': reportCalls.getItemSales,

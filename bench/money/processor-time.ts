@@ -5,7 +5,7 @@ import type pg from 'pg';
 /** The unit in which Linux counts processor time. */
 const tickMs = 10;
 
-const fieldsOf = async (pid: number): Promise<string[]> => {
+const fieldsOf = async (pid: number | string): Promise<string[]> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name in the second field may contain anything, even spaces.
   return text.replace(/^.*\) /s, '').split(' ');
@@ -20,6 +20,10 @@ const own = [11, 12];
 const withEnded = [11, 12, 13, 14];
 
 export const processorMs = async (pid: number): Promise<number> => sumOf(await fieldsOf(pid), own);
+
+/** The thread that runs its JavaScript, without those that collect its garbage beside it. */
+export const mainThreadMs = async (pid: number): Promise<number> =>
+  sumOf(await fieldsOf(`${pid}/task/${pid}`), own);
 
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');

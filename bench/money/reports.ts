@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { callUrl } from '#contract/call.ts';
-import { reportCalls } from '#contract/reports/calls.ts';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { signInToDemo } from '../../trials/sign-in-demo.ts';
 import { startProduct } from '../product.ts';
@@ -102,7 +102,9 @@ export async function reportFigures(folder: string, share: number): Promise<Figu
     const headers = await signInToDemo(product.url);
     const url = product.url + callUrl(reportCalls.searchTransactions, {}, { limit });
     const criteria: Criteria = {
-      ...{ limit, offset: 0, serviceStages: ['COMPLETED'] },
+      limit,
+      offset: 0,
+      serviceStages: ['COMPLETED'],
       completionReasons: ['COMPLETED', 'AUTO_COMPLETED'],
       paymentStatuses: ['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'],
     };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
-import { sweepAll, verifyLedger } from '../../server/features/deposits/index.ts';
+import { sweepAll, verifyLedger } from '../../server/features/money/sweeps/index.ts';
 import { growRestaurants } from '../many-restaurants.ts';
 import { startProduct } from '../product.ts';
 import { type Figure, figure } from '../report.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { moveTo } from './support/awards.ts';
-import { expect, expectAccessible, test } from './support/fixtures.ts';
-import { newestTexted, ownNetwork } from './support/portal.ts';
+import { moveTo } from '../support/awards.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { newestTexted, ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 

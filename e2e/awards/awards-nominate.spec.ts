@@ -1,5 +1,5 @@
-import { answerAwards, campaign, openAwards, voterQuery } from './support/awards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { answerAwards, campaign, openAwards, voterQuery } from '../support/awards.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
 const nominating = () =>
   campaign({

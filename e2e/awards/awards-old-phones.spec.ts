@@ -1,5 +1,5 @@
-import { answerAwards, campaign, openAwards, pick } from './support/awards.ts';
-import { expect, test } from './support/fixtures.ts';
+import { answerAwards, campaign, openAwards, pick } from '../support/awards.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /** Features that Chrome 99 and Safari 15.4, the oldest supported browsers, lack. */
 const newer = `

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerAwards, campaign, openAwards, receipt } from './support/awards.ts';
-import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { answerAwards, campaign, openAwards, receipt } from '../support/awards.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /** The bridge that each app adds to the page. */
 const bridges = {

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
-import type { CampaignDetails } from '#contract/awards/awards.ts';
+import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
 import {
+  type AwardsPageName,
   anotherVoter,
   answerAwards,
   campaign,
   moveTo,
   openAwards,
   pick,
-} from './support/awards.ts';
-import { expect, test } from './support/fixtures.ts';
+} from '../support/awards.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 type Kind = 'heading' | 'button' | 'link' | 'text';
 type Row = [Kind, string];
 type Screen = {
-  page: string;
+  page: AwardsPageName;
   details: Partial<CampaignDetails>;
   /** What to do before the texts appear. */
   act?: (page: Page) => Promise<void>;

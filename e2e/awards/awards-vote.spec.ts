@@ -1,5 +1,5 @@
-import { answerAwards, moveTo, openAwards, pick, voterQuery } from './support/awards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { answerAwards, moveTo, openAwards, pick, voterQuery } from '../support/awards.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
 const twice = 'You cannot vote for the same restaurant more than once!';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { openWithLateScripts } from './support/late-scripts.ts';
-import { ownNetwork } from './support/portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { openWithLateScripts } from '../support/late-scripts.ts';
+import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -104,4 +104,25 @@ test('a form sent before the scripts load is answered without them, and works wi
   await expect(number).toBeFocused();
   await expect(number).toHaveAccessibleDescription(/^Enter a phone number like/);
   await expectAccessible(page);
+});
+
+test('a number is spaced while it is typed, and the cursor stays where it is @one-screen', async ({
+  page,
+}) => {
+  await page.goto(restaurant);
+  const number = page.locator('#coupon').getByLabel('Mobile number');
+  await number.pressSequentially('5125550190');
+  await expect(number).toHaveValue('(512) 555-0190');
+  // A digit in the middle is replaced.
+  for (let step = 0; step < 5; step += 1) await number.press('ArrowLeft');
+  await number.press('Backspace');
+  await number.press('7');
+  await expect(number).toHaveValue('(512) 557-0190');
+  await number.press('3');
+  await expect(number).toHaveValue('(512) 5573-0190');
+  await number.press('Backspace');
+  await expect(number).toHaveValue('(512) 557-0190');
+  await number.fill('');
+  await number.pressSequentially('512-555.0190');
+  await expect(number).toHaveValue('512-555.0190');
 });

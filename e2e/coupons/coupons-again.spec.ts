@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { couponCalls } from '#contract/coupons/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { ownNetwork } from './support/portal.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -64,6 +64,18 @@ test('coupons requested here are listed, shown again by their link, and texted a
   await page.goto(link.pathname + link.hash);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your coupons');
   await expect(page.getByRole('img', { name: 'QR code of this coupon' })).toHaveCount(2);
+  // Who has a coupon on screen is led to its restaurant; asking again is folded.
+  await expect(again.getByLabel('Mobile number')).toBeHidden();
+  await again.getByText('Get your coupons again').click();
+  await expect(again.getByLabel('Mobile number')).toBeVisible();
+  const ofRosa = page.getByRole('article').filter({ hasText: "At Mama Rosa's Trattoria" });
+  await expect(ofRosa).toContainText(/Open|Closes soon|Closed/);
+  await expect(ofRosa).toContainText('1712 South Congress Avenue, Austin');
+  await expect(ofRosa.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https/);
+  await expect(ofRosa.getByRole('link', { name: "Mama Rosa's Trattoria" })).toHaveAttribute(
+    'href',
+    address,
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -95,7 +107,7 @@ test("if it can't be sent, the number stays in the form @one-screen", async ({
   await context.setOffline(true);
   await again.getByRole('button', { name: 'Text me my coupons' }).click();
   await expect(again.getByRole('alert')).toHaveText('There was an error in the request');
-  await expect(again.getByLabel('Mobile number')).toHaveValue('5125550183');
+  await expect(again.getByLabel('Mobile number')).toHaveValue('(512) 555-0183');
   await context.setOffline(false);
 });
 

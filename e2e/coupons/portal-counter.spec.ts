@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import QRCode from 'qrcode';
-import { newCode } from './support/coupon-code.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { joyous } from './support/operator.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { encodeQR } from 'qr';
+import { newCode } from '../support/coupon-code.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { joyous } from '../support/operator.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -97,7 +97,7 @@ test('after a lost answer, the same request takes nothing a second time @one-scr
 
 /** Shows the camera a QR code of this text. */
 async function showToCamera(page: Page, text: string): Promise<void> {
-  const picture = await QRCode.toDataURL(text, { scale: 8 });
+  const picture = encodeQR(text, 'data-url', { border: 4, scale: 8 });
   await page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
     const image = new Image();
     image.src = ${JSON.stringify(picture)};

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterCustomers } from './support/last-month.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { enterCustomers } from '../support/last-month.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -47,7 +47,9 @@ test('customers are found by chips and opened in a drawer, and Back closes it', 
   await expect(drawer.getByRole('link', { name: /^Order \d+$/ }).first()).toBeVisible();
   await expect(drawer).toContainText('Spend, less refunds');
   await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
-    ...['Orders', 'Reviews', 'Coupons'],
+    'Orders',
+    'Reviews',
+    'Coupons',
   ]);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
@@ -78,7 +80,12 @@ test('sorts both ways, finds a number in any format, says what failed and tries 
   await page.emulateMedia({ media: 'print' });
   const heads = await page.getByRole('columnheader').allInnerTexts();
   expect(heads).toEqual([
-    ...['Mobile number', 'Orders', 'Spend', 'Average', 'Coupons used', 'Last order'],
+    'Mobile number',
+    'Orders',
+    'Spend',
+    'Average',
+    'Coupons used',
+    'Last order',
   ]);
   await page.emulateMedia({ media: 'screen' });
   const down = await amounts();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callUrl } from '#contract/call.ts';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
 const rosa = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 const cards = `**${restaurantCalls.showCards.path}`;

@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test('lists the restaurants with rating, price and opening', async ({ page }) => {
   await page.goto('/');
@@ -11,6 +11,53 @@ test('lists the restaurants with rating, price and opening', async ({ page }) =>
   await expect(flagship).toContainText('Austin, TX');
   await expect(flagship).toContainText(/Open until|Closes soon|Opens|Closed/);
   await expect(flagship.getByRole('img', { name: /^Price level \d of 4$/ })).toBeVisible();
+});
+
+test('says in one line what one gets, and cards say it again', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Pick a place, get 20% off by text. No account.')).toBeVisible();
+  const cards = page.locator('#a_restaurants').getByRole('article');
+  await expect(cards.filter({ hasText: /(^|\D)20% off/ })).toHaveCount(await cards.count());
+});
+
+test('open restaurants that many rate well come first, and with none open the next to open', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cards = page.locator('#a_restaurants').getByRole('article');
+  const first = await cards.first().textContent();
+  if (/Open (until|24)|Closes soon/.test(first ?? '')) {
+    await expect(cards.first()).toContainText(/Rated [45]\.\d out of 5\(\d+ reviews\)/);
+  } else {
+    await expect(cards.first()).toContainText(/Opens /);
+  }
+});
+
+test('at 320 pixels nothing on a card lies over anything else @one-screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  for (const card of (await page.getByRole('article').all()).slice(0, 12)) {
+    const heart = await card.getByRole('button', { name: /^Favorite/ }).boundingBox();
+    const texts = await card.locator('h3, p').all();
+    for (const text of texts) {
+      const box = await text.boundingBox();
+      const isApart =
+        !heart ||
+        !box ||
+        box.x >= heart.x + heart.width ||
+        box.y >= heart.y + heart.height ||
+        box.x + box.width <= heart.x ||
+        box.y + box.height <= heart.y;
+      expect(isApart, (await text.textContent()) ?? '').toBe(true);
+    }
+    // The badge of the opening ends inside the card.
+    const badge = await card.getByText(/^(Open|Closes|Closed)/).boundingBox();
+    const edge = await card.boundingBox();
+    expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThan(
+      (edge?.x ?? 0) + (edge?.width ?? 0) - 8,
+    );
+  }
 });
 
 test('a whole card is one link @one-screen', async ({ page }) => {

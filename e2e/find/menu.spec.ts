@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callUrl } from '#contract/call.ts';
-import { menuCalls } from '#contract/menus/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { menuCalls } from '#contract/find/menus/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
 const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
 const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
@@ -15,12 +15,12 @@ test('the menu is a thumb away, the coupon takes one line, and the order button 
   if (isMobile) {
     expect((await dish.boundingBox())?.y).toBeLessThan(720);
     await expect(number).toBeHidden();
+    await dish.scrollIntoViewIfNeeded();
+    await expect(order).toBeInViewport({ ratio: 1 });
     await page
       .locator('#coupon')
       .getByText(/, by text$/)
       .click();
-    await dish.scrollIntoViewIfNeeded();
-    await expect(order).toBeInViewport({ ratio: 1 });
   }
   await expect(number).toBeVisible();
   await expectAccessible(page);
@@ -30,6 +30,57 @@ test('the menu is a thumb away, the coupon takes one line, and the order button 
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeInViewport();
+});
+
+test('the bar of a phone offers the coupon, and leaves while it is filled in', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(address);
+  const offer = page.getByRole('link', { name: 'Get 20% off by text' });
+  if (!isMobile) return expect(offer).toBeHidden();
+  const number = page.locator('#coupon').getByLabel('Mobile number');
+  await page.locator('#menu').getByRole('heading', { level: 4 }).nth(8).scrollIntoViewIfNeeded();
+  await offer.click();
+  await expect(number).toBeFocused();
+  await expect(number).toBeInViewport({ ratio: 1 });
+  await expect(offer).toBeHidden();
+  await expectAccessible(page);
+  await page
+    .locator('#coupon')
+    .getByText(/, by text$/)
+    .click();
+  await expect(offer).toBeVisible();
+  // A keyboard would cover half of the menu.
+  await page.getByRole('searchbox', { name: 'Search the menu' }).focus();
+  await expect(offer).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search the menu' }).blur();
+  await expect(offer).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test("the bar's link unfolds the coupon", async ({ page, problems, isMobile }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    await page.goto(address);
+    const offer = page.getByRole('link', { name: 'Get 20% off by text' });
+    if (isMobile) await offer.click();
+    await expect(page.locator('#coupon').getByLabel('Mobile number')).toBeInViewport({ ratio: 1 });
+    await expect(offer).toBeHidden();
+  });
+});
+
+test("a wide screen shows the address, today's hours and the phone under the name @one-screen", async ({
+  page,
+}) => {
+  await page.goto(address);
+  const head = page.getByRole('list').filter({ hasText: 'Directions' }).first();
+  await expect(head).toContainText('1712 South Congress Avenue');
+  await expect(head).toContainText(/Today \d|Closed today|Today open 24 hours/);
+  await expect(head.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https/);
+  await expect(head.getByRole('link', { name: 'Call (512) 555-0123' })).toBeVisible();
+  // Without photos the panel is low: the first dish is on the first screen.
+  await expect(page.locator('#menu').getByRole('heading', { level: 4 }).first()).toBeInViewport();
 });
 
 test('the search, the menus and the categories stay in reach, and another menu starts at its top', async ({
@@ -88,10 +139,14 @@ test('links lead to the parts of the page, as one step for the back button @one-
   const links = page.getByRole('navigation', { name: 'On this page' });
   for (const part of ['Hours', 'Details', 'Reviews', 'Menu']) {
     await links.getByRole('link', { name: part }).click();
-    const heading = page.getByRole('heading', { level: 2, name: part, exact: true });
-    await expect(heading).toBeInViewport({ ratio: 1 });
+    // The menu's heading is for screen readers: its search is what people see first.
+    const start =
+      part === 'Menu'
+        ? page.getByRole('searchbox', { name: 'Search the menu' })
+        : page.getByRole('heading', { level: 2, name: part, exact: true });
+    await expect(start).toBeInViewport({ ratio: 1 });
     const bar = await page.getByRole('banner').boundingBox();
-    const top = (await heading.boundingBox())?.y ?? 0;
+    const top = (await start.boundingBox())?.y ?? 0;
     expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   }
   await page.goBack();

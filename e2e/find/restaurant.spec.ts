@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { callUrl } from '#contract/call.ts';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { expect, expectAccessible, test } from './support/fixtures.ts';
-import { joyous } from './support/operator.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { joyous } from '../support/operator.ts';
 
 const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 

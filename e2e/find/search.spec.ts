@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { searchCalls } from '#contract/search/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
 const searches = `**${searchCalls.searchRestaurants.path}`;
 

@@ -1,5 +1,5 @@
-import { partnerExamples } from '#contract/integrations/examples.ts';
-import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { partnerExamples } from '#contract/money/integrations/examples.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 test('the design system page works, and is accessible @one-screen', async ({ page }) => {
   await page.goto('/dev/ui');

@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   addStaffMember,
   demoPassword,
@@ -7,7 +7,7 @@ import {
   signIn,
   signInAs,
   somebody,
-} from './support/portal.ts';
+} from '../support/portal.ts';
 
 test.use(ownNetwork);
 

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from './support/fixtures.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -21,7 +21,11 @@ test('all details of the restaurant are shown @one-screen', async ({ page }) => 
   await expect(fact('Cuisine')).toHaveText('Italian, Pasta, Pizza');
   await expect(fact('Service')).toHaveText(/^Dine In, Take Out/);
   for (const name of [
-    ...['Reservations', 'Outdoor seating', 'WiFi', 'Vegetarian options', 'Vegan options'],
+    'Reservations',
+    'Outdoor seating',
+    'WiFi',
+    'Vegetarian options',
+    'Vegan options',
     'Sports bar',
   ]) {
     await expect(fact(name), name).toHaveText(/^(Yes|No)$/);

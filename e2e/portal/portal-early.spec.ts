@@ -1,5 +1,5 @@
-import { expect, test } from './support/fixtures.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { joyous } from './support/operator.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { joyous } from '../support/operator.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -17,7 +17,7 @@ test('hours are changed, protected from conflicting edits, closed for today and 
   await enterLastMonth({ page, problems, info }, { key: 'edit', phoneEnd: 520 });
   await page.goto(details);
   await page.getByRole('navigation', { name: 'Edit details' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Details');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hours');
   const other = await context.newPage();
   await other.goto(`${details}/hours`);
 

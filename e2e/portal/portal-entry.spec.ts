@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
-import { joyous, sharedServer } from './support/operator.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { joyous, sharedServer } from '../support/operator.ts';
 import {
   addStaffMember,
   codePattern,
@@ -11,9 +11,9 @@ import {
   ownNetwork,
   signIn,
   somebody,
-} from './support/portal.ts';
-import { createRestaurant } from './support/restaurants.ts';
-import { serverLog } from './support/server-under-test.ts';
+} from '../support/portal.ts';
+import { createRestaurant } from '../support/restaurants.ts';
+import { serverLog } from '../support/run/server-under-test.ts';
 
 // These tests do not depend on the screen size.
 const loginAddress = `/business/b/${flagship}/login`;
@@ -54,8 +54,18 @@ test('staff of an unlisted restaurant log in like everybody else @one-screen', a
     info,
   );
   const added = await joyous(
-    ...['staff', 'add-owner', '--restaurant', id, '--email', 'first@soon.example'],
-    ...['--phone', '+15125550199', '--first', 'Fay', '--last', 'First'],
+    'staff',
+    'add-owner',
+    '--restaurant',
+    id,
+    '--email',
+    'first@soon.example',
+    '--phone',
+    '+15125550199',
+    '--first',
+    'Fay',
+    '--last',
+    'First',
   );
   const link = /(\/business\/b\/\S+)/.exec(added)?.[1] ?? '';
   await page.goto(link);

@@ -1,6 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { portalPages } from './support/pages.data.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -135,16 +134,6 @@ test('an unknown portal page keeps the tabs of the signed-in person @one-screen'
   await expectAccessible(page);
   await tabs.getByRole('link', { name: 'ACCOUNT' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
-});
-
-test('every portal page has a heading and fits a phone @one-screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'owner');
-  for (const { address } of portalPages) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  }
 });
 
 test('on a short page, too, the bar ends at a scrollbar and not at an empty gutter @one-screen', async ({

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { liveCalls } from '#contract/live/calls.ts';
-import { signInCalls } from '#contract/sign-in/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { newsNote, newsStream, sendOrder } from './support/news.ts';
-import { runOnSharedServer } from './support/once-in-run.ts';
-import { sharedServer } from './support/operator.ts';
-import { ownNetwork } from './support/portal.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { liveCalls } from '#contract/portal/live/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { newsNote, newsStream, sendOrder } from '../support/news.ts';
+import { sharedServer } from '../support/operator.ts';
+import { ownNetwork } from '../support/portal.ts';
+import { runOnSharedServer } from '../support/run/once-in-run.ts';
 
 test.use(ownNetwork);
 

@@ -1,8 +1,8 @@
-import { withDeposits } from './support/deposits.ts';
-import { exported, linesOf } from './support/export-files.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { withDeposits } from '../support/deposits.ts';
+import { exported, linesOf } from '../support/export-files.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { ownNetwork } from './support/portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -43,6 +43,11 @@ test('sales day by day work by keyboard, open with the same total, next to the o
   await expect(sales.getByText(/10: \$77\.00, 2 orders\./)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+
+  await page.emulateMedia({ media: 'print' });
+  const printed = async () => (await days.locator('svg').first().boundingBox())?.width;
+  await expect.poll(printed).toBeGreaterThan(300);
+  await page.emulateMedia({ media: 'screen' });
 
   const items = page.getByRole('table', { name: 'Items ordered most' });
   await expect(items.getByRole('rowheader')).toHaveText(['=Horchata', 'Pozole', 'Catering tray']);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { completedMonths, todayOf } from '#contract/reports/time-ranges.ts';
-import { withDeposits } from './support/deposits.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { withHistory } from './support/history.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
+import { withDeposits } from '../support/deposits.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { withHistory } from '../support/history.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 

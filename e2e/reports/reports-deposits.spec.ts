@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { withDeposits } from './support/deposits.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { sendOrder } from './support/news.ts';
-import { joyous, sharedServer } from './support/operator.ts';
-import { flagship, ownNetwork, signIn } from './support/portal.ts';
+import { withDeposits } from '../support/deposits.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { sendOrder } from '../support/news.ts';
+import { joyous, sharedServer } from '../support/operator.ts';
+import { flagship, ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -107,8 +107,11 @@ test('sorting is kept in the address, and links lead from deposit to deposit @on
   await page.goto('/business/reports/depositDetail?sweepBatchNum=1');
   const others = page.getByRole('navigation', { name: 'Other deposits' });
   await expect(others.getByRole('link', { name: 'Previous deposit' })).toBeHidden();
+  await page.evaluate('window.scrollTo(0, 200)');
   await others.getByRole('link', { name: 'Next deposit' }).click();
   await expect(page).toHaveURL(/sweepBatchNum=2$/);
+  // Another deposit is another page: it begins at its top.
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
   await expect(page.getByText(/^Deposit 2, sweep date/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to all deposits' }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { ownNetwork } from './support/portal.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 

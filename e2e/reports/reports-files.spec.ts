@@ -7,12 +7,12 @@ import {
   type Table,
   tableIn,
   tableOn,
-} from './support/export-files.ts';
-import { expect, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { runOnSharedServer } from './support/once-in-run.ts';
-import { joyous } from './support/operator.ts';
-import { ownNetwork } from './support/portal.ts';
+} from '../support/export-files.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { joyous } from '../support/operator.ts';
+import { ownNetwork } from '../support/portal.ts';
+import { runOnSharedServer } from '../support/run/once-in-run.ts';
 
 test.use(ownNetwork);
 
@@ -52,8 +52,14 @@ test('the history and the items: each file has the figures on the screen @one-sc
   const history = await tableOn(page, 'Transactions');
   const amounts = Object.keys(history.last).slice(3);
   expect(amounts).toEqual([
-    ...['Item Total', 'Refunds', 'Tip', 'Service Fee', 'Tax', 'CC Processing Fee'],
-    ...['Total', 'Discount'],
+    'Item Total',
+    'Refunds',
+    'Tip',
+    'Service Fee',
+    'Tax',
+    'CC Processing Fee',
+    'Total',
+    'Discount',
   ]);
   expect(columnOf(history, 'Total')).toEqual([53.57, 25.92, -24.65]);
   for await (const { rows, last } of tableFiles(page)) {

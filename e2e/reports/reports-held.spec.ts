@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newCode } from './support/coupon-code.ts';
-import { exported, tableIn } from './support/export-files.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { decideHeld, enterWithoutRoom, sendHeld } from './support/held.ts';
-import { ownNetwork } from './support/portal.ts';
-import { showOnPaper } from './support/reports.data.ts';
+import { newCode } from '../support/coupon-code.ts';
+import { exported, tableIn } from '../support/export-files.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { decideHeld, enterWithoutRoom, sendHeld } from '../support/held.ts';
+import { ownNetwork } from '../support/portal.ts';
+import { showOnPaper } from '../support/reports.data.ts';
 
 test.use(ownNetwork);
 

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { runOnSharedServer } from './support/once-in-run.ts';
-import { joyous } from './support/operator.ts';
-import { flagship, ownNetwork, signIn } from './support/portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { joyous } from '../support/operator.ts';
+import { flagship, ownNetwork, signIn } from '../support/portal.ts';
+import { runOnSharedServer } from '../support/run/once-in-run.ts';
 
 test.use(ownNetwork);
 
@@ -43,8 +43,18 @@ test('people who work for Joyous also get the reports with discounts, once confi
   const email = `ada${info.retry}@joyous.example`;
   const phone = `+15125550${390 + info.retry}`;
   const added = await joyous(
-    ...['staff', 'add-owner', '--restaurant', flagship, '--email', email],
-    ...['--phone', phone, '--first', 'Ada', '--last', 'Admin'],
+    'staff',
+    'add-owner',
+    '--restaurant',
+    flagship,
+    '--email',
+    email,
+    '--phone',
+    phone,
+    '--first',
+    'Ada',
+    '--last',
+    'Admin',
   );
   const logIn = async () => {
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { holdCalls } from './support/hold-calls.ts';
-import { enterLastMonth, enterStatement } from './support/last-month.ts';
-import { ownNetwork } from './support/portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { holdCalls } from '../support/hold-calls.ts';
+import { enterLastMonth, enterStatement } from '../support/last-month.ts';
+import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { withHistory } from './support/history.ts';
-import { holdCalls } from './support/hold-calls.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
-import { enterWrongRanges } from './support/wrong-ranges.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { withHistory } from '../support/history.ts';
+import { holdCalls } from '../support/hold-calls.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
+import { enterWrongRanges } from '../support/wrong-ranges.ts';
 
 test.use(ownNetwork);
 
@@ -50,7 +50,11 @@ test('columns sort, and the table prints @one-screen', async ({ page, problems }
   await page.goto(`${path}?range=LAST_FULL_MONTH`);
   const table = page.getByRole('table', { name: 'Items' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    ...['Item', 'Category', 'Catalog', 'Qty', 'Change'],
+    'Item',
+    'Category',
+    'Catalog',
+    'Qty',
+    'Change',
   ]);
   const items = table.getByRole('rowheader');
   await expect(items).toHaveText(['=Horchata', 'Pozole', 'Catering tray', 'Total']);
@@ -139,7 +143,29 @@ test('nothing old is shown while items load, and catalogs stay loaded during oth
   await page.goBack();
   await expect(heading).toBeVisible();
   await expect(categories.nth(1)).toBeAttached();
+  await page.getByRole('link', { name: 'CUSTOMERS' }).click();
+  await expect(heading).toBeHidden();
+  await page.goBack();
+  await expect(categories.nth(1)).toBeAttached();
   expect(lists).toHaveLength(2);
+});
+
+test('why a search failed is not said above the next one @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^500 GET .*itemSalesReport/);
+  await signIn(page, 'owner');
+  await page.goto(`${path}?range=TODAY`);
+  const banner = page.getByRole('alert').filter({ hasText: 'Error connecting to the server' });
+  await page.route(/itemSalesReport/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(banner).toBeVisible();
+  await page.unroute(/itemSalesReport/);
+  await page.getByRole('button', { name: 'Month to date' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(banner).toBeHidden();
 });
 
 test('an item opens its days and its orders, and Back leads out of them', async ({

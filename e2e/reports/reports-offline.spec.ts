@@ -1,6 +1,6 @@
-import { withDeposits } from './support/deposits.ts';
-import { expect, test } from './support/fixtures.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { withDeposits } from '../support/deposits.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 

@@ -1,15 +1,13 @@
-import { newCode } from './support/coupon-code.ts';
-import { expect, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { runOnSharedServer } from './support/once-in-run.ts';
-import { sharedServer } from './support/operator.ts';
-import { ownNetwork } from './support/portal.ts';
-import { openTill } from './support/till.ts';
+import { dayMs, minuteMs } from '#contract/durations.ts';
+import { newCode } from '../support/coupon-code.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { sharedServer } from '../support/operator.ts';
+import { ownNetwork } from '../support/portal.ts';
+import { runOnSharedServer } from '../support/run/once-in-run.ts';
+import { openTill } from '../support/till.ts';
 
 test.use(ownNetwork);
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
@@ -33,11 +31,17 @@ test('an order is told whole: from its lines to its deposit and its refund @one-
   const at = (minutes: number) => new Date(placedMs + minutes * minuteMs).toISOString();
   const till = await openTill(page, { server: sharedServer(), restaurant });
   const orderId = await till.send({
-    ...{ reference: 'Check 42', serviceType: 'DELIVERY', paymentStatus: 'PAID_BY_CARD' },
-    ...{ placedAt: at(0), dueAt: at(30), couponCode: code },
+    reference: 'Check 42',
+    serviceType: 'DELIVERY',
+    paymentStatus: 'PAID_BY_CARD',
+    placedAt: at(0),
+    dueAt: at(30),
+    couponCode: code,
     lines: [
       {
-        ...{ item: 'Birria plate', quantity: 2, price: '12.00' },
+        item: 'Birria plate',
+        quantity: 2,
+        price: '12.00',
         modifiers: [
           { name: 'Extra broth', price: '1.50' },
           { name: 'No onions', price: '0.00' },
@@ -88,13 +92,20 @@ test('an order is told whole: from its lines to its deposit and its refund @one-
   if (!order || !refund) throw new Error('There are two');
   await expect(order).toContainText(`Order${momentText(placedMs + 31 * minuteMs)}`);
   await expect(order.locator('dl > div')).toHaveText([
-    ...['Item Total$30.00', 'Tip$4.00', 'Service Fee($2.40)', 'Tax$2.00'],
-    ...['CC Processing Fee($1.17)', 'Total$32.43'],
+    'Item Total$30.00',
+    'Tip$4.00',
+    'Service Fee($2.40)',
+    'Tax$2.00',
+    'CC Processing Fee($1.17)',
+    'Total$32.43',
   ]);
   await expect(refund).toContainText('Fell on the way');
   await expect(refund).toContainText('1 x Birria plate');
   await expect(refund.locator('dl > div')).toHaveText([
-    ...['Item Total($13.50)', 'Service Fee$1.08', 'Tax($0.90)', 'Total($13.32)'],
+    'Item Total($13.50)',
+    'Service Fee$1.08',
+    'Tax($0.90)',
+    'Total($13.32)',
   ]);
   await expect(refund).toContainText('In the next deposit');
   await expect(part('What you get')).toContainText('In all$19.11');

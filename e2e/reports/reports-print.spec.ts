@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, TestInfo } from '@playwright/test';
-import { orderCalls } from '#contract/orders/calls.ts';
-import { withDeposits } from './support/deposits.ts';
-import { expect, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { joyous } from './support/operator.ts';
-import { flagship, ownNetwork, signIn } from './support/portal.ts';
-import { type Report, reports, showOnPaper } from './support/reports.data.ts';
+import { orderCalls } from '#contract/money/orders/calls.ts';
+import { withDeposits } from '../support/deposits.ts';
+import { expect, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { joyous } from '../support/operator.ts';
+import { flagship, ownNetwork, signIn } from '../support/portal.ts';
+import { type Report, reports, showOnPaper } from '../support/reports.data.ts';
 
 test.use(ownNetwork);
 

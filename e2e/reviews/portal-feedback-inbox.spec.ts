@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { sendOrder } from './support/news.ts';
-import { runOnSharedServer } from './support/once-in-run.ts';
-import { sharedServer } from './support/operator.ts';
-import { newestTexted, ownNetwork } from './support/portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { sendOrder } from '../support/news.ts';
+import { sharedServer } from '../support/operator.ts';
+import { newestTexted, ownNetwork } from '../support/portal.ts';
+import { runOnSharedServer } from '../support/run/once-in-run.ts';
 
 test.use(ownNetwork);
 
@@ -21,9 +21,7 @@ const sendOrderWith = (page: Page, restaurant: string, ownCode: string) =>
     {
       ownCode,
       lines: [{ item: 'Elote', quantity: 1, price: '20.00' }],
-      amounts: {
-        ...{ subtotal: '20.00', ownDiscount: '3.00', tax: '0.00', tip: '0.00', total: '17.00' },
-      },
+      amounts: { subtotal: '20.00', ownDiscount: '3.00', tax: '0.00', tip: '0.00', total: '17.00' },
     },
   );
 

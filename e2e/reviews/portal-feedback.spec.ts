@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { feedbackCalls } from '#contract/feedback/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -34,7 +34,12 @@ test('reviews are filtered by rating, searched, and loaded page by page @one-scr
   await expect(metrics).toContainText(/\d\.\d\s*out of 5\.0/);
   await expect(metrics).toContainText(/Answered\d+%/);
   await expect(metrics.getByRole('group').getByRole('button')).toHaveText([
-    ...['All Ratings', '5 Stars', '4 Stars', '3 Stars', '2 Stars', '1 Star'],
+    'All Ratings',
+    '5 Stars',
+    '4 Stars',
+    '3 Stars',
+    '2 Stars',
+    '1 Star',
   ]);
 
   let release = () => {};
@@ -79,7 +84,15 @@ test('a reply is checked, sent once, and shown in its row', async ({ page, isMob
   await expect(popup.getByText('Required', { exact: true })).toHaveCount(2);
   const discount = popup.getByLabel('Discount');
   await expect(discount.getByRole('option')).toHaveText([
-    ...['Select One', '5%', '10%', '15%', '20%', '25%', '30%', '35%', '40%'],
+    'Select One',
+    '5%',
+    '10%',
+    '15%',
+    '20%',
+    '25%',
+    '30%',
+    '35%',
+    '40%',
   ]);
   await discount.selectOption('15%');
   const message = popup.getByLabel('Message');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { enterLastMonth } from './support/last-month.ts';
-import { runOnSharedServer } from './support/once-in-run.ts';
-import { ownNetwork } from './support/portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { ownNetwork } from '../support/portal.ts';
+import { runOnSharedServer } from '../support/run/once-in-run.ts';
 
 test.use(ownNetwork);
 

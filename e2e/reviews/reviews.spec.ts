@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callUrl } from '#contract/call.ts';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { reviewCalls } from '#contract/reviews/calls.ts';
-import type { ReviewList } from '#contract/reviews/reviews.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { joyous } from './support/operator.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
+import type { ReviewList } from '#contract/reviews/reviews/reviews.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { joyous } from '../support/operator.ts';
 
 const restaurant = 'mamarosa0001';
 const address = `/restaurant/mama-rosas-trattoria?id=${restaurant}`;
@@ -32,8 +32,14 @@ async function visited(request: APIRequestContext): Promise<{ id: string; name: 
 /** The link that a diner gets by text message. */
 const invite = (id: string) =>
   joyous(
-    ...['reviews', 'invite', '--restaurant', id],
-    ...['--order', randomUUID(), '--ordered-on', '2026-01-07'],
+    'reviews',
+    'invite',
+    '--restaurant',
+    id,
+    '--order',
+    randomUUID(),
+    '--ordered-on',
+    '2026-01-07',
   );
 
 test('shows the reviews, and their average', async ({ page }) => {

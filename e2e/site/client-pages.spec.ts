@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 /** Logins of no particular restaurant, which say what to do. */
 const logins = [
@@ -49,9 +49,12 @@ test('the prizes can be browsed by button and by key', async ({ page }) => {
 });
 
 test('an unknown page is not found in any part of the site @one-screen', async ({ page }) => {
-  for (const address of ['/business/nothing', '/campaign/nothing', '/app/nothing']) {
+  for (const address of ['/business/nothing', '/campaign/nothing', '/campaign', '/app/nothing']) {
     const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 404]);
+    // It stays when its scripts have loaded.
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+    await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page.getByRole('main')).toContainText(
       'The page or link you followed does not exist. The address may have been mistyped, or the link may be out of date.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 // Content for machines, which run no scripts: the same on every screen.
 test.use({ javaScriptEnabled: false });

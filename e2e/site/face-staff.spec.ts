@@ -1,6 +1,6 @@
-import { expect, test } from './support/fixtures.ts';
-import { openWithLateScripts } from './support/late-scripts.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openWithLateScripts } from '../support/late-scripts.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { expect, test } from './support/fixtures.ts';
-import { publicPages } from './support/pages.data.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { publicPages } from '../support/pages.data.ts';
 
 const checker = new HtmlValidate(
   new StaticConfigLoader({

@@ -1,6 +1,7 @@
-import { expect, test } from './support/fixtures.ts';
-import { openWithLateScripts } from './support/late-scripts.ts';
-import { ownNetwork } from './support/portal.ts';
+import { answerAwards, voterQuery } from '../support/awards.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openWithLateScripts } from '../support/late-scripts.ts';
+import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -54,6 +55,32 @@ test('a menu tab and the order button work as soon as they can @one-screen', asy
   await expect(page.getByRole('dialog', { name: 'Order on your phone, save 20%' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Drinks' })).toHaveAttribute('aria-selected', 'false');
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});
+
+test('a button of the awards works as soon as it can @one-screen', async ({ page }) => {
+  const bringScripts = await openWithLateScripts(page, '/campaign/foodieChoicePrizeDetails');
+  await page.getByRole('button', { name: 'Next prize' }).click();
+  await bringScripts();
+  await expect(page.getByText('2 of 3')).toBeVisible();
+});
+
+test("a voter's link that is pressed early leads on with their token @one-screen", async ({
+  page,
+  context,
+}) => {
+  const { details } = await answerAwards(context);
+  const vote = page.getByRole('link', { name: 'Vote', exact: true });
+  const bringScripts = await openWithLateScripts(
+    page,
+    `/campaign/foodieChoice${voterQuery}`,
+    page.getByRole('link', { name: 'Check a receipt' }),
+  );
+  await vote.click();
+  await bringScripts();
+  await expect(page).toHaveURL(
+    new RegExp(`/foodieChoiceVoting[?]consumerEventToken=${details.consumerEventToken}&`),
+  );
+  await expect(page.getByText('No votes yet')).toBeVisible();
 });
 
 test("a phone's menu opens under its button and its links work before the scripts load @one-screen", async ({

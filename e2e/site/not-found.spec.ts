@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 test('an unknown address has a page that says so, with status 404', async ({ page }) => {
   const answer = await page.goto('/there/is/no/such/page');

@@ -3,12 +3,12 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { searchCalls } from '#contract/search/calls.ts';
-import { expect, expectAccessible, test } from './support/fixtures.ts';
-import { newsNote, newsStream, sendOrder } from './support/news.ts';
-import { joyousBeside } from './support/operator.ts';
-import { startOwnServer } from './support/own-server.ts';
-import { createRestaurant } from './support/restaurants.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { newsNote, newsStream, sendOrder } from '../support/news.ts';
+import { joyousBeside } from '../support/operator.ts';
+import { createRestaurant } from '../support/restaurants.ts';
+import { startOwnServer } from '../support/run/own-server.ts';
 
 type PageView = { name: string; url: string; domain: string; referrer: string };
 
@@ -177,8 +177,18 @@ test(
     await createRestaurant(server, { externalId: restaurant, name, listed: false }, info);
     const added = await joyousBeside(
       server,
-      ...['staff', 'add-owner', '--restaurant', restaurant, '--email', 'up@again.example'],
-      ...['--phone', '+15125550440', '--first', 'Una', '--last', 'Up'],
+      'staff',
+      'add-owner',
+      '--restaurant',
+      restaurant,
+      '--email',
+      'up@again.example',
+      '--phone',
+      '+15125550440',
+      '--first',
+      'Una',
+      '--last',
+      'Up',
     );
     const password = 'seven small spoons';
     await page.goto(url + (/(\/business\/b\/\S+)/.exec(added)?.[1] ?? ''));

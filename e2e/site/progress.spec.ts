@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test('on a slow line, a press shows a progress bar, and the page is prefetched', async ({
   page,

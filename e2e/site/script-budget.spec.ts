@@ -1,10 +1,10 @@
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 /**
- * For all scripts of a public page, as the server sends them (brotli). No target of its own: it
- * shows when a page has become heavier without anybody meaning it (decision 074).
+ * For all scripts of a public page, as the server sends them (brotli). Not what counts, which is how
+ * fast a page feels: it shows when one has become heavier without anybody meaning it (decision 091).
  */
-const mostScriptBytes = 125 * 1_024;
+const mostScriptBytes = 160 * 1_024;
 
 const pages = [
   '/',
@@ -17,14 +17,22 @@ const pages = [
   '/app/privacy',
   '/terms',
   '/refund',
+  '/developers',
   '/c',
   '/coupon?id=mamarosa0001',
   '/business/login',
   '/business/b/mamarosa0001/login',
+  '/campaign/foodieChoice',
+  '/campaign/foodieChoiceNominations',
+  '/campaign/foodieChoiceThanks?consumerEventToken=t',
+  '/campaign/foodieChoiceVoting?consumerEventToken=t',
+  '/campaign/foodieChoiceVotingThanks?consumerEventToken=t',
+  '/campaign/foodieChoicePrizeDetails',
+  '/campaign/foodieChoiceReceipt',
   '/there/is/no/such/page',
 ];
 
-test('no public page loads more than 125 KB of scripts @one-screen', async ({
+test('no public page loads more than 160 KB of scripts @one-screen', async ({
   browser,
   baseURL,
 }) => {

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { publicPages } from '../support/pages.data.ts';
 
 const pages = ['/', '/restaurant/mama-rosas-trattoria?id=mamarosa0001'];
 
@@ -16,6 +17,25 @@ test('the bar fits any screen @one-screen', async ({ page }) => {
     await page.goto('/');
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeInViewport();
+  }
+});
+
+test("a diner's pages fit 320 pixels, also unfolded and with nothing found @one-screen", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^404 GET/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const more = ['/?near=78704&open=1', '/?query=nothing+like+it', '/?near=me', '/c'];
+  const diners = publicPages.filter(({ address }) => !/^\/(campaign|dev|business)/.test(address));
+  for (const address of [...diners.map((one) => one.address), ...more]) {
+    await page.goto(address);
+    const wide = await page.evaluate('document.documentElement.scrollWidth');
+    expect.soft(wide, address).toBeLessThanOrEqual(320);
+    for (const fold of await page.locator('main summary').all()) {
+      if (await fold.isVisible()) await fold.click();
+    }
+    await expectNoSidewaysScroll(page);
   }
 });
 

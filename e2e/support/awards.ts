@@ -1,5 +1,5 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
-import type { CampaignDetails, CampaignFacts, Receipt } from '#contract/awards/awards.ts';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import type { CampaignDetails, CampaignFacts, Receipt } from '#contract/awards/campaign/awards.ts';
 
 const dates = {
   nominationsOpenAt: '2026-11-01T05:00:00Z',
@@ -199,14 +199,29 @@ export async function answerAwards(
 export const openAwards = (page: Page, name: string, query = voterQuery) =>
   page.goto(`/campaign/${name}${query}`);
 
+/** Every page of the awards, with its title. */
+export const awardsPages = {
+  foodieChoiceVoting: "Vote | Foodie's Choice Awards",
+  foodieChoiceNominations: "Nominate | Foodie's Choice Awards",
+  foodieChoiceThanks: "Thanks for nominating | Foodie's Choice Awards",
+  foodieChoiceVotingThanks: "Thanks for voting | Foodie's Choice Awards",
+  foodieChoice: "Foodie's Choice Awards | Joyous",
+  foodieChoicePrizeDetails: "Prizes | Foodie's Choice Awards",
+  foodieChoiceReceipt: "Receipt | Foodie's Choice Awards",
+};
+export type AwardsPageName = keyof typeof awardsPages;
+
 /**
  * Goes to another page without loading it, as the page's links do; with another token, for another
  * voter.
  */
-export const moveTo = (page: Page, name: string, query = voterQuery) =>
-  page.evaluate(`
+export async function moveTo(page: Page, name: AwardsPageName, query = voterQuery) {
+  await page.evaluate(`
     history.pushState(null, '', ${JSON.stringify(`/campaign/${name}${query}`)});
     dispatchEvent(new PopStateEvent('popstate'));`);
+  // Until then, the page before it is still there.
+  await expect(page).toHaveTitle(awardsPages[name]);
+}
 
 let voters = 0;
 /** The details are read once per voter: another voter reads them again. */

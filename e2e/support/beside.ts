@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { stopProcess } from '../../scripts/product-process.ts';
 import type { Server } from './operator.ts';
-import { productEnvironment } from './product-environment.ts';
+import { productEnvironment } from './run/product-environment.ts';
 
 const script = fileURLToPath(new URL('../../server/testing/beside.child.ts', import.meta.url));
 
@@ -14,7 +14,7 @@ const script = fileURLToPath(new URL('../../server/testing/beside.child.ts', imp
 export async function startBeside({ url, dataDir }: Server) {
   const child = fork(script, {
     env: { ...productEnvironment(), DATA_DIR: dataDir, PUBLIC_URL: url },
-    execArgv: ['--import', fileURLToPath(new URL('exit-with-parent.ts', import.meta.url))],
+    execArgv: ['--import', fileURLToPath(new URL('run/exit-with-parent.ts', import.meta.url))],
   });
   const [port] = await once(child, 'message');
   return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) };

@@ -1,5 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { couponCalls } from '#contract/coupons/calls.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
 import { newestTexted } from './portal.ts';
 
 const xsrf = 'e2e-xsrf-token-0123456789';

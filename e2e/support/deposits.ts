@@ -1,5 +1,5 @@
 import { withHistory } from './history.ts';
-import { onceInRun } from './once-in-run.ts';
+import { onceInRun } from './run/once-in-run.ts';
 
 /** How many there are. */
 type Deposits = { deposits: number };

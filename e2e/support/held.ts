@@ -17,8 +17,11 @@ export async function enterWithoutRoom(asking: Asking, wanted: { key: string; ph
 function orderOf(subtotal: string, facts: object) {
   const now = new Date().toISOString();
   return {
-    ...{ serviceType: 'TAKE_OUT', paymentStatus: 'PAID_BY_CARD', stage: 'COMPLETED' },
-    ...{ placedAt: now, completedAt: now },
+    serviceType: 'TAKE_OUT',
+    paymentStatus: 'PAID_BY_CARD',
+    stage: 'COMPLETED',
+    placedAt: now,
+    completedAt: now,
     amounts: { subtotal, tax: '0.00', tip: '0.00', total: subtotal },
     ...facts,
   };

@@ -1,4 +1,4 @@
-import { onceInRun } from './once-in-run.ts';
+import { onceInRun } from './run/once-in-run.ts';
 
 /** Orders that tests look for. */
 type History = { example: number; missing: number; cash: number };

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { runOnSharedServer } from './once-in-run.ts';
 import { signInAs } from './portal.ts';
 import type { Problems } from './problems.ts';
+import { runOnSharedServer } from './run/once-in-run.ts';
 
 type Wanted = { key: string; phoneEnd: number };
 type Asking = { page: Page; problems: Problems; info: TestInfo };

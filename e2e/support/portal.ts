@@ -3,9 +3,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { Call } from '#contract/call.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
-import { signInCalls } from '#contract/sign-in/calls.ts';
-import { textMessageCalls } from '#contract/text-messages/calls.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import { textMessageCalls } from '#contract/site/text-messages/calls.ts';
 
 /** The demo's main restaurant and its people: what `npm start` prints. */
 export const flagship = 'mamarosa0001';

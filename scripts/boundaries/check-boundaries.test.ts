@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkBoundaries, forbidden } from './check-boundaries.ts';
+import { checkBoundaries, folderRule, forbidden } from './check-boundaries.ts';
 import { fixturePackages, planted, validProject } from './planted-violations.data.ts';
 import { tableRules } from './table-rules.ts';
 import { textRules } from './text-rules.ts';
@@ -46,7 +46,9 @@ test('a project that keeps the rules has no violations', async () => {
 });
 
 test('every rule has a planted violation', () => {
-  const rules = [...forbidden, ...textRules, ...tableRules].map(({ name }) => String(name));
+  const rules = [...forbidden, ...textRules, ...tableRules, folderRule].map(({ name }) =>
+    String(name),
+  );
   expect(Object.keys(planted).sort()).toEqual(rules.sort());
 });
 

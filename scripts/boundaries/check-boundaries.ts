@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { everywhereRules } from './everywhere.rules.ts';
+import { ourFolders, testSupport } from './patterns.ts';
 import { serverRules } from './server.rules.ts';
 import { findForeignTables } from './table-rules.ts';
 import { findForbiddenText } from './text-rules.ts';
@@ -10,6 +12,29 @@ type Violation = { rule: string; comment: string; from: string; to: string };
 export type BoundariesResult = { violations: Violation[]; files: number };
 
 export const forbidden = [...everywhereRules, ...serverRules, ...webRules];
+
+const inOurFolders = new RegExp(ourFolders);
+const besideProduct = new RegExp(`${testSupport}|[.]spec[.]ts$`);
+
+/** What fits on a screen of any editor. Tests stand beside what they test and do not count. */
+const mostFilesInFolder = 25;
+
+export const folderRule = {
+  name: 'no-crowded-folder',
+  comment: `A folder has at most ${mostFilesInFolder} files beside tests: give it a second level.`,
+};
+
+function findCrowdedFolders(files: string[]): Violation[] {
+  const counted = files.filter((file) => inOurFolders.test(file) && !besideProduct.test(file));
+  return Object.values(Object.groupBy(counted, (file) => dirname(file)))
+    .filter((inFolder = []) => inFolder.length > mostFilesInFolder)
+    .map(([from = ''] = []) => ({
+      rule: folderRule.name,
+      comment: folderRule.comment,
+      from,
+      to: dirname(from),
+    }));
+}
 
 const cruisedFolders = ['contract', 'server', 'web', 'scripts', 'bench', 'trials', 'e2e'];
 
@@ -44,7 +69,7 @@ export async function checkBoundaries(
       exportsFields: ['exports'],
     },
   );
-  const { summary } = output as ICruiseResult;
+  const { summary, modules } = output as ICruiseResult;
   const comments = new Map(forbidden.map((rule) => [rule.name, rule.comment ?? '']));
   const violations = summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
@@ -52,6 +77,10 @@ export async function checkBoundaries(
     from,
     to: cycle ? cycle.map(({ name }) => name).join(' -> ') : to,
   }));
-  const inText = [...findForbiddenText(baseDir), ...findForeignTables(baseDir)];
-  return { violations: [...violations, ...inText], files: summary.totalCruised };
+  const others = [
+    ...findForbiddenText(baseDir),
+    ...findForeignTables(baseDir),
+    ...findCrowdedFolders(modules.map(({ source }) => source).toSorted()),
+  ];
+  return { violations: [...violations, ...others], files: summary.totalCruised };
 }

@@ -15,25 +15,25 @@ export const validProject: Files = {
   'server/platform/database.ts': `import type { Kysely } from 'kysely'; export type Database = Kysely;`,
   'server/platform/testing/test-database.ts': `import type { Database } from '../database.ts'; import 'tool'; export type Test = Database;`,
   'server/testing/test-app.ts': `import '../app.ts'; import '../platform/testing/test-database.ts'; export const a = 1;`,
-  'server/features/things/index.ts': `export { thingsRoutes } from './things.routes.ts';`,
-  'server/features/things/things.routes.ts': `import type { Thing } from '../../../contract/things.ts'; import { mount } from '../../platform/http/mount.ts'; import { find } from './things.queries.ts'; export const thingsRoutes = (t: Thing) => [mount, find, t];`,
-  'server/features/things/things.queries.ts': `import { sql } from 'kysely'; import type { Database } from '../../platform/database.ts'; export const find = (d: Database) => d.selectFrom(sql);`,
-  'server/features/things/things.factory.ts': `import './things.queries.ts'; export const thing = (d: { insertInto(): void }) => d.insertInto();`,
+  'server/features/world/things/index.ts': `export { thingsRoutes } from './things.routes.ts';`,
+  'server/features/world/things/things.routes.ts': `import type { Thing } from '../../../../contract/things.ts'; import { mount } from '../../../platform/http/mount.ts'; import { find } from './things.queries.ts'; export const thingsRoutes = (t: Thing) => [mount, find, t];`,
+  'server/features/world/things/things.queries.ts': `import { sql } from 'kysely'; import type { Database } from '../../../platform/database.ts'; export const find = (d: Database) => d.selectFrom(sql);`,
+  'server/features/world/things/things.factory.ts': `import './things.queries.ts'; export const thing = (d: { insertInto(): void }) => d.insertInto();`,
   // A column may have a table's name, and a table may be read by its own room, and by tests.
-  'server/features/coupons/coupons.queries.ts': `import { sql } from 'kysely'; /* from reviews */ export const a = sql\`select count(*) as reviews from coupons\`; export const b = (d: any) => d.selectFrom('coupons as c').select(a.as('reviews'));`,
-  'server/features/coupons/coupons.test.ts': `import './coupons.queries.ts'; export const a = (d: any) => d.selectFrom('reviews');`,
+  'server/features/coupons/coupons/coupons.queries.ts': `import { sql } from 'kysely'; /* from reviews */ export const a = sql\`select count(*) as reviews from coupons\`; export const b = (d: any) => d.selectFrom('coupons as c').select(a.as('reviews'));`,
+  'server/features/coupons/coupons/coupons.test.ts': `import './coupons.queries.ts'; export const a = (d: any) => d.selectFrom('reviews');`,
   'server/schema/functions/search/renew_listings.sql': `-- Not: INSERT INTO reviews.\nINSERT INTO listings SELECT 'DELETE FROM coupons' FROM restaurants FOR UPDATE;`,
-  'server/features/orders/index.ts': `export { order } from './order.ts';`,
-  'server/features/orders/order.ts': `import { thingsRoutes } from '../things/index.ts'; export const order = thingsRoutes;`,
-  'server/features/orders/order.test.ts': `import './order.ts'; import '../things/things.factory.ts'; import '../../testing/test-app.ts';`,
-  'server/app.ts': `import './features/orders/index.ts'; import './platform/http/mount.ts'; export const app = 1;`,
+  'server/features/world/orders/index.ts': `export { order } from './order.ts';`,
+  'server/features/world/orders/order.ts': `import { thingsRoutes } from '../things/index.ts'; export const order = thingsRoutes;`,
+  'server/features/world/orders/order.test.ts': `import './order.ts'; import '../things/things.factory.ts'; import '../../../testing/test-app.ts';`,
+  'server/app.ts': `import './features/world/orders/index.ts'; import './platform/http/mount.ts'; export const app = 1;`,
   'server/main.ts': `import { app } from './app.ts'; app;`,
   'web/ui/button.tsx': `import * as React from 'react'; export const Button = () => <b>import me</b>; React;`,
   'web/platform/api.ts': `import type { Thing } from '../../contract/things.ts'; export type Api = Thing;`,
-  'web/features/things/index.ts': `export { Things } from './things.tsx';`,
-  'web/features/things/things.tsx': `import { Button } from '../../ui/button.tsx'; import type { Api } from '../../platform/api.ts'; export const Things = (_: Api) => <Button />;`,
-  'web/features/orders/index.ts': `export { Things } from '../things/index.ts';`,
-  'web/diner/home.tsx': `import type { Route } from './+types/home'; import { Things } from '../features/orders/index.ts'; export default (_: Route) => Things;`,
+  'web/features/world/things/index.ts': `export { Things } from './things.tsx';`,
+  'web/features/world/things/things.tsx': `import { Button } from '../../../ui/button.tsx'; import type { Api } from '../../../platform/api.ts'; export const Things = (_: Api) => <Button />;`,
+  'web/features/world/orders/index.ts': `export { Things } from '../things/index.ts';`,
+  'web/diner/home.tsx': `import type { Route } from './+types/home'; import { Things } from '../features/world/orders/index.ts'; export default (_: Route) => Things;`,
   'web/routes.ts': `import { index } from 'tool'; export default [index('./diner/home.tsx'), import('./diner/home.tsx')];`,
   'scripts/build.ts': `import 'tool'; export const build = 1;`,
   'bench/run.ts': `import '../scripts/build.ts';`,
@@ -69,13 +69,21 @@ export const planted: Record<string, Files[]> = {
   'contract-tests-stand-alone': [
     { 'contract/leans.test.ts': `import '../server/platform/database.ts';` },
   ],
+  'no-crowded-folder': [
+    Object.fromEntries(
+      Array.from({ length: 26 }, (_, index) => [
+        `web/features/crowd/crowd/${String.fromCharCode(97 + index)}.ts`,
+        'export {};',
+      ]),
+    ),
+  ],
   'product-knows-no-tooling': [
     { 'server/platform/builds.ts': `import '../../scripts/build.ts';` },
     { 'web/platform/measures.ts': `import '../../bench/run.ts';` },
     { 'server/platform/tries.ts': `import '../../trials/long.trial.ts';` },
   ],
   'test-support-is-for-tests': [
-    { 'server/features/things/fakes.ts': `import './things.factory.ts';` },
+    { 'server/features/world/things/fakes.ts': `import './things.factory.ts';` },
     { 'server/demo.ts': `import './platform/testing/test-database.ts';` },
     { 'scripts/tries.ts': `import '../server/testing/test-app.ts';` },
   ],
@@ -93,59 +101,61 @@ export const planted: Record<string, Files[]> = {
   ],
   'server-knows-no-react': [{ 'server/platform/react.ts': `import 'react';` }],
   'platform-knows-no-feature': [
-    { 'server/platform/leans.ts': `import '../features/things/index.ts';` },
+    { 'server/platform/leans.ts': `import '../features/world/things/index.ts';` },
     { 'server/platform/leans.test.ts': `import '../app.ts';` },
     { 'server/platform/type.ts': `type A = import('../app.ts').A; export type B = A;` },
   ],
-  'feature-knows-no-app': [{ 'server/features/things/reaches.ts': `import '../../app.ts';` }],
+  'feature-knows-no-app': [
+    { 'server/features/world/things/reaches.ts': `import '../../../app.ts';` },
+  ],
   'app-knows-no-process': [{ 'server/app.ts': `import './main.ts'; export const app = 1;` }],
   'feature-through-its-index': [
-    { 'server/features/orders/breaks-in.ts': `import '../things/things.queries.ts';` },
-    { 'server/features/orders/breaks-in.test.ts': `import '../things/things.routes.ts';` },
+    { 'server/features/world/orders/breaks-in.ts': `import '../things/things.queries.ts';` },
+    { 'server/features/world/orders/breaks-in.test.ts': `import '../things/things.routes.ts';` },
     {
-      'server/features/orders/lazily.ts': `export const a = () => import('../things/things.queries.ts');`,
+      'server/features/world/orders/lazily.ts': `export const a = () => import('../things/things.queries.ts');`,
     },
   ],
   'feature-through-its-index-from-outside': [
-    { 'server/cli/main.ts': `import '../features/things/things.queries.ts';` },
-    { 'scripts/breaks-in.ts': `import '../server/features/things/things.queries.ts';` },
+    { 'server/cli/main.ts': `import '../features/world/things/things.queries.ts';` },
+    { 'scripts/breaks-in.ts': `import '../server/features/world/things/things.queries.ts';` },
   ],
   'routes-alone-know-http': [
     {
-      'server/features/things/command.ts': `import { mount } from '../../platform/http/mount.ts'; mount;`,
+      'server/features/world/things/command.ts': `import { mount } from '../../../platform/http/mount.ts'; mount;`,
     },
     {
-      'server/features/things/asks.ts': `import type { FastifyRequest } from 'fastify'; export type A = FastifyRequest;`,
+      'server/features/world/things/asks.ts': `import type { FastifyRequest } from 'fastify'; export type A = FastifyRequest;`,
     },
   ],
   'queries-alone-hold-sql': [
-    { 'server/features/things/things.presenter.ts': `import { sql } from 'kysely'; sql;` },
+    { 'server/features/world/things/things.presenter.ts': `import { sql } from 'kysely'; sql;` },
   ],
   'queries-alone-build-queries': [
     {
-      'server/features/things/sneaks.ts': `import './things.queries.ts'; export const a = (d: { selectFrom(t: string): void }) => d.selectFrom('x');`,
+      'server/features/world/things/sneaks.ts': `import './things.queries.ts'; export const a = (d: { selectFrom(t: string): void }) => d.selectFrom('x');`,
     },
   ],
   'transactions-alone-change-what-is-seen': [
     {
-      'server/features/things/widens.queries.ts': `import { sql } from 'kysely'; export const a = sql\`select set_config('joyous.business_id', '7', true)\`;`,
+      'server/features/world/things/widens.queries.ts': `import { sql } from 'kysely'; export const a = sql\`select set_config('joyous.business_id', '7', true)\`;`,
     },
   ],
   'queries-on-own-tables': [
     {
-      'server/features/things/builds.queries.ts': `export const a = (d: any) => d.selectFrom('coupons as c');`,
+      'server/features/world/things/builds.queries.ts': `export const a = (d: any) => d.selectFrom('coupons as c');`,
     },
     {
-      'server/features/things/joins.queries.ts': `export const a = (d: any) => d.selectFrom('things').leftJoin('coupons', 'a', 'b');`,
+      'server/features/world/things/joins.queries.ts': `export const a = (d: any) => d.selectFrom('things').leftJoin('coupons', 'a', 'b');`,
     },
     {
-      'server/features/things/hands-on.queries.ts': `export const a = (remove: any) => remove('coupons');`,
+      'server/features/world/things/hands-on.queries.ts': `export const a = (remove: any) => remove('coupons');`,
     },
     {
-      'server/features/things/reads.queries.ts': `import { sql } from 'kysely'; export const a = sql\`select \${1} from things t, coupons c\`;`,
+      'server/features/world/things/reads.queries.ts': `import { sql } from 'kysely'; export const a = sql\`select \${1} from things t, coupons c\`;`,
     },
     {
-      'server/features/things/writes.queries.ts': `import { sql } from 'kysely'; export const a = sql\`INSERT INTO Coupons (a) VALUES (1)\`;`,
+      'server/features/world/things/writes.queries.ts': `import { sql } from 'kysely'; export const a = sql\`INSERT INTO Coupons (a) VALUES (1)\`;`,
     },
     {
       'server/platform/http/counts.queries.ts': `export const a = (d: any) => d.selectFrom('coupons');`,
@@ -160,20 +170,20 @@ export const planted: Record<string, Files[]> = {
     {
       'web/platform/peeks.ts': `import type { app } from '../../server/app.ts'; export type A = typeof app;`,
     },
-    { 'web/features/things/things.test.ts': `import '../../../server/app.ts';` },
+    { 'web/features/world/things/things.test.ts': `import '../../../../server/app.ts';` },
   ],
   'ui-knows-no-product': [
-    { 'web/ui/knows.tsx': `import '../features/things/index.ts';` },
+    { 'web/ui/knows.tsx': `import '../features/world/things/index.ts';` },
     { 'web/ui/fetches.tsx': `import '../platform/api.ts';` },
   ],
   'web-platform-stands-below': [{ 'web/platform/draws.ts': `import '../ui/button.tsx';` }],
   'web-feature-knows-no-page': [
-    { 'web/features/things/goes.ts': `import '../../diner/home.tsx';` },
+    { 'web/features/world/things/goes.ts': `import '../../../diner/home.tsx';` },
   ],
   'web-feature-through-its-index': [
-    { 'web/features/orders/breaks-in.ts': `import '../things/things.tsx';` },
+    { 'web/features/world/orders/breaks-in.ts': `import '../things/things.tsx';` },
   ],
   'web-feature-through-its-index-from-outside': [
-    { 'web/portal/breaks-in.ts': `import '../features/things/things.tsx';` },
+    { 'web/portal/breaks-in.ts': `import '../features/world/things/things.tsx';` },
   ],
 };

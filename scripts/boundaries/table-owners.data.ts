@@ -5,9 +5,9 @@ type Owned = { tables: readonly string[]; views?: readonly string[] };
  * lets others read, and change where its grants allow it.
  */
 export const ownedTables: Record<string, Owned> = {
-  'features/access': { tables: ['failed_proofs', 'sessions'] },
-  'features/audit': { tables: ['audit_entries'] },
-  'features/awards': {
+  'features/people/access': { tables: ['failed_proofs', 'sessions'] },
+  'features/people/audit': { tables: ['audit_entries'] },
+  'features/awards/campaign': {
     tables: [
       'award_ballots',
       'award_batches',
@@ -24,39 +24,34 @@ export const ownedTables: Record<string, Owned> = {
       'award_voters',
     ],
   },
-  'features/counter': {
+  'features/coupons/counter': {
     tables: ['counter_redemptions', 'counter_takings', 'counter_undos'],
-    views: ['own_codes_at_counter', 'undone_at_counter'],
+    views: ['reply_codes_at_counter', 'undone_at_counter'],
   },
-  'features/coupons': { tables: ['coupon_redemptions', 'coupons', 'promo_codes'] },
-  'features/deposits': {
+  'features/coupons/promo-codes': { tables: ['promo_codes'] },
+  'features/coupons/reply-codes': { tables: ['reply_codes'] },
+  'features/coupons/coupons': { tables: ['coupon_redemptions', 'coupons'] },
+  'features/money/sweeps': {
     tables: ['deposit_returns', 'deposits', 'next_sweeps', 'sweeps'],
     views: ['deposit_headers', 'finished_sweeps', 'returns_of_deposits'],
   },
-  'features/diners': { tables: ['consumers', 'customers', 'order_customers'] },
-  'features/exports': { tables: ['report_exports'] },
-  'features/feedback': { tables: ['saved_replies'] },
-  'features/hours': { tables: ['open_spans'], views: ['opening_times'] },
-  'features/integrations': {
+  'features/diners/diners': { tables: ['consumers', 'customers', 'order_customers'] },
+  'features/reports/exports': { tables: ['report_exports'] },
+  'features/reviews/replies': { tables: ['saved_replies'] },
+  'features/find/hours': { tables: ['open_spans'], views: ['opening_times'] },
+  'features/money/integrations': {
     tables: ['api_keys', 'integration_confirmations', 'kept_answers', 'refund_days'],
   },
-  'features/ledger': {
-    tables: ['fee_plans', 'held_entries', 'ledger_entries', 'payable_days'],
+  'features/money/ledger': {
+    tables: ['fee_plans', 'held_entries', 'holds_made', 'ledger_entries', 'payable_days'],
     views: ['booked_entries', 'entries_as_booked', 'entries_paid_out', 'entry_holds'],
   },
-  'features/menus': {
+  'features/find/menus': {
     tables: ['catalog_categories', 'catalogs', 'menu_items'],
     views: ['catalog_names', 'category_names', 'item_names'],
   },
-  'features/orders': {
-    tables: [
-      'customer_backfills',
-      'order_lines',
-      'order_refunds',
-      'orders',
-      'refund_lines',
-      'reply_discounts',
-    ],
+  'features/money/orders': {
+    tables: ['customer_backfills', 'order_lines', 'order_refunds', 'orders', 'refund_lines'],
     views: [
       'order_summaries',
       'ordered_items',
@@ -65,8 +60,8 @@ export const ownedTables: Record<string, Owned> = {
       'whole_orders',
     ],
   },
-  'features/photos': { tables: ['photos'], views: ['first_photos'] },
-  'features/people': {
+  'features/find/photos': { tables: ['photos'], views: ['first_photos'] },
+  'features/people/staff': {
     tables: [
       'business_users',
       'devices',
@@ -78,11 +73,11 @@ export const ownedTables: Record<string, Owned> = {
     ],
     views: ['staff_names'],
   },
-  'features/restaurants': {
-    tables: ['restaurant_zones', 'restaurants'],
-    views: ['restaurant_profiles'],
+  'features/find/restaurants': {
+    tables: ['restaurants'],
+    views: ['restaurant_profiles', 'tenants'],
   },
-  'features/reviews': {
+  'features/reviews/reviews': {
     tables: [
       'review_invitations',
       'review_metrics',
@@ -92,8 +87,9 @@ export const ownedTables: Record<string, Owned> = {
     ],
     views: ['review_counts'],
   },
-  'features/search': { tables: ['listings'], views: ['listing_summaries'] },
-  'features/sign-in': { tables: ['device_verifications'] },
+  'features/tenant/restaurant': { tables: ['restaurant_zones'] },
+  'features/find/search': { tables: ['listings'], views: ['listing_summaries'] },
+  'features/people/sign-in': { tables: ['device_verifications'] },
   'platform/database': { tables: ['function_versions', 'migrations'] },
   'platform/jobs': { tables: ['job_workers'] },
   'platform/sms': { tables: ['sign_in_stops', 'text_messages'] },

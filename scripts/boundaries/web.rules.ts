@@ -33,10 +33,10 @@ export const webRules: IForbiddenRuleType[] = [
     name: 'web-feature-through-its-index',
     comment: "Import only another feature's index.ts; its other files are internal.",
     severity: 'error',
-    from: { path: '^web/features/([^/]+)/' },
+    from: { path: '^web/features/([^/]+/[^/]+)/' },
     to: {
       path: '^web/features/',
-      pathNot: ['^web/features/$1/', '^web/features/[^/]+/index[.]ts$'],
+      pathNot: ['^web/features/$1/', '^web/features/[^/]+/[^/]+/index[.]ts$'],
     },
   },
   {
@@ -44,6 +44,6 @@ export const webRules: IForbiddenRuleType[] = [
     comment: "Import only a feature's index.ts; its other files are internal.",
     severity: 'error',
     from: { path: '^web/', pathNot: '^web/features/' },
-    to: { path: '^web/features/', pathNot: '^web/features/[^/]+/index[.]ts$' },
+    to: { path: '^web/features/', pathNot: '^web/features/[^/]+/[^/]+/index[.]ts$' },
   },
 ];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../setup/lock.mjs';
 import { projectFolder } from '../setup/project.mjs';
@@ -8,16 +8,14 @@ import { hashInputs } from './inputs.ts';
 import { buildFolder, isBuiltFrom, isWebBuilt, stampFile } from './is-built.ts';
 
 const reactRouter = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs');
-const vite = join(projectFolder, 'node_modules/vite/bin/vite.js');
-const awardsFolder = join(projectFolder, '.react-router/awards');
 
 type BuildResult = { succeeded: boolean; output: string };
 
-async function run(script: string, args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [script, ...args], {
+async function runBuild(): Promise<BuildResult> {
+  const child = spawn(process.execPath, [reactRouter, 'build'], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -30,23 +28,6 @@ async function run(script: string, args: string[], environment: Record<string, s
     child.once('close', resolve);
   });
   return { succeeded: exitCode === 0, output };
-}
-
-/** The file name of the awards' script, which its build saved. */
-function awardsScript(): string {
-  const manifest = JSON.parse(readFileSync(join(awardsFolder, '.vite/manifest.json'), 'utf8'));
-  return `/${manifest['web/awards/entry.tsx'].file}`;
-}
-
-/** The awards' script comes first (decision 068): the second build makes the page that names it. */
-async function runBuild(): Promise<BuildResult> {
-  const awards = await run(vite, ['build', '--config', 'vite.awards.config.ts']);
-  if (!awards.succeeded) return awards;
-  const all = await run(reactRouter, ['build'], { VITE_AWARDS_SCRIPT: awardsScript() });
-  if (all.succeeded) {
-    cpSync(join(awardsFolder, 'assets'), join(buildFolder, 'client/assets'), { recursive: true });
-  }
-  return all;
 }
 
 const upToDate: BuildResult = { succeeded: true, output: '' };

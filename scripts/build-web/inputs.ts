@@ -9,7 +9,6 @@ export const hashInputs = (): string =>
       'react-router.config.ts',
       'tsconfig.base.json',
       'tsconfig.json',
-      'vite.awards.config.ts',
       'vite.config.ts',
     ],
   });

@@ -6,7 +6,7 @@ export type Noted = { test: string; tookMs: number; statements: string[] };
 /**
  * Lists of any length count as one statement, and so do different numbers of the same parameters.
  */
-const shapeOf = (statement: string) =>
+export const shapeOf = (statement: string) =>
   statement
     .replaceAll(/\$\d+( \/\*, \.\.\. \*\/)?/g, '$')
     .replaceAll(/\s+/g, ' ')

@@ -73,11 +73,36 @@ describe('a step', () => {
   });
 });
 
+describe('a step that says what it reads', () => {
+  const asked = async (step: Step, inputs: string, repeats = false) => {
+    const own = { repeats, folder: join(folder, 'passed') };
+    const [result] = await runAll([{ ...step, inputs: () => inputs }], () => undefined, own);
+    return result?.state;
+  };
+
+  test('is not repeated for inputs with which it passed, but for others', async () => {
+    expect(await asked(passes, 'one')).toBe('passed');
+    expect(await asked(passes, 'one')).toBe('not run');
+    expect(await asked(passes, 'two')).toBe('passed');
+    expect(await asked({ ...passes, name: 'another' }, 'two')).toBe('passed');
+  });
+
+  test('is always repeated where all is asked for', async () => {
+    expect(await asked(passes, 'one')).toBe('passed');
+    expect(await asked(passes, 'one', true)).toBe('passed');
+  });
+
+  test('is repeated after it failed', async () => {
+    expect(await asked(fails, 'one')).toBe('failed');
+    expect(await asked(fails, 'one')).toBe('failed');
+  });
+});
+
 describe('a step that takes too long', () => {
   const endless = (printed: string): Step => ({
     name: 'endless',
-    commands: [evaluate(`console.log(${JSON.stringify(printed)}); setInterval(() => {}, 1_000)`)],
-    // Long enough for Node to start on a machine that is busy.
+    // A shell, because Node itself may take seconds to start on a machine that is busy.
+    commands: [['sh', '-c', `printf '%s\\n' "$0"; exec sleep 600`, printed]],
     longestMs: 6_000,
   });
   const counted: Step = {

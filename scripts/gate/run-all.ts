@@ -1,3 +1,5 @@
+import { cacheFolder } from '../setup/project.mjs';
+import { hasPassedWith, notePassed } from './passed-before.ts';
 import { notRun, runStep, type StepResult } from './run-step.ts';
 import type { Step } from './steps.ts';
 
@@ -7,11 +9,21 @@ const sideBySide = 2;
 export async function runAll(
   steps: Step[],
   report: (result: StepResult) => void,
+  { repeats = process.env.CI !== undefined, folder = cacheFolder } = {},
 ): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const note = (result: StepResult) => {
     results.push(result);
     report(result);
+  };
+
+  const runUnlessPassed = async (step: Step) => {
+    const inputs = step.inputs?.();
+    if (inputs && !repeats && hasPassedWith(step, inputs, folder))
+      return note(notRun(step, 'it passed with the same inputs', 0));
+    const result = await runStep(step);
+    if (inputs && result.state === 'passed') notePassed(step, inputs, folder);
+    note(result);
   };
 
   const run = async (step: Step) => {
@@ -20,7 +32,7 @@ export async function runAll(
     );
     if (step.skipped) note(notRun(step, step.skipped, 0));
     else if (missing) note(notRun(step, `not without ${missing}`, 1));
-    else note(await runStep(step));
+    else await runUnlessPassed(step);
   };
 
   const waiting = steps.filter((step) => !step.alone);

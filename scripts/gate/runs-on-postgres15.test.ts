@@ -6,10 +6,10 @@ import { elsewhere, repeating, runsOnPostgres15 } from './runs-on-postgres15.ts'
 const files = globSync('server/**/*.test.ts', { cwd: projectFolder });
 
 test.each([
-  ['server/features/coupons/redeem-coupon.test.ts', true],
+  ['server/features/coupons/coupons/redeem-coupon.test.ts', true],
   ['server/features/new/of-a-new-room.test.ts', true],
   ['server/platform/throttle/throttle.test.ts', true],
-  ['server/features/reviews/reviews.throttle.test.ts', false],
+  ['server/features/reviews/reviews/reviews.throttle.test.ts', false],
   ['server/platform/http/mount.test.ts', false],
   ['contract/money.test.ts', false],
 ])('%s: %s', (file, runs) => {

@@ -1,6 +1,10 @@
 /** Tests that start processes, or query no database. */
 export const elsewhere = [
-  ...['main.', 'prepare.', 'hostile-requests.', 'cli/', 'platform/embedded-postgres/'],
+  'main.',
+  'prepare.',
+  'hostile-requests.',
+  'cli/',
+  'platform/embedded-postgres/',
   ...['http', 'logging', 'pages', 'passwords', 'phone', 'process', 'secrets', 'settings'].map(
     (room) => `platform/${room}/`,
   ),
@@ -12,8 +16,14 @@ export const elsewhere = [
  * time.
  */
 export const repeating = [
-  ...['.budgets', '.freshness', '.limits', '.model', '.property', '.throttle'],
-  ...['/access-matrix', '/costs'],
+  '.budgets',
+  '.freshness',
+  '.limits',
+  '.model',
+  '.property',
+  '.throttle',
+  '/access-matrix',
+  '/costs',
 ].map((name) => `${name}.test.ts`);
 
 /**

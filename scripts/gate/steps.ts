@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { oldestPostgresBinDir } from '../postgres15.ts';
 import { projectFolder } from '../setup/project.mjs';
+import { hashOfWhatPostgres15Reads } from './noted-statements.ts';
 
 export type Step = {
   name: string;
@@ -19,6 +20,11 @@ export type Step = {
    * writes.
    */
   counts?: { from: 'vitest' | 'playwright'; report: string };
+  /**
+   * A hash of everything that decides how it ends, asked when its turn comes. It is not run again
+   * for inputs with which it passed, except in CI.
+   */
+  inputs?: () => string | undefined;
   /** Why it is left out this time; that does not count as a failure. */
   skipped?: string | undefined;
 };
@@ -89,6 +95,7 @@ export const wholeGate: Step[] = [
     environment: statements,
     after: ['web build'],
     alone: true,
+    inputs: () => hashOfWhatPostgres15Reads(statements.TEST_STATEMENTS),
     skipped: existsSync(oldestPostgresBinDir) ? undefined : 'not on this machine',
   },
 ];

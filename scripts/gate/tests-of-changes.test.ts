@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { testsOfChanges } from './tests-of-changes.ts';
 
 const tests = [
-  'contract/coupons/coupon-price.test.ts',
+  'contract/coupons/coupons/coupon-price.test.ts',
   'contract/opening.test.ts',
   'server/app.hosts.test.ts',
-  'server/features/coupons/redeem-coupon.test.ts',
-  'server/features/menus/merge-menu.test.ts',
+  'server/features/coupons/coupons/redeem-coupon.test.ts',
+  'server/features/find/menus/merge-menu.test.ts',
   'server/platform/http/mount.test.ts',
-  'web/features/coupons/coupon-form.test.ts',
+  'web/features/coupons/coupons/coupon-form.test.ts',
 ];
 
 test.each([
-  ['contract/coupons/coupons.ts', [tests[0], tests[3], tests[6]]],
-  ['server/features/coupons/deep/file.ts', [tests[0], tests[3], tests[6]]],
+  ['contract/coupons/coupons/coupons.ts', [tests[0], tests[3], tests[6]]],
+  ['server/features/coupons/coupons/deep/file.ts', [tests[0], tests[3], tests[6]]],
   ['server/platform/http/xsrf.ts', [tests[5]]],
   ['server/app.ts', [tests[2]]],
   ['contract/money.ts', [tests[1]]],

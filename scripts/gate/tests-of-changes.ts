@@ -2,7 +2,9 @@ import { dirname } from 'node:path';
 
 /** A noun is one room, with a folder in the contract, the server and the web. */
 function roomOf(file: string): string {
-  const noun = /^(?:contract|server[/]features|web[/]features)[/]([^/]+)[/]/.exec(file)?.[1];
+  const noun = /^(?:contract|server[/]features|web[/]features)[/]([^/]+[/][^/]+)[/]/.exec(
+    file,
+  )?.[1];
   return noun ?? dirname(file);
 }
 

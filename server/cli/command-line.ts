@@ -1,24 +1,24 @@
 import { Command } from 'commander';
 import { SettingsError } from '#platform/settings/settings.ts';
-import { awardsCommand } from './awards.ts';
-import { backupCommand, restoreCommand } from './backup.ts';
-import { couponsCommand } from './coupons.ts';
-import { demoCommand } from './demo.ts';
-import { dinersCommand } from './diners.ts';
-import { feesCommand } from './fees.ts';
-import { heldCommand } from './held.ts';
-import { keysCommand } from './keys.ts';
-import { ledgerCommand } from './ledger.ts';
-import { menusCommand } from './menus.ts';
-import { migrateCommand } from './migrate.ts';
-import { ordersCommand } from './orders.ts';
-import { photosCommand } from './photos.ts';
-import { promosCommand } from './promos.ts';
-import { restaurantsCommand } from './restaurants.ts';
-import { reviewsCommand } from './reviews.ts';
-import { secretsCommand } from './secrets.ts';
-import { staffCommand } from './staff.ts';
-import { sweepsCommand } from './sweeps.ts';
+import { awardsCommand } from './commands/awards.ts';
+import { backupCommand, restoreCommand } from './commands/backup.ts';
+import { couponsCommand } from './commands/coupons.ts';
+import { demoCommand } from './commands/demo.ts';
+import { dinersCommand } from './commands/diners.ts';
+import { feesCommand } from './commands/fees.ts';
+import { heldCommand } from './commands/held.ts';
+import { keysCommand } from './commands/keys.ts';
+import { ledgerCommand } from './commands/ledger.ts';
+import { menusCommand } from './commands/menus.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { ordersCommand } from './commands/orders.ts';
+import { photosCommand } from './commands/photos.ts';
+import { promosCommand } from './commands/promos.ts';
+import { restaurantsCommand } from './commands/restaurants.ts';
+import { reviewsCommand } from './commands/reviews.ts';
+import { secretsCommand } from './commands/secrets.ts';
+import { staffCommand } from './commands/staff.ts';
+import { sweepsCommand } from './commands/sweeps.ts';
 
 /**
  * The `joyous ...` command line; its commands read their settings from this environment

@@ -1,3 +1,5 @@
+import { minuteMs } from '#contract/durations.ts';
+
 type Screen = Pick<NodeJS.WriteStream, 'columns' | 'isTTY' | 'write'>;
 
 export type Progress = {
@@ -6,7 +8,6 @@ export type Progress = {
   end(): void;
 };
 
-const minuteMs = 60_000;
 const longestBar = 30;
 const shortestBar = 5;
 const clearToEndOfLine = '\u001b[K';

@@ -5,7 +5,7 @@ import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { createTexts } from '#platform/sms/texts.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
-import type { Operator } from '../features/people/index.ts';
+import type { Operator } from '../features/people/staff/index.ts';
 
 /** From the environment that the command line was given: see `createCommandLine`. */
 export const settingsOf = (command: Command): Settings =>

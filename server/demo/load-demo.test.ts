@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/pool.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../features/find/restaurants/restaurants.factory.ts';
 import { demoRestaurants, loadDemoRestaurants } from './restaurants/demo-restaurants.ts';
 
 const empty = await openTestDatabase();

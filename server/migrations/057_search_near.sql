@@ -5,7 +5,7 @@ ALTER TABLE listings
   ADD COLUMN longitude double precision,
   ADD COLUMN zip_code  text,
   ADD COLUMN time_zone text,
-  -- What it has, of contract/search's restaurantFeatureSchema.
+  -- What it has, of contract/find/search's restaurantFeatureSchema.
   ADD COLUMN features  text[] NOT NULL DEFAULT '{}';
 
 ALTER TABLE listings NO FORCE ROW LEVEL SECURITY;

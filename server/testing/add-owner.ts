@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ownerRoleId } from '#contract/access/roles.ts';
+import { ownerRoleId } from '#contract/people/access/roles.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { createJoinedMember, putDevice } from '../features/people/index.ts';
+import { createJoinedMember, putDevice } from '../features/people/staff/index.ts';
 
 type Owner = { email: string; phone: string; password: string };
 

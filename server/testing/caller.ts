@@ -8,6 +8,8 @@ type Headers = Record<string, string>;
 type AnyInput = { params?: object; query?: object; body?: unknown };
 type Refused = Failure & { httpStatus: number };
 
+export const sentAsFile = { 'content-type': 'application/octet-stream' };
+
 export type Caller = {
   /** Makes a call that must succeed. */
   call<E extends Endpoint>(
@@ -24,7 +26,7 @@ export function createCaller(app: FastifyInstance, log: CapturedLog): Caller {
     app.inject({
       method: endpoint.method,
       url: callUrl(endpoint, { ...params }, { ...query }),
-      headers,
+      headers: { ...headers, ...(body instanceof Uint8Array && sentAsFile) },
       ...(body !== undefined && { payload: body as object }),
     });
 

@@ -1,8 +1,10 @@
+import { dayMs } from '#contract/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { type PastOrder, placePastOrders } from '../features/orders/index.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
+import type { PastOrder } from '../demo/past/past-order.ts';
+import { writePastOrders } from '../demo/past/write-past-orders.ts';
+import { makeRestaurant } from '../features/find/restaurants/restaurants.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 
@@ -10,7 +12,6 @@ import { withOwner } from './with-owner.ts';
 // has four orders, every fourth hasn't ordered for 70 days, and three orders have no number.
 // Returns the device that the owner verified.
 
-const dayMs = 86_400_000;
 const customers = 104;
 
 type Ordered = { customer: PastOrder['customer']; daysAgo: number };
@@ -22,14 +23,22 @@ function orderOf({ customer, daysAgo }: Ordered, index: number): PastOrder {
   const line = { item: 'Pozole', category: 'Soups', catalog: 'Menu', quantity: 1, modifiers: [] };
   return {
     reference: `order ${number}`,
-    ...{ serviceType: 'TAKE_OUT', paymentStatus: 'PAID_BY_CARD', stage: 'COMPLETED' },
+    serviceType: 'TAKE_OUT',
+    paymentStatus: 'PAID_BY_CARD',
+    stage: 'COMPLETED',
     completionReason: 'COMPLETED',
-    ...{ placedAtMs: completedAtMs - 1_200_000, dueAtMs: completedAtMs, completedAtMs },
-    ...{ receivedAtMs: completedAtMs, recordedAtMs: completedAtMs },
+    placedAtMs: completedAtMs - 1_200_000,
+    dueAtMs: completedAtMs,
+    completedAtMs,
+    receivedAtMs: completedAtMs,
+    recordedAtMs: completedAtMs,
     lines: [{ ...line, priceCents: unitPriceCents, unitPriceCents }],
     money: {
       menuPriceCents: unitPriceCents,
-      ...{ ownDiscountCents: 0, ourDiscountCents: 0, taxCents: 66, tipCents: 100 },
+      ownDiscountCents: 0,
+      ourDiscountCents: 0,
+      taxCents: 66,
+      tipCents: 100,
     },
     customer,
     refunds: [],
@@ -57,7 +66,7 @@ export const makeCustomers = (externalId = '', email = '', phone = '', password 
     ].map(orderOf);
     const nowMs = Date.now();
     await asRestaurant(database, businessId, (transaction) =>
-      placePastOrders(transaction, { businessId, integration: 'Till', vault, nowMs }, orders),
+      writePastOrders(transaction, { businessId, integration: 'Till', vault, nowMs }, orders),
     );
     const at = { database, vault, businessId };
     const deviceId = await addOwner(at, { email, phone, password });

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { dayMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { withOwner } from './with-owner.ts';
 
 // Run after portal-history.ts: makes a deposit at the end of each day of that history, and one more
 // sweep that leaves a negative balance waiting. Returns the number of deposits.
-
-const dayMs = 86_400_000;
 
 /**
  * In the restaurant's morning, before its first order. One second after the cut-off: before the

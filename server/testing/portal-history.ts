@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { makeOrder, refundOrder } from '../features/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../features/money/orders/history.factory.ts';
 
 // Books a history for the demo's main restaurant, as intake would. Returns the orders that tests
 // look for.
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const services = ['TAKE_OUT', 'DELIVERY', 'DINE_IN', 'CURBSIDE_PICKUP'];
 const dishes = [
   { item: 'Spaghetti al Pomodoro', cents: 14_50 },

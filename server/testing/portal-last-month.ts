@@ -1,15 +1,14 @@
-import { completedMonths, todayOf } from '#contract/reports/time-ranges.ts';
+import { hourMs } from '#contract/durations.ts';
+import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { makeOrder, refundOrder } from '../features/orders/history.factory.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../features/find/restaurants/restaurants.factory.ts';
+import { makeOrder, refundOrder } from '../features/money/orders/history.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 
 // Makes a restaurant with docs/MONEY.md's worked example in its last month, an order in the month
 // before, and an owner. Returns the device that the owner verified.
-
-const hourMs = 3_600_000;
 
 export const makeLastMonth = (externalId = '', email = '', phone = '', password = '') =>
   withOwner(async (database) => {

@@ -1,16 +1,15 @@
+import { minuteMs } from '#contract/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { giveCoupon } from '../features/coupons/coupons.factory.ts';
-import { findOrCreateDiner } from '../features/diners/index.ts';
-import { findOwnPlace } from '../features/restaurants/index.ts';
-import { makeReview } from '../features/reviews/reviews.factory.ts';
+import { giveCoupon } from '../features/coupons/coupons/coupons.factory.ts';
+import { findOrCreateDiner } from '../features/diners/diners/index.ts';
+import { makeReview } from '../features/reviews/reviews/reviews.factory.ts';
+import { findOwnRestaurant } from '../features/tenant/restaurant/index.ts';
 import { withOwner } from './with-owner.ts';
 
 // Makes a restaurant with the given number of reviews by diners whose number is unknown, oldest
 // first, then one review each by Ana, who may be texted, and by Ben, who wants no texts.
-
-const minuteMs = 60_000;
 
 export const makeReviews = (externalId = '', count = '', ana = '', ben = '') =>
   withOwner(async (database) => {
@@ -21,7 +20,7 @@ export const makeReviews = (externalId = '', count = '', ana = '', ben = '') =>
       .executeTakeFirstOrThrow();
     const vault = await openVault(readSettings(process.env));
     const place = await asRestaurant(database, businessId, (acting) =>
-      findOwnPlace(acting, businessId),
+      findOwnRestaurant(acting, businessId),
     );
     const nowMs = Date.now();
     for (let left = Number(count); left > 0; left -= 1) {

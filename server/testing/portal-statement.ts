@@ -1,15 +1,14 @@
-import { completedMonths, todayOf } from '#contract/reports/time-ranges.ts';
+import { hourMs } from '#contract/durations.ts';
+import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { adjust } from '../features/adjustments/index.ts';
-import { makeOrder, refundOrder } from '../features/orders/history.factory.ts';
+import { adjust } from '../features/money/adjustments/index.ts';
+import { makeOrder, refundOrder } from '../features/money/orders/history.factory.ts';
 import { makeLastMonth } from './portal-last-month.ts';
 import { withOwner } from './with-owner.ts';
 
 // Makes the restaurant of portal-last-month, and adds to that month what the worked example has none
 // of, so that no line of its statement is zero.
-
-const hourMs = 3_600_000;
 
 export async function makeStatement(externalId = '', ...owner: string[]) {
   const made = await makeLastMonth(externalId, ...owner);
@@ -31,7 +30,9 @@ export async function makeStatement(externalId = '', ...owner: string[]) {
       completedAtMs: firstMs,
     });
     await refundOrder(database, place, inStore, {
-      ...{ itemsCents: 6_00, tipCents: 1_00, atMs: firstMs + hourMs },
+      itemsCents: 6_00,
+      tipCents: 1_00,
+      atMs: firstMs + hourMs,
     });
     const catering = await makeOrder(database, place, {
       menuPriceCents: 80_00,
@@ -59,7 +60,9 @@ export async function makeStatement(externalId = '', ...owner: string[]) {
         transaction,
         { businessId, nowMs: firstMs + 48 * hourMs },
         {
-          ...{ amount: '-10.00', cause: 'chargeback', reason: 'The bank says so' },
+          amount: '-10.00',
+          cause: 'chargeback',
+          reason: 'The bank says so',
           order: String(catering.orderId),
         },
       ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { makeStaff } from '../features/people/staff.factory.ts';
+import { makeStaff } from '../features/people/staff/staff.factory.ts';
 import { openTestApp } from './test-app.ts';
 
 // SQL functions that widen a transaction's scope restore it afterwards.

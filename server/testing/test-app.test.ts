@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpointsIn } from '#contract/endpoint.ts';
-import { searchRestaurants } from '#contract/search/search.ts';
-import { getSite } from '#contract/site/site.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
+import { getSite } from '#contract/site/frame/site.ts';
 import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { mountCached } from '#platform/http/mount.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { captureLog } from '#platform/testing/captured-log.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../features/find/restaurants/restaurants.factory.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { openTestApp } from './test-app.ts';
 

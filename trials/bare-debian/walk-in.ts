@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '#contract/call.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
-import { signInCalls } from '#contract/sign-in/calls.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { askSite, type SentText, type Site } from './stand-ins.ts';
 
 const longestTextMs = 30_000;

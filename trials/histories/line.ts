@@ -6,7 +6,7 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { addressOf } from '#platform/testing/addresses.ts';
 import { administer } from '#platform/testing/admin.ts';
-import { makeStaff } from '../../server/features/people/staff.factory.ts';
+import { makeStaff } from '../../server/features/people/staff/staff.factory.ts';
 import type { World } from '../world.ts';
 import { openMortalServer } from './mortal-server.ts';
 

@@ -9,7 +9,7 @@ import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { createApp } from '../../server/app.ts';
-import { sweepAll } from '../../server/features/deposits/index.ts';
+import { sweepAll } from '../../server/features/money/sweeps/index.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
 import { plantDeaths } from './deaths.ts';
 import type { Reply, Told } from './mortal-server.ts';
@@ -25,7 +25,10 @@ const deaths = await plantDeaths(pool, appUrl);
 const database = createDatabase(pool);
 
 const app = await createApp({
-  ...{ settings, logger, database, vault },
+  settings,
+  logger,
+  database,
+  vault,
   reports: createDatabase(createReportsPool(appUrl, settings, logger)),
   changes: startChangeFeed(appUrl, logger),
   passwords: quickPasswords(vault),

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reportCalls } from '#contract/reports/calls.ts';
-import { paintBare } from './bare-page.ts';
-import { openTaskClock, type TaskTimes, type Timed, timed } from './portal-page.ts';
+import { type Timed, timed } from './portal-page.ts';
 
 /** The range of the rows, long before the demo begins. */
 const range = { from: '01/01/2020', to: '06/30/2020' };
@@ -13,7 +11,8 @@ const press = (label: string) =>
 export const status =
   `([...document.querySelectorAll('main [role=status]')].map((one) => one.textContent.trim())` +
   `.find((text) => / transactions?/.test(text)) ?? '')`;
-const row = (number: number) => `document.querySelector('[data-row="${number}"]')`;
+/** Only a row that has loaded has a link. */
+const row = (number: number) => `document.querySelector('a[data-row="${number}"]')`;
 /** Sets the value past React, which otherwise would not notice the change. */
 const fill = (label: string, text: string) => `{
   const field = document.querySelector('[aria-label="${label}"]') ??
@@ -23,70 +22,73 @@ const fill = (label: string, text: string) => `{
 }`;
 const scroller = `document.querySelector('section[aria-label="Transactions"]')`;
 
+/** The row that has the focus is drawn, too, however far away. */
+const rowsInView = `[...document.querySelectorAll('a[data-row]')].filter((link) => {
+  const frame = ${scroller}.getBoundingClientRect();
+  const { top } = link.getBoundingClientRect();
+  return top > frame.top && top < frame.bottom;
+}).length`;
+
+/** Parts of the whole list that somebody drags the scrollbar to. */
+const places = [0.5, 0.9, 0.1, 0.75, 0.3];
+
 export type Measured = Record<
-  'first' | 'all' | 'sorted' | 'back' | 'found' | 'scrolled' | 'stepped',
+  'first' | 'sorted' | 'back' | 'found' | 'scrolled' | 'stepped',
   Timed
 > & {
-  /** The main thread's time to show all rows, and a bare page's time for the same JSON. */
-  tasks: TaskTimes;
-  bareTasks: TaskTimes;
+  /** From the press until the row in that place is there, for each of the places. */
+  placed: readonly Timed[];
+  /** What JavaScript holds after all of it, beyond what the page held before. */
+  grownMb: number;
 };
+
+/** How much JavaScript holds, after its garbage is collected. */
+async function openHeap(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  return async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
+  };
+}
 
 /**
  * Measures a history with this many rows, opened by the click on Submit, and everything people do
  * with it.
  */
 export async function measureHistory(page: Page, rows: number): Promise<Measured> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('a page without a browser');
   const count = rows.toLocaleString('en-US');
   const isWhole = `${status} === '${count} transactions'`;
   await page.goto(`${path}?range=TODAY`);
-  await page.getByRole('button', { name: 'Custom' }).click();
-  await page.getByLabel('Start date').fill(range.from);
-  await page.getByLabel('End date').fill(range.to);
-  await page.keyboard.press('Escape');
-  // The same again: how soon the first rows appear, and how soon all of them.
-  const first = await timed(page, press('Submit'), `${row(0)} !== null`);
-  await page.getByText(`${count} transactions`, { exact: true }).waitFor({ timeout: 120_000 });
-  await page.getByRole('button', { name: 'Today', exact: true }).click();
   await page.getByText('No transactions were found').first().waitFor();
+  const heapMb = await openHeap(page);
+  const before = await heapMb();
   await page.getByRole('button', { name: 'Custom' }).click();
   await page.getByLabel('Start date').fill(range.from);
   await page.getByLabel('End date').fill(range.to);
   await page.keyboard.press('Escape');
-  const readClock = await openTaskClock(page);
-  const asked = page.waitForRequest((request) =>
-    request.url().includes(reportCalls.searchHistory.path),
-  );
-  const before = await readClock();
-  const all = await timed(
-    page,
-    press('Submit'),
-    `${isWhole} && ${scroller}.scrollHeight > ${rows * 40}`,
-  );
-  const after = await readClock();
-  const tasks = {
-    taskMs: after.taskMs - before.taskMs,
-    scriptMs: after.scriptMs - before.scriptMs,
-  };
-  const bareTasks = await paintBare(browser, await asked, rows);
+  const first = await timed(page, press('Submit'), `${row(0)} !== null && ${isWhole}`);
+  const placed: Timed[] = [];
+  for (const part of places) {
+    const drag = `${scroller}.scrollTop = ${part} * ${scroller}.scrollHeight`;
+    // A row in the middle of what is seen: its page is there.
+    const isFilled = `${scroller}.scrollTop > 0 && ${rowsInView} >= 5 &&
+      document.querySelector('tr[aria-busy]') === null`;
+    placed.push(await timed(page, drag, isFilled));
+  }
+  await timed(page, `${scroller}.scrollTop = 0`, `${row(1)} !== null`);
 
   const sorted = await timed(
     page,
     press('Total'),
-    `document.querySelector('th[aria-sort="descending"]')?.textContent === 'Total'`,
+    `document.querySelector('th[aria-sort="descending"]')?.textContent === 'Total' && ${row(1)} !== null`,
   );
   const back = await timed(
     page,
     press('Date'),
-    `document.querySelector('th[aria-sort="descending"]')?.textContent === 'Date'`,
+    `document.querySelector('th[aria-sort="descending"]')?.textContent === 'Date' && ${row(1)} !== null`,
   );
-  await timed(
-    page,
-    fill('Find by order number or amount', '$2'),
-    `${status} !== '${count} transactions'`,
-  );
+  await timed(page, fill('Find by order number or amount', '$2'), `/ of /.test(${status})`);
   const found = await timed(
     page,
     fill('Find by order number or amount', '$25.00'),
@@ -110,5 +112,6 @@ export async function measureHistory(page: Page, rows: number): Promise<Measured
      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }))`,
     `document.activeElement?.dataset.row === '0'`,
   );
-  return { tasks, bareTasks, first, all, sorted, back, found, scrolled, stepped };
+  const grownMb = (await heapMb()) - before;
+  return { first, placed, sorted, back, found, scrolled, stepped, grownMb };
 }

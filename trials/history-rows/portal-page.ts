@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { signInCalls } from '#contract/sign-in/calls.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { findTestChromium } from '../../scripts/setup/chromium.mjs';
 import { signInToDemo } from '../sign-in-demo.ts';
 import { clock } from './clock.ts';
@@ -54,23 +54,6 @@ export type Timed = {
   longestTaskMs: number;
   hitches: number;
 };
-
-export type TaskTimes = { taskMs: number; scriptMs: number };
-
-/**
- * The main thread's time since the page was opened, independent of other load on the machine: all
- * of its tasks, and the part that was JavaScript.
- */
-export async function openTaskClock(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  // By the processor's clock: by the wall clock, other load makes a task longer.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async (): Promise<TaskTimes> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const ms = (name: string) => 1_000 * (metrics.find((one) => one.name === name)?.value ?? 0);
-    return { taskMs: ms('TaskDuration'), scriptMs: ms('ScriptDuration') };
-  };
-}
 
 /** Does something in the page, and times it until a condition holds there. Both are JavaScript. */
 export const timed = (page: Page, act: string, until: string): Promise<Timed> =>

@@ -1,8 +1,6 @@
-import { get } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { integrationLimits } from '#contract/integrations/limits.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import { createPartnerOrders } from '#contract/orders/orders.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import { median } from '../../bench/quantile.ts';
 import { type Figure, figure } from '../../bench/report.ts';
@@ -14,7 +12,7 @@ import {
 } from '../../server/testing/hostile/dear-bodies.ts';
 import type { Operation } from '../../server/testing/hostile/operations.ts';
 import { keyHeaders } from '../../server/testing/hostile/send-hostile-requests.ts';
-import { costOf, mostMs, type Sending } from './cost.ts';
+import { costOf, longestSliceMs, mostMs, type Sending } from './cost.ts';
 
 const bytes = createPartnerOrders.bodyLimitBytes ?? 0;
 const list = createPartnerOrders.batch?.list ?? '';
@@ -41,27 +39,6 @@ function fullBatch(): string {
   );
 }
 
-/** The longest time that another caller waits while the work goes on. */
-async function longestWaitMs(port: number, work: () => Promise<unknown>): Promise<number> {
-  let longestMs = 0;
-  let isOver = false;
-  const watch = async () => {
-    while (!isOver) {
-      const startMs = performance.now();
-      await new Promise((resolve) => {
-        get({ port, path: '/health/live' }, (answer) => answer.resume().once('end', resolve));
-      });
-      longestMs = Math.max(longestMs, performance.now() - startMs);
-      await sleep(2);
-    }
-  };
-  const watching = watch();
-  await work();
-  isOver = true;
-  await watching;
-  return longestMs;
-}
-
 const rounds = 5;
 
 /** What 4 MB of orders cost: those that are taken, and those that only look like it. */
@@ -80,11 +57,11 @@ export async function batchFigures(
   const [orderSchema = {}] = schema.oneOf ?? [];
 
   const valid: number[] = [];
-  const waits: number[] = [];
+  const slices: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const full = fullBatch();
     const work = async () => valid.push(await costOf(sending, () => request(full), 1));
-    waits.push(await longestWaitMs(sending.server.port, work));
+    slices.push(await longestSliceMs(sending, work));
   }
   const validMs = median(valid);
 
@@ -99,26 +76,34 @@ export async function batchFigures(
     const ms = await costOf(sending, () => request(body));
     if (ms > dearest.ms) dearest = { what, ms, body };
   }
-  const dearWaits: number[] = [];
+  const dearSlices: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const work = () => costOf(sending, () => request(dearest.body), 1);
-    dearWaits.push(await longestWaitMs(sending.server.port, work));
+    dearSlices.push(await longestSliceMs(sending, work));
   }
-  console.log(`500 orders that are taken, ${fullBatch().length} bytes: ${validMs} ms`);
+  console.log(
+    `A full batch of ${size.items} orders that are taken, ${fullBatch().length} bytes, costs ${validMs} ms in all, ` +
+      `which may be more than ${mostMs} ms: its rule is that others get their turn between slices (decision 089).`,
+  );
   return [
     figure.atMost(`${method} ${path}, ${bytes} bytes: ${worst.what}`, worst.ms, mostMs, 'ms'),
     figure.atMost(
-      `a batch of 500 orders, compared with one that is taken (${validMs.toFixed(0)} ms): ${dearest.what}`,
+      `a full batch in all, compared with one that is taken (${validMs.toFixed(0)} ms): ${dearest.what}`,
       dearest.ms / validMs,
       1,
       '',
     ),
     figure.atMost(
-      'longest wait of another caller during one that is taken',
-      Math.min(...waits),
+      '  its longest slice while another caller waited, of one that is taken',
+      Math.min(...slices),
       mostMs,
       'ms',
     ),
-    figure.atMost('longest wait during the dearest', Math.min(...dearWaits), mostMs, 'ms'),
+    figure.atMost(
+      '  its longest slice while another caller waited, of the dearest',
+      Math.min(...dearSlices),
+      mostMs,
+      'ms',
+    ),
   ];
 }

@@ -1,5 +1,6 @@
-import type { Agent } from 'node:http';
-import { processorMs } from '../../bench/money/processor-time.ts';
+import { type Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mainThreadMs, processorMs } from '../../bench/money/processor-time.ts';
 import type { HostileRequest } from '../../server/testing/hostile/hostile-requests.ts';
 import { send } from '../../server/testing/hostile/send-hostile-requests.ts';
 import type { TrialServer } from '../world.ts';
@@ -13,6 +14,17 @@ const mostTries = 5;
 /** What a request is tried again above. */
 const suspiciousMs = 30;
 
+/** The server's processor time while the work goes on. */
+export async function processorMsOf(
+  { server }: Pick<Sending, 'server'>,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const pid = server.process.pid ?? 0;
+  const startMs = await processorMs(pid);
+  await work();
+  return (await processorMs(pid)) - startMs;
+}
+
 /**
  * The server's processor time for one request; if it is much, the least of several tries, since it
  * may include work that has nothing to do with the request.
@@ -22,13 +34,39 @@ export async function costOf(
   make: () => HostileRequest,
   tries = mostTries,
 ): Promise<number> {
-  const pid = server.process.pid ?? 0;
   let leastMs = Number.POSITIVE_INFINITY;
   for (let sent = 0; sent < tries && leastMs > suspiciousMs; sent += 1) {
     const request = make();
-    const startMs = await processorMs(pid);
-    await send(agent, server.port, request).catch(() => undefined);
-    leastMs = Math.min(leastMs, (await processorMs(pid)) - startMs);
+    const sending = () => send(agent, server.port, request).catch(() => undefined);
+    leastMs = Math.min(leastMs, await processorMsOf({ server }, sending));
   }
   return leastMs;
+}
+
+/**
+ * The longest slice of the work: the most processor time that the server's thread spent on it while
+ * another caller waited. In processor time, because a busy machine makes everybody wait.
+ */
+export async function longestSliceMs(
+  { server: { port, process } }: Pick<Sending, 'server'>,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const pid = process.pid ?? 0;
+  let longestMs = 0;
+  let isOver = false;
+  const watch = async () => {
+    while (!isOver) {
+      const startMs = await mainThreadMs(pid);
+      await new Promise((resolve) => {
+        get({ port, path: '/health/live' }, (answer) => answer.resume().once('end', resolve));
+      });
+      longestMs = Math.max(longestMs, (await mainThreadMs(pid)) - startMs);
+      await sleep(2);
+    }
+  };
+  const watching = watch();
+  await work();
+  isOver = true;
+  await watching;
+  return longestMs;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createPartnerOrders } from '#contract/orders/orders.ts';
-import { signInCalls } from '#contract/sign-in/calls.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import { type Figure, figure } from '../../bench/report.ts';
 import { demoFlagship, demoStaff } from '../../server/demo/staff/demo-staff.data.ts';
@@ -13,6 +13,7 @@ import { signInToDemo } from '../sign-in-demo.ts';
 import { batchFigures } from './batches.ts';
 import { costOf, mostMs, type Sending } from './cost.ts';
 import { allEndpoints } from './endpoints.ts';
+import { fileFigures } from './files.ts';
 
 /** Of a call whose contract says nothing. */
 const usualBytes = 4 * 1024;
@@ -57,6 +58,11 @@ export async function knownCallerFigures(
   for (const operation of operations) {
     const { method, path, credentials, body: schema } = operation;
     const endpoint = endpoints.get(`${method} ${path}`);
+    if (endpoint?.takesFile) {
+      const [first = () => ({})] = callers[credentials];
+      const good = { ...goodRequest(operation, known), headers: first() };
+      figures.push(...(await fileFigures(sending, good, endpoint.bodyLimitBytes ?? usualBytes)));
+    }
     // A switch would end the session.
     if (!schema || !endpoint || endpoint.name === signInCalls.switchRestaurant.name) continue;
     const good = goodRequest(operation, known);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Scope } from '#contract/access/scopes.ts';
+import type { Scope } from '#contract/people/access/scopes.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { compiledFolder } from '../../scripts/setup/project.mjs';
-import { createKey } from '../../server/features/integrations/index.ts';
+import { createKey } from '../../server/features/money/integrations/index.ts';
 import type { World } from '../world.ts';
 
 const scopes: Scope[] = ['orders:write', 'payments:write', 'refunds:write', 'orders:read'];

@@ -23,7 +23,12 @@ function ask(port: number, key: string, { path, body, idempotencyKey }: Call) {
   return new Promise<Answer | undefined>((resolve) => {
     const asked = request(
       {
-        ...{ host: '127.0.0.1', port, path, agent, method: 'POST', timeout: longestMs },
+        host: '127.0.0.1',
+        port,
+        path,
+        agent,
+        method: 'POST',
+        timeout: longestMs,
         headers: {
           authorization: `Bearer ${key}`,
           'content-type': 'application/json',

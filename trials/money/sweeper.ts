@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
-import { anyDeposit } from '../../server/features/deposits/deposit-review.factory.ts';
-import { sweepAll } from '../../server/features/deposits/index.ts';
+import { anyDeposit } from '../../server/features/money/sweeps/deposit-review.factory.ts';
+import { sweepAll } from '../../server/features/money/sweeps/index.ts';
 
 const [appUrl = ''] = process.argv.slice(2);
 const pauseMs = 100;

@@ -1,9 +1,9 @@
 import { callUrl } from '#contract/call.ts';
-import { orderCalls } from '#contract/orders/calls.ts';
-import { centsOf, moneyTextOf } from '#contract/orders/money-text.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { orderCalls } from '#contract/money/orders/calls.ts';
+import { centsOf, moneyTextOf } from '#contract/money/orders/money-text.ts';
 import { type Answer, askUntilAnswered, type Call, type Line, newCall } from './partner-line.ts';
 
-const minuteMs = 60_000;
 const longestAgoMinutes = 3 * 24 * 60;
 /** Orders that are overdue for hours complete by themselves. */
 const longestOpenMinutes = 60;
@@ -78,8 +78,15 @@ export function openTill(line: Line, integration: string, businessId: number): T
     return newOrder(`${integration} ${rung}`, isCompleted);
   };
   const till: Till = {
-    ...{ line, integration, businessId, orders: [], answered: [], repeats: 0 },
-    ...{ differing: [], refused: [], turn },
+    line,
+    integration,
+    businessId,
+    orders: [],
+    answered: [],
+    repeats: 0,
+    differing: [],
+    refused: [],
+    turn,
   };
 
   /** Some tills are impatient: they send a call twice at once, or again after it was answered. */
@@ -142,7 +149,8 @@ export function openTill(line: Line, integration: string, businessId: number): T
     const part = isAll ? { all: true } : { items: moneyTextOf(between(1, itemsCents - 1)) };
     const path = callUrl(orderCalls.refundPartnerOrder, { orderId });
     const given = await send<{ amounts: { total: string } }>(path, {
-      ...{ reference, reason: 'It was cold' },
+      reference,
+      reason: 'It was cold',
       ...part,
     });
     if (given) refunds.set(reference, centsOf(given.amounts.total));

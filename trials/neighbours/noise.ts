@@ -1,13 +1,15 @@
 // What one restaurant sends to make the others wait, in a process of its own, so that it doesn't
 // delay the measuring.
+
 import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { orderCalls } from '#contract/orders/calls.ts';
-import { photoCalls } from '#contract/photos/calls.ts';
+import { photoCalls } from '#contract/find/photos/calls.ts';
+import { orderCalls } from '#contract/money/orders/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
+import { drawShortCode } from '../../server/platform/tokens/short-code.ts';
 
 export type Noisy = {
   port: number;
@@ -56,14 +58,18 @@ function many({ name, atOnce, pauseMs }: Many, send: (number: number) => Promise
 
 const agent = new Agent({ keepAlive: true });
 
-function post(port: number, path: string, headers: Record<string, string>, body: string) {
+function post(port: number, path: string, headers: Record<string, string>, body: string | Buffer) {
   return new Promise<number>((resolve) => {
     const asked = request(
       {
-        ...{ host: '127.0.0.1', port, path, agent, method: 'POST' },
+        host: '127.0.0.1',
+        port,
+        path,
+        agent,
+        method: 'POST',
         headers: {
-          ...headers,
           'content-type': 'application/json',
+          ...headers,
           'content-length': String(Buffer.byteLength(body)),
         },
       },
@@ -79,10 +85,7 @@ function post(port: number, path: string, headers: Record<string, string>, body:
 
 const ofKey = (key = '') => ({ authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() });
 
-const wrongCode = () => {
-  const characters = '34679CDFGHJKMNPRTVWXY';
-  return Array.from({ length: 9 }, () => characters[randomInt(characters.length)]).join('');
-};
+const wrongCode = () => drawShortCode(9);
 
 /** Orders whose coupon codes are wrong. */
 const wrongBatch = () =>
@@ -136,8 +139,8 @@ async function begin({ port, keys, photoHeaders }: Noisy) {
     photos += 1;
     // What follows the picture makes it another file.
     const file = Buffer.concat([photo, Buffer.from(String(photos).padStart(9))]);
-    const body = JSON.stringify({ file: file.toString('base64') });
-    return post(port, photoCalls.addPhoto.path, photoHeaders, body);
+    const headers = { ...photoHeaders, 'content-type': 'image/png' };
+    return post(port, photoCalls.addPhoto.path, headers, file);
   };
   const { path } = orderCalls.createPartnerOrders;
   many({ name: 'batches', atOnce: batchesAtOnce, pauseMs: shortPauseMs }, (number) =>

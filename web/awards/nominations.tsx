@@ -1,35 +1,34 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import {
-  AwardsHeading,
-  awardsPage,
   NominationForm,
   NominationsUsedUp,
   PhaseNotice,
-  WithCampaign,
-} from '../features/awards/index.ts';
+  useAwardsPage,
+  VoterPage,
+} from '../features/awards/campaign/index.ts';
 
-export function NominationsPage() {
-  const { search } = useLocation();
+export const meta = unlistedMeta("Nominate | Foodie's Choice Awards");
+
+export default function NominationsPage() {
   const navigate = useNavigate();
+  const to = useAwardsPage();
   return (
-    <>
-      <AwardsHeading />
-      <WithCampaign wish="nominate">
-        {(campaign) =>
-          campaign.phase !== 'NOMINATION' ? (
-            <PhaseNotice campaign={campaign} />
-          ) : campaign.nominationsLeft <= 0 ? (
-            <NominationsUsedUp campaign={campaign} />
-          ) : (
-            <NominationForm
-              campaign={campaign}
-              onNominated={(nomination) =>
-                navigate(awardsPage('foodieChoiceThanks', search), { state: { nomination } })
-              }
-            />
-          )
-        }
-      </WithCampaign>
-    </>
+    <VoterPage wish="nominate">
+      {(campaign) =>
+        campaign.phase !== 'NOMINATION' ? (
+          <PhaseNotice campaign={campaign} />
+        ) : campaign.nominationsLeft <= 0 ? (
+          <NominationsUsedUp campaign={campaign} />
+        ) : (
+          <NominationForm
+            campaign={campaign}
+            onNominated={(nomination) =>
+              navigate(to('foodieChoiceThanks'), { state: { nomination } })
+            }
+          />
+        )
+      }
+    </VoterPage>
   );
 }

@@ -1,12 +1,8 @@
-import { AwardsHeading, NominationThanks, WithCampaign } from '../features/awards/index.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { NominationThanks, VoterPage } from '../features/awards/campaign/index.ts';
 
-export function ThanksPage() {
-  return (
-    <>
-      <AwardsHeading />
-      <WithCampaign wish="nominate">
-        {(campaign) => <NominationThanks campaign={campaign} />}
-      </WithCampaign>
-    </>
-  );
-}
+export const meta = unlistedMeta("Thanks for nominating | Foodie's Choice Awards");
+
+export default () => (
+  <VoterPage wish="nominate">{(campaign) => <NominationThanks campaign={campaign} />}</VoterPage>
+);

@@ -1,23 +1,16 @@
-import {
-  AwardsHeading,
-  PhaseNotice,
-  VotingThanks,
-  WithCampaign,
-} from '../features/awards/index.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { PhaseNotice, VoterPage, VotingThanks } from '../features/awards/campaign/index.ts';
 
-export function VotingThanksPage() {
-  return (
-    <>
-      <AwardsHeading />
-      <WithCampaign wish="vote">
-        {(campaign) =>
-          campaign.receipt ? (
-            <VotingThanks choices={campaign.receipt.choices} />
-          ) : (
-            <PhaseNotice campaign={campaign} isForVoting />
-          )
-        }
-      </WithCampaign>
-    </>
-  );
-}
+export const meta = unlistedMeta("Thanks for voting | Foodie's Choice Awards");
+
+export default () => (
+  <VoterPage wish="vote">
+    {(campaign) =>
+      campaign.receipt ? (
+        <VotingThanks choices={campaign.receipt.choices} />
+      ) : (
+        <PhaseNotice campaign={campaign} isForVoting />
+      )
+    }
+  </VoterPage>
+);

@@ -1,37 +1,34 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import {
-  AwardsHeading,
-  awardsPage,
   BallotForm,
   PhaseNotice,
+  useAwardsPage,
   VotedNotice,
-  WithCampaign,
-} from '../features/awards/index.ts';
+  VoterPage,
+} from '../features/awards/campaign/index.ts';
 
-export function VotingPage() {
-  const { search } = useLocation();
+export const meta = unlistedMeta("Vote | Foodie's Choice Awards");
+
+export default function VotingPage() {
   const navigate = useNavigate();
+  const to = useAwardsPage();
   return (
-    <>
-      <AwardsHeading />
-      <WithCampaign wish="vote">
-        {(campaign) =>
-          campaign.receipt ? (
-            <VotedNotice campaign={campaign} />
-          ) : campaign.phase !== 'VOTING' ? (
-            <PhaseNotice campaign={campaign} isForVoting />
-          ) : (
-            <BallotForm
-              campaign={campaign}
-              // Replaces this page, so that the back button does not lead to a ballot that was
-              // already sent.
-              onVoted={() =>
-                navigate(awardsPage('foodieChoiceVotingThanks', search), { replace: true })
-              }
-            />
-          )
-        }
-      </WithCampaign>
-    </>
+    <VoterPage wish="vote" isWide>
+      {(campaign) =>
+        campaign.receipt ? (
+          <VotedNotice campaign={campaign} />
+        ) : campaign.phase !== 'VOTING' ? (
+          <PhaseNotice campaign={campaign} isForVoting />
+        ) : (
+          <BallotForm
+            campaign={campaign}
+            // Replaces this page, so that the back button does not lead to a ballot that was
+            // already sent.
+            onVoted={() => navigate(to('foodieChoiceVotingThanks'), { replace: true })}
+          />
+        )
+      }
+    </VoterPage>
   );
 }

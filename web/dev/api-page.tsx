@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
-import { CallCard, callsByTag, type OpenApiDocument } from '../features/api-reference/index.ts';
-import { serverTransport } from '../platform/api.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { Container } from '../ui/container.tsx';
+import { serverTransport } from '#web/platform/api/api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Container } from '#web/ui/container.tsx';
+import {
+  CallCard,
+  callsByTag,
+  type OpenApiDocument,
+} from '../features/money/integrations/index.ts';
 import type { Route } from './+types/api-page';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import { ReceiptText } from 'lucide-react';
-import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
-import { RestaurantGrid, RestaurantGridSkeleton } from '../features/restaurants/index.ts';
-import { ReviewSummary } from '../features/reviews/index.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Banner } from '../ui/banner.tsx';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
-import { LoadingRegion } from '../ui/loading-region.tsx';
-import { PriceLevel } from '../ui/price-level.tsx';
-import { RatingBadge } from '../ui/rating-badge.tsx';
-import { Scallop } from '../ui/scallop.tsx';
-import { Stars } from '../ui/stars.tsx';
-import { Ticket } from '../ui/ticket.tsx';
+import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { PriceLevel } from '#web/ui/price-level.tsx';
+import { RatingBadge } from '#web/ui/rating-badge.tsx';
+import { Scallop } from '#web/ui/scallop.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { RestaurantGrid, RestaurantGridSkeleton } from '../features/find/restaurants/index.ts';
+import { ReviewSummary } from '../features/reviews/reviews/index.ts';
 import { Row, Sample, Samples } from './samples.tsx';
 
 const openRestaurant: RestaurantCard = {
@@ -30,6 +30,7 @@ const openRestaurant: RestaurantCard = {
   serviceTypes: ['DINE_IN'],
   timeZone: 'America/Los_Angeles',
   opening: { isOpen: true, closesSoon: false, text: 'Open until 10 PM', changesAtMs: 0 },
+  couponsPaused: false,
 };
 const closedRestaurant: RestaurantCard = {
   ...openRestaurant,
@@ -40,11 +41,18 @@ const closedRestaurant: RestaurantCard = {
   totalReviews: 3,
   matchedDishes: ['Tacos al Pastor', 'Fish Taco'],
   opening: { isOpen: false, closesSoon: false, text: 'Opens 11 AM', changesAtMs: 0 },
+  couponsPaused: true,
 };
 
 const metrics = {
-  ...{ percent5Star: 58, percent4Star: 24, percent3Star: 9, percent2Star: 4, percent1Star: 5 },
-  ...{ totalReviews: 1284, averageReviewScore: 4.3, businessRating: 4.6 },
+  percent5Star: 58,
+  percent4Star: 24,
+  percent3Star: 9,
+  percent2Star: 4,
+  percent1Star: 5,
+  totalReviews: 1284,
+  averageReviewScore: 4.3,
+  businessRating: 4.6,
 };
 
 export function DinerSamples() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { InboxText } from '#contract/text-messages/text-messages.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import type { InboxText } from '#contract/site/text-messages/text-messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { piecesOf } from './inbox-pieces.ts';
 
 const settled = new Set(['SENT', 'DELIVERED']);

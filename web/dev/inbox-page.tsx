@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { textMessageCalls } from '#contract/text-messages/calls.ts';
-import type { InboxText } from '#contract/text-messages/text-messages.ts';
-import { ApiError } from '../platform/api-error.ts';
-import { browserApi } from '../platform/browser-api.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Container } from '../ui/container.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { textMessageCalls } from '#contract/site/text-messages/calls.ts';
+import type { InboxText } from '#contract/site/text-messages/text-messages.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InboxMessage } from './inbox-message.tsx';
 
 const everyMs = 2_000;

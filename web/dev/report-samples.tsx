@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { type DateSpan, type TimeRange, timeRanges } from '#contract/reports/time-ranges.ts';
-import { Button } from '../ui/button.tsx';
-import { Chart } from '../ui/chart.tsx';
-import { ChartSparkline } from '../ui/chart-sparkline.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { Money } from '../ui/money.tsx';
-import { RangeBar } from '../ui/range-bar.tsx';
-import { RowList, RowListItem } from '../ui/row-list.tsx';
-import { type SummaryFigure, SummaryStrip } from '../ui/summary-strip.tsx';
+import { type DateSpan, type TimeRange, timeRanges } from '#contract/reports/report/time-ranges.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chart } from '#web/ui/figures/chart.tsx';
+import { ChartSparkline } from '#web/ui/figures/chart-sparkline.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { RangeBar } from '#web/ui/figures/range-bar.tsx';
+import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
+import { type SummaryFigure, SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Sample, Samples } from './samples.tsx';
 import { TableSamples } from './table-samples.tsx';
 
@@ -22,15 +22,19 @@ const summaryFigures = [
 
 const comparedFigures: SummaryFigure[] = [
   {
-    ...{ label: 'Item Total', cents: 24_656 },
+    label: 'Item Total',
+    cents: 24_656,
     changed: { text: '+12%', words: 'up 12% from $220.14', tone: 'up' },
   },
   {
-    ...{ label: 'Service Fee', cents: -1_973 },
+    label: 'Service Fee',
+    cents: -1_973,
     changed: { text: '+12%', words: 'up 12% from $17.61', tone: 'plain' },
   },
   {
-    ...{ label: 'Total', cents: 22_683, isTotal: true },
+    label: 'Total',
+    cents: 22_683,
+    isTotal: true,
     changed: { text: '-3.2%', words: 'down 3.2% from $234.33', tone: 'down' },
   },
 ];

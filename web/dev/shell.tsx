@@ -1,8 +1,8 @@
 import { data, Outlet } from 'react-router';
-import { siteCalls } from '#contract/site/calls.ts';
-import { RouteError } from '../features/errors/index.ts';
-import { Frame } from '../features/site/index.ts';
-import { serverApi } from '../platform/api.ts';
+import { siteCalls } from '#contract/site/frame/calls.ts';
+import { serverApi } from '#web/platform/api/api.ts';
+import { RouteError } from '../features/site/errors/index.ts';
+import { Frame } from '../features/site/frame/index.ts';
 import type { Route } from './+types/shell';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { Landmark, Scale } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ReportCards } from '../features/charts/index.ts';
-import { ChipSelect } from '../ui/chip-select.tsx';
-import { FigureTable } from '../ui/figure-table.tsx';
-import { Money } from '../ui/money.tsx';
-import { ReportTable } from '../ui/report-table.tsx';
-import { SortHeader } from '../ui/sort-header.tsx';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { ReportTable } from '#web/ui/figures/report-table.tsx';
+import { SortHeader } from '#web/ui/figures/sort-header.tsx';
+import { ChipSelect } from '#web/ui/form/chip-select.tsx';
+import { ReportCards } from '../features/reports/sales/index.ts';
 import { Sample } from './samples.tsx';
 
 const reports = [

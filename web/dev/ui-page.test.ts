@@ -1,16 +1,11 @@
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { MessagesProvider } from '../platform/messages.tsx';
+import { MessagesProvider } from '#web/platform/messages.tsx';
+import { htmlOnPage } from '../platform/testing/html-on-page.ts';
 import UiPage from './ui-page.tsx';
 
-const page = createElement(
-  StaticRouter,
-  { location: '/dev/ui' },
-  createElement(MessagesProvider, null, createElement(UiPage)),
-);
-const markup = renderToString(page);
+const page = createElement(MessagesProvider, null, createElement(UiPage));
+const markup = htmlOnPage(page, '/dev/ui');
 
 test('has no inline styles, which the content security policy would refuse', () => {
   expect(markup).toContain('Rated 4.3 out of 5');

@@ -1,5 +1,5 @@
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { Container } from '../ui/container.tsx';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Container } from '#web/ui/container.tsx';
 import { ControlSamples } from './control-samples.tsx';
 import { DinerSamples } from './diner-samples.tsx';
 import { ReportSamples } from './report-samples.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { ContactLink, ContentPage, contentMeta, Section } from '../features/pages/index.ts';
-import { awardsPath, OpenAppButton, restaurantsAnchor } from '../features/site/index.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { awardsPath, OpenAppButton, restaurantsAnchor } from '../features/site/frame/index.ts';
+import { ContactLink, ContentPage, contentMeta, Section } from '../features/site/pages/index.ts';
 import { DishTiles } from './dish-tiles.tsx';
 
 const page = {

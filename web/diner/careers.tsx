@@ -1,4 +1,4 @@
-import { ContactLink, ContentPage, contentMeta, Section } from '../features/pages/index.ts';
+import { ContactLink, ContentPage, contentMeta, Section } from '../features/site/pages/index.ts';
 
 const page = {
   path: '/careers',

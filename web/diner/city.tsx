@@ -1,10 +1,13 @@
 import { redirect } from 'react-router';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
-import { searchCalls } from '#contract/search/calls.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { cityUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
 import { slugOf } from '#contract/slug.ts';
-import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/discovery/index.ts';
-import { orNotFound } from '../features/errors/index.ts';
+import { serverApi } from '#web/platform/api/api.ts';
+import type { PageHandle } from '#web/platform/plain-address.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
 import {
   CityOfPage,
   find,
@@ -15,13 +18,10 @@ import {
   type SearchCalls,
   searchAt,
   searchQuery,
-} from '../features/search/index.ts';
-import { restaurantsAnchor, useSite } from '../features/site/index.ts';
-import { serverApi } from '../platform/api.ts';
-import type { PageHandle } from '../platform/plain-address.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
+} from '../features/find/search/index.ts';
+import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/site/discovery/index.ts';
+import { orNotFound } from '../features/site/errors/index.ts';
+import { restaurantsAnchor, useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/city';
 
 /** The filters in the query; the city comes from the path. */

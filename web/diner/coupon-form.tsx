@@ -1,15 +1,15 @@
 import { data } from 'react-router';
-import { mostOffText } from '#contract/coupons/coupon-terms.ts';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
-import { CouponAnswer, takeCouponForm } from '../features/coupons/index.ts';
-import { orNotFound } from '../features/errors/index.ts';
-import { useSite } from '../features/site/index.ts';
-import { serverApi } from '../platform/api.ts';
-import type { PageHandle } from '../platform/plain-address.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
+import { mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import { serverApi } from '#web/platform/api/api.ts';
+import type { PageHandle } from '#web/platform/plain-address.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { CouponAnswer, takeCouponForm } from '../features/coupons/coupons/index.ts';
+import { orNotFound } from '../features/site/errors/index.ts';
+import { useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/coupon-form';
 
 const idIn = (request: Request) => new URL(request.url).searchParams.get('id') ?? undefined;

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { OwnCoupons, takeAgainForm } from '../features/coupons/index.ts';
-import { serverApi } from '../platform/api.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { Container } from '../ui/container.tsx';
+import { serverApi } from '#web/platform/api/api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Container } from '#web/ui/container.tsx';
+import { OwnCoupons, takeAgainForm } from '../features/coupons/coupons/index.ts';
 import type { Route } from './+types/coupon';
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { couponWords, mostOffCents } from '#contract/coupons/coupon-terms.ts';
-import { setUpCommand } from '#contract/integrations/examples.ts';
-import { integrationLimits } from '#contract/integrations/limits.ts';
+import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
+import { setUpCommand } from '#contract/money/integrations/examples.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { formatCents } from '#contract/money.ts';
-import { siteCalls } from '#contract/site/calls.ts';
+import { siteCalls } from '#contract/site/frame/calls.ts';
+import { serverApi, serverTransport } from '#web/platform/api/api.ts';
+import { Container } from '#web/ui/container.tsx';
+import { DataTable } from '#web/ui/figures/data-table.tsx';
 import {
   Command,
   type OpenApiDocument,
   PartnerCallCard,
   partnerReference,
   RefusalsTable,
-} from '../features/api-reference/index.ts';
-import { ContactLink, contentMeta } from '../features/pages/index.ts';
-import { serverApi, serverTransport } from '../platform/api.ts';
-import { Container } from '../ui/container.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+} from '../features/money/integrations/index.ts';
+import { ContactLink, contentMeta } from '../features/site/pages/index.ts';
 import type { Route } from './+types/developers';
 
 const page = {

@@ -1,5 +1,5 @@
-import { DishPicture } from '../features/restaurants/index.ts';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { DishPicture } from '../features/find/restaurants/index.ts';
 
 const dishes = [
   { name: 'pizza', ground: 'bg-accent-soft' },

@@ -1,8 +1,11 @@
 import { use } from 'react';
-import { searchCalls } from '#contract/search/calls.ts';
-import { CouponTicket } from '../features/coupons/index.ts';
-import { pageMeta } from '../features/discovery/index.ts';
-import { KeptRestaurants } from '../features/favorites/index.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
+import { serverApi } from '#web/platform/api/api.ts';
+import type { PageHandle } from '#web/platform/plain-address.ts';
+import { ScriptNonce } from '#web/platform/script-nonce.ts';
+import { Container } from '#web/ui/container.tsx';
+import { CouponTicket } from '../features/coupons/coupons/index.ts';
+import { KeptRestaurants } from '../features/find/favorites/index.ts';
 import {
   find,
   findInBrowser,
@@ -12,12 +15,9 @@ import {
   readSearch,
   type SearchCalls,
   searchQuery,
-} from '../features/search/index.ts';
-import { restaurantsAnchor } from '../features/site/index.ts';
-import { serverApi } from '../platform/api.ts';
-import type { PageHandle } from '../platform/plain-address.ts';
-import { ScriptNonce } from '../platform/script-nonce.ts';
-import { Container } from '../ui/container.tsx';
+} from '../features/find/search/index.ts';
+import { pageMeta } from '../features/site/discovery/index.ts';
+import { restaurantsAnchor, useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/home';
 import { DishTiles } from './dish-tiles.tsx';
 
@@ -47,6 +47,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const nonce = use(ScriptNonce);
+  const { coupons } = useSite().site;
   return (
     <>
       <script
@@ -54,9 +55,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? openAtKeptPlace : '' }}
       />
-      {/* A single line, so that the search and the first restaurants are in view. */}
+      {/* Low, so that the search and the first restaurants are in view. */}
       <Container className="flex items-center justify-between gap-6 pt-5 pb-3 md:pt-6 md:pb-4">
-        <h1 className="text-3xl md:text-4xl">Good local food, for less.</h1>
+        <div>
+          <h1 className="text-3xl md:text-4xl">Good local food, for less.</h1>
+          <p className="mt-1 text-md text-ink-soft">
+            Pick a place, get {coupons.percentOff}% off by text. No account.
+          </p>
+        </div>
         <DishTiles className="hidden grid-cols-[repeat(4,3.5rem)] md:grid" />
       </Container>
       <KeptRestaurants />

@@ -1,14 +1,45 @@
-import { OpenAppButton } from '../features/site/index.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { couponAnchor, openCoupon } from '../features/coupons/coupons/index.ts';
+import { OpenAppButton, useSite } from '../features/site/frame/index.ts';
+
+type OrderBarProps = {
+  path: string;
+  /** Without coupons, the bar offers the app alone. */
+  couponsPaused: boolean;
+};
 
 /**
- * Sticks to the bottom of a phone's screen: the menu is long, and the other button is far above it.
+ * Sticks to the bottom of a phone's screen: the menu is long, and the coupon is far above it. It is
+ * hidden while somebody fills in a field or has the coupon's form open (patterns.css).
  */
-export function OrderBar({ path }: { path: string }) {
+export function OrderBar({ path, couponsPaused }: OrderBarProps) {
+  const { percentOff } = useSite().site.coupons;
   return (
-    <div className="order-bar sticky bottom-0 z-20 border-t border-line bg-cream/95 p-3 backdrop-blur low:static md:hidden print:hidden">
-      <OpenAppButton size="lg" path={path} className="w-full">
-        Order in the app, 20% off
-      </OpenAppButton>
+    <div className="order-bar sticky bottom-0 z-20 flex flex-wrap gap-1 border-t border-line bg-cream p-3 low:static md:hidden print:hidden">
+      {couponsPaused ? (
+        <OpenAppButton size="lg" path={path} className="w-full">
+          Order in the app, 20% off
+        </OpenAppButton>
+      ) : (
+        <>
+          <ButtonLink
+            href={`#${couponAnchor}`}
+            size="lg"
+            onClick={openCoupon}
+            className="coupon-offer grow max-sm:px-4 max-[22.5rem]:px-2.5 max-[22.5rem]:text-control"
+          >
+            Get {percentOff}% off by text
+          </ButtonLink>
+          <OpenAppButton
+            variant="quiet"
+            size="lg"
+            path={path}
+            className="grow max-sm:px-3 max-[22.5rem]:px-2 max-[22.5rem]:text-control"
+          >
+            Order in the app
+          </OpenAppButton>
+        </>
+      )}
     </div>
   );
 }

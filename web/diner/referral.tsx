@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { referredUrl } from '#contract/restaurants/referral.ts';
-import { orNotFound } from '../features/errors/index.ts';
-import { serverApi } from '../platform/api.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { referredUrl } from '#contract/find/restaurants/referral.ts';
+import { serverApi } from '#web/platform/api/api.ts';
+import { orNotFound } from '../features/site/errors/index.ts';
 import type { Route } from './+types/referral';
 
 /**

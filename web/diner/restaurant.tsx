@@ -1,24 +1,23 @@
 import { UtensilsCrossed } from 'lucide-react';
 import { redirect } from 'react-router';
-import { menuCalls } from '#contract/menus/calls.ts';
-import { photoCalls } from '#contract/photos/calls.ts';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
-import { reviewCalls } from '#contract/reviews/calls.ts';
+import { menuCalls } from '#contract/find/menus/calls.ts';
+import { photoCalls } from '#contract/find/photos/calls.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { cityUrl, restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
 import { slugOf } from '#contract/slug.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
-import { CouponTicket } from '../features/coupons/index.ts';
-import {
-  breadcrumbJsonLd,
-  pageMeta,
-  publicUrlOf,
-  restaurantJsonLd,
-} from '../features/discovery/index.ts';
-import { orNotFound } from '../features/errors/index.ts';
-import { RestaurantMenu } from '../features/menus/index.ts';
-import { PhotoStrip } from '../features/photos/index.ts';
+import { serverApi } from '#web/platform/api/api.ts';
+import type { PageHandle } from '#web/platform/plain-address.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { CouponTicket } from '../features/coupons/coupons/index.ts';
+import { RestaurantMenu } from '../features/find/menus/index.ts';
+import { HeadPhotos, PhotoStrip } from '../features/find/photos/index.ts';
 import {
   DinerFacts,
   RestaurantHeader,
@@ -26,15 +25,16 @@ import {
   StaffLoginLink,
   useFreshOpening,
   useNoteSeen,
-} from '../features/restaurants/index.ts';
-import { Reviews } from '../features/reviews/index.ts';
-import { OpenAppButton, useSite } from '../features/site/index.ts';
-import { serverApi } from '../platform/api.ts';
-import type { PageHandle } from '../platform/plain-address.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Container } from '../ui/container.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SectionHeading } from '../ui/section-heading.tsx';
+} from '../features/find/restaurants/index.ts';
+import { Reviews } from '../features/reviews/reviews/index.ts';
+import {
+  breadcrumbJsonLd,
+  pageMeta,
+  publicUrlOf,
+  restaurantJsonLd,
+} from '../features/site/discovery/index.ts';
+import { orNotFound } from '../features/site/errors/index.ts';
+import { OpenAppButton, useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/restaurant';
 import { OrderBar } from './order-bar.tsx';
 
@@ -109,7 +109,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   useNoteSeen(id);
   return (
     <>
-      <Container className="grid grid-cols-1 gap-3 pb-section md:gap-6 md:py-6">
+      <Container className="grid grid-cols-1 gap-3 pb-section md:gap-4 md:pt-4">
         <Breadcrumb
           above={[
             { label: 'Restaurants', to: '/#a_restaurants' },
@@ -118,12 +118,20 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           here={restaurant.name}
         />
         {/* Side by side where there is room. */}
-        <div className="grid gap-3 md:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-3 md:gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <RestaurantHeader
             restaurant={restaurant}
-            photo={photos.house[0]}
+            today={today}
+            photos={
+              photos.house.length > 0 && <HeadPhotos photos={photos.house} name={restaurant.name} />
+            }
             action={
-              <OpenAppButton size="lg" path={`restaurant/${id}`}>
+              // The coupon beside it is the page's first offer.
+              <OpenAppButton
+                size="lg"
+                variant={restaurant.couponsPaused ? 'primary' : 'secondary'}
+                path={`restaurant/${id}`}
+              >
                 Order in the app
               </OpenAppButton>
             }
@@ -131,12 +139,10 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           {/* The key resets the coupon when the router keeps this page for another restaurant. */}
           <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
         </div>
-        {/* The header already shows the first photo. */}
-        <PhotoStrip photos={photos.house.slice(1)} name={restaurant.name} />
-        <section id="menu" aria-labelledby="menu-title" className="scroll-mt-16 md:py-4">
-          {/* On a phone the row with the search and the menus makes it clear, and the dishes
-              move up. */}
-          <SectionHeading id="menu-title" title="Menu" className="max-md:sr-only" />
+        <PhotoStrip photos={photos.house} name={restaurant.name} />
+        <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20">
+          {/* The row with the search and the menus makes it clear, and the dishes move up. */}
+          <SectionHeading id="menu-title" title="Menu" className="sr-only" />
           {menu.catalogs.length === 0 ? (
             <EmptyState
               as="h3"
@@ -164,7 +170,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         </section>
         <StaffLoginLink restaurant={restaurant} />
       </Container>
-      <OrderBar path={`restaurant/${id}`} />
+      <OrderBar path={`restaurant/${id}`} couponsPaused={restaurant.couponsPaused} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { RouteError } from '../features/errors/index.ts';
-import { Footer, Frame, PublicBar } from '../features/site/index.ts';
+import { RouteError } from '../features/site/errors/index.ts';
+import { Footer, Frame, PublicBar } from '../features/site/frame/index.ts';
 import type { Route } from './+types/shell';
 
 const framed = (page: ReactNode) => (

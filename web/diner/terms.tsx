@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ContactLink, ContentPage, contentMeta, Section } from '../features/pages/index.ts';
+import { ContactLink, ContentPage, contentMeta, Section } from '../features/site/pages/index.ts';
 
 const page = {
   path: '/terms',

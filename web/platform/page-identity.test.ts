@@ -7,6 +7,14 @@ test.each([
   ['/restaurant/twin-bistro?id=one', '/restaurant/twin-bistro?id=two'],
   ['/restaurant/twin-bistro?id=one', '/restaurant/twin-bistro'],
   ['/', '/about'],
+  [
+    '/business/reports/depositDetail?sweepBatchNum=360&find=2',
+    '/business/reports/depositDetail?sweepBatchNum=359&find=2',
+  ],
+  [
+    '/business/reports/transaction?reservationId=1',
+    '/business/reports/transaction?reservationId=2',
+  ],
 ])('%s and %s are two pages', (one, other) => {
   expect(identityOf(one)).not.toBe(identityOf(other));
 });

@@ -1,5 +1,8 @@
-/** Query parameters that identify the page itself (which restaurant), not only how it is shown. */
-const identifying = ['id'];
+/**
+ * Query parameters that identify the page itself (which restaurant, deposit or order), not only how it
+ * is shown.
+ */
+const identifying = ['id', 'sweepBatchNum', 'reservationId'];
 
 /**
  * Two addresses with the same identity are the same page. A search or a campaign makes no

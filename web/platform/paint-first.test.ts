@@ -45,7 +45,7 @@ test('was written for this version of React Router, whose tags it rewrites', () 
     [
       'React Router changed. In a built page without paintFirst, look at the tags that it writes:',
       '<link rel="modulepreload" href="..."> and <script type="module" async=""> with its imports.',
-      'Hold the three patterns of paint-first.ts against them, run e2e/home.spec.ts,',
+      'Hold the three patterns of paint-first.ts against them, run e2e/find/home.spec.ts,',
       'then write the new version here.',
     ].join('\n'),
   ).toBe('8.4.0');

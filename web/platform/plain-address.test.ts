@@ -16,6 +16,9 @@ const plain = addressReader({
     start: { id: 'start', parentId: 'root', path: 'start', index: true, module: names('from') },
     about: { id: 'about', parentId: 'root', path: 'about', module: {} },
     item: { id: 'item', parentId: 'root', path: 'item/:name', module: names('id') },
+    shop: { id: 'shop', parentId: 'root', path: 'shop', module: names('key') },
+    goods: { id: 'goods', parentId: 'shop', path: 'goods', module: {} },
+    cart: { id: 'cart', parentId: 'shop', path: 'cart', module: names('id') },
     rest: { id: 'rest', parentId: 'root', path: '*', module: {} },
   },
 });
@@ -28,6 +31,8 @@ describe('the plain form of an address', () => {
     ['drops what only another page reads', '/item/a?query=pizza', '/item/a'],
     ['does the same for an index page', '/start?from=a&query=b', '/start?from=a'],
     ['drops the query if the page reads nothing', '/about?x=1', '/about'],
+    ['keeps what the layout around the page reads', '/shop/goods?key=k&id=7', '/shop/goods?key=k'],
+    ['keeps only what the page itself reads', '/shop/cart?key=k&id=7', '/shop/cart?id=7'],
     ['drops an empty query', '/about?', '/about'],
     ['keeps letters that need escaping', '/?query=caf%C3%A9&y', '/?query=caf%C3%A9'],
     ['drops names that every object has', '/?__proto__=1&constructor=2&toString=3', '/'],

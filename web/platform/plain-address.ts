@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** `export const handle = { queryRead } satisfies PageHandle` in a page's module. */
+/** `export const handle = { queryRead } satisfies PageHandle` in the module of a page, or of a layout for its pages. */
 export type PageHandle = {
   /**
    * The part of the query that the server reads, in a normal form: addresses with the same result
@@ -32,8 +32,12 @@ function routesBelow(pages: Pages, parentId?: string): RouteObject[] {
     );
 }
 
-const readOf = (handle: unknown, search: URLSearchParams) =>
-  (handle as Partial<PageHandle> | undefined)?.queryRead?.(search) ?? new URLSearchParams();
+/** The page's own function counts, then that of the nearest layout around it. */
+function readOf(routes: readonly RouteObject[], search: URLSearchParams): URLSearchParams {
+  const handles = routes.map(({ handle }) => handle as Partial<PageHandle> | undefined);
+  const queryRead = handles.findLast((handle) => handle?.queryRead)?.queryRead;
+  return queryRead?.(search) ?? new URLSearchParams();
+}
 
 /** React Router requests a page's data alone at an address with this ending. */
 const isData = (path: string) => path.endsWith('.data');
@@ -54,7 +58,10 @@ export function addressReader(pages: Pages): (address: string) => string {
   const queryOf = (path: string, search: URLSearchParams) => {
     if (path === pages.manifestPath) return manifestQuery(search);
     const matches = matchRoutes(routes, isData(path) ? pageOfData(path) : path) ?? [];
-    const read = readOf(matches.at(-1)?.route.handle, search);
+    const read = readOf(
+      matches.map(({ route }) => route),
+      search,
+    );
     const asked = isData(path) ? search.get('_routes')?.split(',', mostPaths) : undefined;
     const known = matches.map(({ route }) => route.id).filter((id) => asked?.includes(id ?? ''));
     if (known.length > 0) read.set('_routes', known.join(','));

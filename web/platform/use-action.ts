@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { messageOf } from './api-error.ts';
+import { messageOf } from './api/api-error.ts';
 import { useMessages } from './messages.tsx';
 
 export type Action = {

@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { type Action, useAction } from './use-action.ts';
 
 /** The values of a form's fields by name; a checkbox is a boolean. */

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import { CounterDesk, loadTakings } from '../features/counter/index.ts';
-import { forPage } from '../platform/portal-api.ts';
-import { useSignedInUser } from '../platform/session/use-session.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { Container } from '../ui/container.tsx';
+import { forPage } from '#web/platform/api/portal-api.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Container } from '#web/ui/container.tsx';
+import { CounterDesk, loadTakings } from '../features/coupons/counter/index.ts';
+import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
 import type { Route } from './+types/counter';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -14,8 +15,9 @@ export const meta = unlistedMeta('Coupons at the Counter | Joyous');
 export default function Counter({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
   return (
-    <Container className="grid gap-6 py-8">
+    <Container className="grid grid-cols-1 gap-6 py-8">
       <div>
+        <PortalBreadcrumb here="Coupons at the Counter" />
         <h1 className="text-2xl">Coupons at the Counter</h1>
         <p className="mt-1 text-ink-soft">
           Check a diner's code, then take it. Joyous pays you back for its coupons.

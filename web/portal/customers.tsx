@@ -1,14 +1,14 @@
-import { usePortalSession } from '../features/access/index.ts';
+import { forPage } from '#web/platform/api/portal-api.ts';
+import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import {
   Customers,
   type FirstCustomers,
   loadCustomers,
   readView,
-} from '../features/customers/index.ts';
-import { ReportClient } from '../features/reports/index.ts';
-import { forPage } from '../platform/portal-api.ts';
-import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
+} from '../features/diners/customers/index.ts';
+import { usePortalSession } from '../features/people/access/index.ts';
+import { ReportClient } from '../features/reports/report/index.ts';
 import type { Route } from './+types/customers';
 
 // The loader also turns away roles without access to customers.

@@ -1,11 +1,11 @@
 import { ScanLine } from 'lucide-react';
-import { Glance } from '../features/dashboard/index.ts';
-import { DashboardTiles } from '../features/portal-shell/index.ts';
-import { useLogOut } from '../platform/session/log-out.ts';
-import { useSignedInUser } from '../platform/session/use-session.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
+import { useLogOut } from '#web/platform/session/log-out.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Glance } from '../features/portal/dashboard/index.ts';
+import { DashboardTiles } from '../features/portal/shell/index.ts';
 
 export const meta = unlistedMeta('Business Dashboard | Joyous');
 

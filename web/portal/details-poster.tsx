@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { ReferralPoster } from '../features/restaurants/index.ts';
-import { useSite } from '../features/site/index.ts';
-import { forPage, portalApi } from '../platform/portal-api.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { ReferralPoster } from '../features/find/restaurants/index.ts';
+import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
+import { useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/details-poster';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -14,17 +14,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export const meta = unlistedMeta('Poster | Joyous');
 
-const above = [
-  { label: 'Business Dashboard', to: '/business/dashboard' },
-  { label: 'Restaurant Details', to: '/business/management/details' },
-];
+const above = [{ label: 'Restaurant Details', to: '/business/management/details' }];
 
 export default function DetailsPoster({ loaderData: restaurant }: Route.ComponentProps) {
   const { coupons } = useSite().site;
   return (
     <Container className="grid gap-5 py-8 print:p-0">
       <div className="print:hidden">
-        <Breadcrumb above={above} here="Poster" />
+        <PortalBreadcrumb above={above} here="Poster" />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
           <div>
             <h1 className="text-2xl">Poster</h1>

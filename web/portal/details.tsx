@@ -1,13 +1,18 @@
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { EditLinks } from '../features/edits/index.ts';
-import { ReferralCard, RestaurantFacts, RestaurantHours } from '../features/restaurants/index.ts';
-import { ReviewSummary } from '../features/reviews/index.ts';
-import { forPage, portalApi } from '../platform/portal-api.ts';
-import { useSignedInUser } from '../platform/session/use-session.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { Container } from '../ui/container.tsx';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import {
+  ReferralCard,
+  RestaurantFacts,
+  RestaurantHours,
+} from '../features/find/restaurants/index.ts';
+import { EditLinks } from '../features/portal/edits/index.ts';
+import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
+import { ReviewSummary } from '../features/reviews/reviews/index.ts';
 import type { Route } from './+types/details';
 
 // The Swedish locale writes dates like our API: 2026-11-21.
@@ -22,8 +27,9 @@ export const meta = unlistedMeta('Restaurant Details | Joyous');
 export default function Details({ loaderData: restaurant }: Route.ComponentProps) {
   const user = useSignedInUser();
   return (
-    <Container className="grid gap-5 py-8">
+    <Container className="grid grid-cols-1 gap-5 py-8">
       <div>
+        <PortalBreadcrumb here="Restaurant Details" />
         <h1 className="text-2xl">Restaurant Details</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-soft">
           <span className="min-w-0 wrap-anywhere">{restaurant.name}</span>
@@ -31,15 +37,15 @@ export default function Details({ loaderData: restaurant }: Route.ComponentProps
         </p>
         {user?.permissions.includes('details.edit') && <EditLinks />}
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
           <RestaurantFacts restaurant={restaurant} showsMissing />
           <ReferralCard
             restaurant={restaurant}
             mayReadReports={user?.permissions.includes('reports') ?? false}
           />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <RestaurantHours
             restaurant={restaurant}
             today={dateAt(restaurant.timeZone).format(new Date())}

@@ -1,9 +1,9 @@
-import { feedbackCalls } from '#contract/feedback/calls.ts';
-import { usePortalSession } from '../features/access/index.ts';
-import { Feedback } from '../features/feedback/index.ts';
-import { forPage, portalApi } from '../platform/portal-api.ts';
-import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
+import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
+import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { usePortalSession } from '../features/people/access/index.ts';
+import { Feedback } from '../features/reviews/replies/index.ts';
 import type { Route } from './+types/feedback';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
-import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { LoginFlow, NoBusiness, SignInSkeleton } from '../features/sign-in/index.ts';
-import { browserApi } from '../platform/browser-api.ts';
+import { businessExternalIdPattern } from '#contract/find/restaurants/business-external-id.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
 import {
   dashboardPath,
   loginPath,
   rememberedReturnPath,
   rememberReturnPath,
   safeReturnPath,
-} from '../platform/session/portal-addresses.ts';
-import { isSignedIn } from '../platform/session/session-state.ts';
-import { session } from '../platform/session/session-store.ts';
-import { useSignedInUser } from '../platform/session/use-session.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Container } from '../ui/container.tsx';
+} from '#web/platform/session/portal-addresses.ts';
+import { isSignedIn } from '#web/platform/session/session-state.ts';
+import { session } from '#web/platform/session/session-store.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { LoginFlow, NoBusiness, SignInSkeleton } from '../features/people/sign-in/index.ts';
 import type { Route } from './+types/login';
 
 /** Where to go after the login. */

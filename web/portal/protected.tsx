@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
-import { EarlyCalls, IdleWarning, loadSession, requireSignIn } from '../features/access/index.ts';
-import { FollowNews } from '../features/live/index.ts';
-import { PortalSkeleton, PortalTabs } from '../features/portal-shell/index.ts';
-import { MessageBanner } from '../features/site/index.ts';
-import { afterSessionPath, forPage } from '../platform/portal-api.ts';
-import { session } from '../platform/session/session-store.ts';
-import { useSignedInUser } from '../platform/session/use-session.ts';
-import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
+import { afterSessionPath, forPage } from '#web/platform/api/portal-api.ts';
+import { session } from '#web/platform/session/session-store.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import {
+  EarlyCalls,
+  IdleWarning,
+  loadSession,
+  requireSignIn,
+} from '../features/people/access/index.ts';
+import { FollowNews } from '../features/portal/live/index.ts';
+import { PortalSkeleton, PortalTabs } from '../features/portal/shell/index.ts';
+import { SessionClient } from '../features/reports/report/index.ts';
+import { MessageBanner } from '../features/site/frame/index.ts';
 import type { Route } from './+types/protected';
 
 // Runs before the loaders below, so that none of them makes a call when nobody is signed in.
@@ -65,7 +71,9 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
         sinceMs={askedAtMs}
       />
       <MessageBanner />
-      <Outlet />
+      <SessionClient key={user.businessExternalId}>
+        <Outlet />
+      </SessionClient>
       {!deviceIsOurs && <IdleWarning askedAtMs={askedAtMs} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { loadReportTime, ReportClient } from '../features/reports/index.ts';
-import { forPage } from '../platform/portal-api.ts';
-import { unlessSearchChanged } from '../platform/unless-search-changed.ts';
+import { forPage } from '#web/platform/api/portal-api.ts';
+import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
+import { loadReportTime, ReportClient } from '../features/reports/report/index.ts';
 import type { Route } from './+types/reports';
 
 // The loader also turns away roles without access to reports.

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
-import { NotForRole, RestaurantSwitch, usePortalSession } from '../features/access/index.ts';
-import { RouteError } from '../features/errors/index.ts';
-import { BarFrame, Frame, SignedInBar, TopBar } from '../features/site/index.ts';
-import { useSignedInUser } from '../platform/session/use-session.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { NotForRole, RestaurantSwitch, usePortalSession } from '../features/people/access/index.ts';
+import { RouteError } from '../features/site/errors/index.ts';
+import { BarFrame, Frame, SignedInBar, TopBar } from '../features/site/frame/index.ts';
 import type { Route } from './+types/shell';
 
 function Bar() {
@@ -12,8 +12,12 @@ function Bar() {
   // Visitors to a protected page are signed in or on their way to the login: no other bar in
   // between.
   const isProtected = useMatches().some(({ id }) => id === 'portal/protected');
-  if (user === null) return isProtected ? <BarFrame /> : <TopBar />;
-  return <SignedInBar user={user}>{loaded && <RestaurantSwitch loaded={loaded} />}</SignedInBar>;
+  if (user === null) return isProtected ? <BarFrame width="wide" /> : <TopBar />;
+  return (
+    <SignedInBar user={user} isPortal>
+      {loaded && <RestaurantSwitch loaded={loaded} />}
+    </SignedInBar>
+  );
 }
 
 /** The portal has no footer: it is for the public pages. */

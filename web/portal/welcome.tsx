@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
-import { invitationTokenIn } from '#contract/access/access-rules.ts';
+import { invitationTokenIn } from '#contract/people/access/access-rules.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { useMessages } from '#web/platform/messages.tsx';
+import { loginPath } from '#web/platform/session/portal-addresses.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import {
   Invitation,
   InvitationEnded,
   loadInvitation,
   SignInSkeleton,
-} from '../features/sign-in/index.ts';
-import { messageOf } from '../platform/api-error.ts';
-import { useMessages } from '../platform/messages.tsx';
-import { loginPath } from '../platform/session/portal-addresses.ts';
-import { unlistedMeta } from '../platform/unlisted-meta.ts';
+} from '../features/people/sign-in/index.ts';
 import type { Route } from './+types/welcome';
 
 // The token is after the #, so only the browser can read it.

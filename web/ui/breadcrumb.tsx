@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
-type BreadcrumbProps = {
+export type BreadcrumbProps = {
   /** From the top level down. */
   above: readonly { label: string; to: string }[];
   /** The page itself. */

@@ -23,7 +23,7 @@ export function Card({
     <Element
       {...rest}
       className={classNames(
-        'relative rounded-lg border border-line bg-paper',
+        'relative rounded-lg [--card-radius:var(--radius-lg)] border border-line bg-paper',
         paddings[padding],
         interactive &&
           'transition duration-200 ease-out hover:shadow-md motion-safe:hover:-translate-y-0.5',

@@ -8,7 +8,9 @@ const widths = {
   wide: 'max-w-wide',
 };
 
-type ContainerProps = ComponentPropsWithRef<'div'> & { width?: keyof typeof widths };
+export type ContainerProps = ComponentPropsWithRef<'div'> & {
+  width?: keyof typeof widths | undefined;
+};
 
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return (

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
   /** What to do next. */
-  text?: string;
+  text?: ReactNode;
   action?: ReactNode;
   /** The level of the heading. */
   as?: 'h1' | 'h2' | 'h3';

@@ -1,5 +1,5 @@
-import { type PhotoFormat, photoPath } from '#contract/photos/photo-files.ts';
-import type { Photo as PhotoFacts } from '#contract/photos/photos.ts';
+import { type PhotoFormat, photoPath } from '#contract/find/photos/photo-files.ts';
+import type { Photo as PhotoFacts } from '#contract/find/photos/photos.ts';
 import { classNames } from './class-names.ts';
 
 /** `key` is for staff, who also see photos that diners don't. */

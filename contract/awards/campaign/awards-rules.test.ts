@@ -25,7 +25,12 @@ test('a phase begins at its instant and ends right before the next one', () => {
   const phases = [at(1) - 1, at(1), at(10) - 1, at(10), at(12) - 1, at(12), at(20) - 1, at(20)];
   expect(phases.map((nowMs) => phaseAt(campaign, nowMs))).toEqual([
     'BEFORE',
-    ...['NOMINATION', 'NOMINATION', 'BETWEEN', 'BETWEEN'],
-    ...['VOTING', 'VOTING', 'CLOSED'],
+    'NOMINATION',
+    'NOMINATION',
+    'BETWEEN',
+    'BETWEEN',
+    'VOTING',
+    'VOTING',
+    'CLOSED',
   ]);
 });

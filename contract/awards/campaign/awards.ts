@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tooManyAttempts } from '../access/refusals.ts';
-import { endpointsIn } from '../endpoint.ts';
-import { freeLine } from '../free-text.ts';
-import { lineOfText } from '../text.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { freeLine } from '../../free-text.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
+import { lineOfText } from '../../text.ts';
 import {
   mostNominees,
   mostRegions,

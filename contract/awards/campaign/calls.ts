@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const awardsCalls = calls({
   listCampaigns: 'GET /api/web/marketing/campaigns',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { elseUnknown } from '../text.ts';
+import { elseUnknown } from '../../text.ts';
 
 /** A token that can't be valid counts as forged. */
 export const tokenText = z

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const counterCalls = calls({
   checkCounterCode: 'POST /api/api/V1/counter/check',

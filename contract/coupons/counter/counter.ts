@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { tooManyAttempts } from '../access/refusals.ts';
-import { endpointsIn } from '../endpoint.ts';
-import { moneyText } from '../orders/money-text.ts';
-import { restaurantClosed } from '../restaurants/refusals.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { restaurantClosed } from '../../find/restaurants/refusals.ts';
+import { moneyText } from '../../money/orders/money-text.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { counterCalls } from './calls.ts';
 import { counterCodeSchema } from './counter-code.ts';
 import { itemTotalSchema } from './item-total.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { withTwins } from '../reports/amounts.ts';
-import { bothDates, daysQuery, isForward, notForward } from '../reports/criteria.ts';
-import { couponCalls } from './calls.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { withTwins } from '../../reports/report/amounts.ts';
+import { bothDates, daysQuery, isForward, notForward } from '../../reports/report/criteria.ts';
+import { couponCalls } from '../coupons/calls.ts';
 
 const endpoint = endpointsIn('Reports');
 

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const couponCalls = calls({
   requestRestaurantCoupon: 'POST /api/web/restaurant/:id/coupon',

@@ -1,5 +1,5 @@
-import { shareOf } from '../half-even.ts';
-import { formatCents } from '../money.ts';
+import { shareOf } from '../../half-even.ts';
+import { formatCents } from '../../money.ts';
 
 /** What the coupon form promises and the sending keeps. */
 export const couponTerms = { daysValid: 14, mostTextsADay: 5 } as const;

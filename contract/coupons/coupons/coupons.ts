@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { restaurantNotFound } from '../restaurants/refusals.ts';
-import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { restaurantNotFound } from '../../find/restaurants/refusals.ts';
+import { lineOfText, publicRestaurantIdSchema } from '../../text.ts';
 import { couponCalls } from './calls.ts';
 import { utmNames } from './coupon-terms.ts';
 

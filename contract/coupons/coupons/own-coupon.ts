@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tooManyAttempts } from '../access/refusals.ts';
-import { endpointsIn } from '../endpoint.ts';
-import { lineOfText } from '../text.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
+import { lineOfText } from '../../text.ts';
 import { couponCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Coupons');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { lineOfText } from '../text.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { lineOfText } from '../../text.ts';
 import { couponCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Coupons');

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const customerCalls = calls({
   listCustomers: 'GET /api/api/V1/consumers',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { tooManyAttempts } from '../access/refusals.ts';
-import { endpointsIn } from '../endpoint.ts';
-import { serviceTypes, stages } from '../orders/order-words.ts';
-import { mobileNumberSchema } from '../people/person.ts';
-import { dateTimeSchema, withTwins } from '../reports/amounts.ts';
-import { restaurantClosed } from '../restaurants/refusals.ts';
-import { reviewSchema } from '../reviews/reviews.ts';
-import { elseUnknown } from '../text.ts';
+import { dayMs } from '../../durations.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { restaurantClosed } from '../../find/restaurants/refusals.ts';
+import { serviceTypes, stages } from '../../money/orders/order-words.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
+import { mobileNumberSchema } from '../../people/staff/person.ts';
+import { dateTimeSchema, withTwins } from '../../reports/report/amounts.ts';
+import { reviewSchema } from '../../reviews/reviews/reviews.ts';
+import { elseUnknown } from '../../text.ts';
 import { customerCalls } from './calls.ts';
 import { couponStatuses } from './coupon-status.ts';
 import {
@@ -55,7 +56,7 @@ const listed = customerSchema.extend({
 
 export type ListedCustomer = z.output<typeof listed>;
 
-const days = (ms: number) => ms / 86_400_000;
+const days = (ms: number) => ms / dayMs;
 
 const countsSchema = z
   .object({

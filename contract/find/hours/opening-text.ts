@@ -1,13 +1,12 @@
 import {
-  DAY_MS,
   dayNumberOf,
-  MINUTE_MS,
   MINUTES_PER_DAY,
   monthAndDay,
   WEEKDAYS,
   weekdayOf,
-} from '../calendar-day.ts';
-import { localDayNumberAt, wallClockMsAt } from '../time-zone.ts';
+} from '../../calendar-day.ts';
+import { dayMs, minuteMs } from '../../durations.ts';
+import { localDayNumberAt, wallClockMsAt } from '../../time-zone.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 import type { OpeningState } from './opening.ts';
 import { mergeSpans, type Span } from './spans.ts';
@@ -22,9 +21,9 @@ export function describeOpening(state: OpeningState, timeZone: string, atMs: num
   const closesAt = clockTimeAt(timeZone, state.closesAtMs);
   if (state.closesSoon) return `Closes soon, ${closesAt}`;
   const wallMsLeft = wallClockMsAt(timeZone, state.closesAtMs) - wallClockMsAt(timeZone, atMs);
-  if (wallMsLeft < DAY_MS) return `Open until ${closesAt}`;
+  if (wallMsLeft < dayMs) return `Open until ${closesAt}`;
   const day = localDayNumberAt(timeZone, state.closesAtMs);
-  return wallMsLeft < 6 * DAY_MS ? `Open until ${shortWeekday(day)} ${closesAt}` : ALL_DAY;
+  return wallMsLeft < 6 * dayMs ? `Open until ${shortWeekday(day)} ${closesAt}` : ALL_DAY;
 }
 
 function describeNext(opensAtMs: number, timeZone: string, atMs: number): string {
@@ -81,7 +80,7 @@ function isAllDay({ from, until }: Span): boolean {
 }
 
 function clockTimeAt(timeZone: string, atMs: number): string {
-  return clockTime(Math.floor(wallClockMsAt(timeZone, atMs) / MINUTE_MS));
+  return clockTime(Math.floor(wallClockMsAt(timeZone, atMs) / minuteMs));
 }
 
 function clockTime(minutes: number): string {

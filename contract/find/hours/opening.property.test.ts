@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
+import { dayMs, minuteMs } from '../../durations.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 import { nextChangeMs, type OpeningState, openingState, openSpans } from './opening.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 const DAYS_BEFORE = 4;
 const DAYS_AFTER = 45;
 
@@ -81,7 +80,7 @@ const worldArbitrary: fc.Arbitrary<World> = fc
     ),
   })
   .map(({ moment: { timeZone, momentMs }, minutesOff, millisecond, week, specials }) => {
-    const atMs = momentMs + minutesOff * MINUTE_MS + millisecond;
+    const atMs = momentMs + minutesOff * minuteMs + millisecond;
     const today = zonedAt(timeZone, atMs).toPlainDate();
     return {
       timeZone,
@@ -127,7 +126,7 @@ function openMinutes({ hours, timeZone, atMs }: World): { firstMs: number; isOpe
   const realMinute = (wallMinute: number) => {
     const wallClock = firstDate.toPlainDateTime().add({ minutes: wallMinute });
     const zoned = wallClock.toZonedDateTime(timeZone, { disambiguation: 'compatible' });
-    return (zoned.epochMilliseconds - firstMs) / MINUTE_MS;
+    return (zoned.epochMilliseconds - firstMs) / minuteMs;
   };
   const isOpen = new Uint8Array(days * DAY_MINUTES);
   for (let minute = 0; minute < onTheWall.length; minute += 1) {
@@ -142,16 +141,16 @@ function openMinutes({ hours, timeZone, atMs }: World): { firstMs: number; isOpe
 
 function naiveState(world: World): OpeningState {
   const { firstMs, isOpen } = openMinutes(world);
-  const now = Math.floor((world.atMs - firstMs) / MINUTE_MS);
+  const now = Math.floor((world.atMs - firstMs) / minuteMs);
   let change = now;
   while (change < isOpen.length && isOpen[change] === isOpen[now]) change += 1;
   const changesAtMs =
-    change < (DAYS_BEFORE + 40) * DAY_MINUTES ? firstMs + change * MINUTE_MS : null;
+    change < (DAYS_BEFORE + 40) * DAY_MINUTES ? firstMs + change * minuteMs : null;
   if (isOpen[now] === 1) {
-    const closesSoon = changesAtMs !== null && changesAtMs - world.atMs <= 30 * MINUTE_MS;
+    const closesSoon = changesAtMs !== null && changesAtMs - world.atMs <= 30 * minuteMs;
     return { isOpen: true, closesAtMs: changesAtMs, closesSoon };
   }
-  const isInSight = changesAtMs !== null && changesAtMs - world.atMs <= 14 * DAY_MS;
+  const isInSight = changesAtMs !== null && changesAtMs - world.atMs <= 14 * dayMs;
   return { isOpen: false, opensAtMs: isInSight ? changesAtMs : null };
 }
 
@@ -173,7 +172,7 @@ test('is open exactly while the wall clock is within the hours, away from clock 
     fc.property(worldArbitrary, (world) => {
       const zoned = zonedAt(world.timeZone, world.atMs);
       const change = zoned.subtract({ days: 3 }).getTimeZoneTransition('next');
-      fc.pre(!change || change.epochMilliseconds > world.atMs + 3 * DAY_MS);
+      fc.pre(!change || change.epochMilliseconds > world.atMs + 3 * dayMs);
       const isWithin = [0, 1].some((daysAgo) => {
         const date = zoned.toPlainDate().subtract({ days: daysAgo });
         const minute = zoned.hour * 60 + zoned.minute + daysAgo * DAY_MINUTES;
@@ -196,7 +195,7 @@ test('stays the same until the next change, and then differs', () => {
         const { hours, timeZone, atMs } = world;
         const state = stateOf(world);
         const changeMs = nextChangeMs(hours, timeZone, atMs);
-        const untilMs = changeMs ?? atMs + 400 * DAY_MS;
+        const untilMs = changeMs ?? atMs + 400 * dayMs;
         for (const fraction of fractions) {
           const laterMs = atMs + Math.floor((untilMs - atMs) * fraction);
           expect(openingState(hours, timeZone, laterMs)).toEqual(state);
@@ -218,7 +217,7 @@ test('returns future instants, to the minute, at which it really opens and close
       const changeMs = state.isOpen ? state.closesAtMs : state.opensAtMs;
       fc.pre(changeMs !== null);
       expect(changeMs).toBeGreaterThan(world.atMs);
-      expect(changeMs % MINUTE_MS).toBe(0);
+      expect(changeMs % minuteMs).toBe(0);
       const after = openingState(world.hours, world.timeZone, changeMs);
       expect(after.isOpen).toBe(!state.isOpen);
     }),
@@ -244,9 +243,9 @@ test('gives spans that agree with it at every instant of their days', () => {
   fc.assert(
     fc.property(
       worldArbitrary,
-      fc.array(fc.integer({ min: 0, max: 8 * DAY_MINUTES * MINUTE_MS - 1 }), { minLength: 20 }),
+      fc.array(fc.integer({ min: 0, max: 8 * DAY_MINUTES * minuteMs - 1 }), { minLength: 20 }),
       ({ hours, timeZone, atMs }, msOff) => {
-        const stretch = { from: atMs, until: atMs + 8 * DAY_MS };
+        const stretch = { from: atMs, until: atMs + 8 * dayMs };
         const spans = openSpans(hours, timeZone, stretch);
         const edges = spans.flatMap(({ from, until }) => [from - 1, from, until - 1, until]);
         const instants = [...edges, ...msOff.map((ms) => atMs + ms)].filter(

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../calendar-day.ts';
-import { instantMsOf, localDayNumberAt } from '../time-zone.ts';
+import { dayMs, minuteMs } from '../../durations.ts';
+import { instantMsOf, localDayNumberAt } from '../../time-zone.ts';
 import type { HoursNow, OpeningHours } from './hours.ts';
 import { openRuns } from './open-runs.ts';
 import { mergeSpans, type Span } from './spans.ts';
@@ -9,11 +9,11 @@ export type OpeningState =
   | { isOpen: true; closesAtMs: number | null; closesSoon: boolean }
   | { isOpen: false; opensAtMs: number | null };
 
-const CLOSES_SOON_MS = 30 * MINUTE_MS;
-const OPENING_HORIZON_MS = 14 * DAY_MS;
+const CLOSES_SOON_MS = 30 * minuteMs;
+const OPENING_HORIZON_MS = 14 * dayMs;
 
 /** Samoa skipped a whole day in 2011; every other gap is shorter. */
-const LONGEST_CLOCK_GAP_MS = DAY_MS;
+const LONGEST_CLOCK_GAP_MS = dayMs;
 
 /** Yesterday's hours run into today, and a gap at midnight can move them one day further. */
 const DAYS_AN_INTERVAL_REACHES = 2;
@@ -91,7 +91,7 @@ function usualRun(hours: OpeningHours, timeZone: string, atMs: number): Span | u
 
 function toInstants({ from, until }: Span, timeZone: string): Span {
   return {
-    from: instantMsOf(timeZone, from * MINUTE_MS),
-    until: Number.isFinite(until) ? instantMsOf(timeZone, until * MINUTE_MS) : until,
+    from: instantMsOf(timeZone, from * minuteMs),
+    until: Number.isFinite(until) ? instantMsOf(timeZone, until * minuteMs) : until,
   };
 }

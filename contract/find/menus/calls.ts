@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const menuCalls = calls({
   getCatalog: 'GET /api/web/restaurant/:id/catalog/',

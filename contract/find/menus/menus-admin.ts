@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOfText } from '../text.ts';
+import { lineOfText } from '../../text.ts';
 import { dishPictureSchema } from './dish-pictures.ts';
 import { dietaryTagSchema } from './menus.ts';
 

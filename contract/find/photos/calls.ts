@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const photoCalls = calls({
   showPhotos: 'GET /api/web/restaurant/:id/photos',

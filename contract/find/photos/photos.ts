@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { freeLine } from '../free-text.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { fileSchema } from '../../file.ts';
+import { freeLine } from '../../free-text.ts';
+import { publicRestaurantIdSchema } from '../../text.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
-import { publicRestaurantIdSchema } from '../text.ts';
 import { photoCalls } from './calls.ts';
 import { photoSchema } from './photo.ts';
 import { mostPhotoBytes } from './photo-files.ts';
 import { photoMovesText, tooManyPhotos } from './refusals.ts';
 
 const endpoint = endpointsIn('Photos');
-
-/** Base64 turns three bytes into four letters; the rest of the body is short. */
-const mostLetters = Math.ceil(mostPhotoBytes / 3) * 4;
-const bodyLimitBytes = mostLetters + 4_096;
 
 export type Photo = z.infer<typeof photoSchema>;
 
@@ -67,18 +64,25 @@ const notAPhoto = (message: string) => ({ status: 422, message, field: 'file' })
 
 export const addPhoto = endpoint(photoCalls.addPhoto, {
   summary: 'Add a photo of the restaurant, or of a dish, replacing the one it has',
-  bodyLimitBytes,
-  body: z.object({
-    file: z
-      .base64()
-      .min(1, 'Required')
-      .max(mostLetters, { abort: true })
-      .describe('A JPEG, PNG, WebP or AVIF of up to 10 MB.'),
-    itemId: z.number().int().min(1).nullable().default(null),
+  query: z.object({
+    itemId: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(2_147_483_647)
+      .optional()
+      .describe('The dish; left out for a photo of the restaurant itself.'),
     alt: altSchema.default(''),
   }),
+  bodyLimitBytes: mostPhotoBytes,
+  takesFile: true,
+  body: fileSchema('A JPEG, PNG, WebP or AVIF of up to 10 MB.'),
   response: ownPhotoSchema,
   refusals: {
+    unsupported_media_type: {
+      status: 415,
+      message: 'Send the photo itself, with its type, such as Content-Type: image/jpeg.',
+    },
     ...tooManyPhotos,
     item_not_found: { status: 404, message: "We couldn't find this dish.", field: 'itemId' },
     photo_unreadable: notAPhoto("This file isn't a photo that we can read. Send a JPEG or a PNG."),

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const restaurantCalls = calls({
   getRestaurant: 'GET /api/web/restaurant/:id/',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { freeLine } from '../free-text.ts';
-import { lineOfText } from '../text.ts';
+import { freeLine } from '../../free-text.ts';
+import { lineOfText } from '../../text.ts';
 import { serviceTypeSchema } from './restaurants.ts';
 
 // What an operator enters for a new restaurant, and its owners and managers edit later.

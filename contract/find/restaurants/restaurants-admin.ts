@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { businessExternalIdSchema, lineOfText } from '../../text.ts';
 import { openingHoursSchema } from '../hours/hours.ts';
 import { dishPictureSchema } from '../menus/dish-pictures.ts';
-import { businessExternalIdSchema, lineOfText } from '../text.ts';
 import {
   attributesSchema,
   cuisinesSchema,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { reviewMetricsSchema } from '../../reviews/reviews/reviews.ts';
+import { slugOf } from '../../slug.ts';
+import { lineOfText, publicRestaurantIdSchema } from '../../text.ts';
 import { openingScheduleSchema } from '../hours/opening-schedule.ts';
 import { dietaryTagSchema } from '../menus/menus.ts';
 import { photoSchema } from '../photos/photo.ts';
-import { reviewMetricsSchema } from '../reviews/reviews.ts';
-import { slugOf } from '../slug.ts';
-import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
 import { restaurantCalls } from './calls.ts';
 import { mostCards } from './most-cards.ts';
 import { readReferralCode } from './referral.ts';
@@ -62,6 +62,9 @@ export const restaurantCardSchema = z.object({
   serviceTypes: z.array(serviceTypeSchema),
   timeZone: z.string(),
   opening: openingSchema,
+  couponsPaused: z
+    .boolean()
+    .describe('It is not giving out coupons right now. Coupons already sent stay valid.'),
   photo: photoSchema.optional().describe('The photo that represents it, if it has any.'),
   matchedDishes: z
     .array(z.string())
@@ -105,9 +108,6 @@ export const restaurantSchema = restaurantCardSchema.extend({
   schedule: openingScheduleSchema,
   specialDays: z.array(specialDaySchema),
   reviewMetrics: reviewMetricsSchema,
-  couponsPaused: z
-    .boolean()
-    .describe('It is not giving out coupons right now. Coupons already sent stay valid.'),
 });
 
 const ownRestaurantSchema = restaurantSchema

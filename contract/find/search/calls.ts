@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const searchCalls = calls({
   searchRestaurants: 'POST /api/web/restaurant/',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { freeLine } from '../free-text.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { freeLine } from '../../free-text.ts';
 import { dietaryTagSchema } from '../menus/menus.ts';
 import {
   citySchema,
@@ -87,7 +87,7 @@ const criteriaFields = z.object({
   sort: searchSortSchema
     .optional()
     .describe(
-      'Default: `name`. `relevance`: matches in name or cuisine first. `rating`: highest first. `price`: lowest first. `opening`: open ones first, then by when they open. `near`: open ones first, then by distance; needs `zip` or `position`.',
+      'Default: `name`. `relevance`: matches in name or cuisine first. `rating`: highest first. `price`: lowest first. `opening`: open ones first, then by when they open; of those that open together, the ones first that more than 20 reviews rate 4 or higher, then by rating. `near`: open ones first, then by distance; if none is open, by when they open; needs `zip` or `position`.',
     ),
 });
 
@@ -141,6 +141,9 @@ const searchResultSchema = z.object({
     .enum(['ZIP', 'AREA', 'NONE'])
     .optional()
     .describe('How the ZIP code matched: by all digits, by its first three, or not at all.'),
+  nextToOpen: restaurantCardSchema
+    .optional()
+    .describe('When `openNow` finds nothing: of what the rest finds, the one that opens next.'),
   relaxations: z
     .array(relaxationSchema)
     .optional()

@@ -1,5 +1,5 @@
-import type { Scope } from '../access/scopes.ts';
-import type { Call } from '../call.ts';
+import type { Call } from '../../call.ts';
+import type { Scope } from '../../people/access/scopes.ts';
 import { orderCalls } from '../orders/calls.ts';
 import { integrationCalls } from './calls.ts';
 

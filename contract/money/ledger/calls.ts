@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const ledgerCalls = calls({
   getFeePlan: 'GET /api/api/V1/business/feePlan',

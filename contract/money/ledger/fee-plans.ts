@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
+import { endpointsIn } from '../../endpoint.ts';
 import { ledgerCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Reports');

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const orderCalls = calls({
   createPartnerOrders: 'POST /api/partner/V1/orders',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
+import { endpointsIn } from '../../endpoint.ts';
 import { idempotencyRefusals } from '../integrations/idempotency.ts';
 import { orderCalls } from './calls.ts';
 import { instantText } from './new-order.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeLine, freeText } from '../free-text.ts';
+import { freeLine, freeText } from '../../free-text.ts';
 import { moneyText, signedMoneyText } from './money-text.ts';
 import { firstStages, serviceTypes } from './order-words.ts';
 import { paymentStatuses } from './payment-status.ts';

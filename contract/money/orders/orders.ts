@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
+import { endpointsIn } from '../../endpoint.ts';
 import { idempotencyRefusals } from '../integrations/idempotency.ts';
 import { integrationLimits } from '../integrations/limits.ts';
 import { orderCalls } from './calls.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { freeLine } from '../free-text.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { freeLine } from '../../free-text.ts';
 import { idempotencyRefusals } from '../integrations/idempotency.ts';
 import { orderCalls } from './calls.ts';
 import { moneyText } from './money-text.ts';

@@ -1,4 +1,4 @@
-import type { Meaning } from '../refusals.ts';
+import type { Meaning } from '../../refusals.ts';
 
 const ofCoupon = { field: 'couponCode' } as const;
 const ofOwnCode = { field: 'ownCode' } as const;

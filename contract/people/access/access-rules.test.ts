@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailSchema, newPasswordSchema } from '../people/person.ts';
+import { emailSchema, newPasswordSchema } from '../staff/person.ts';
 import { endsSession, invitationPath, invitationTokenIn } from './access-rules.ts';
 
 describe('a password', () => {

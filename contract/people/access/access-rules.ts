@@ -1,6 +1,6 @@
 /** The limits of signing in, for server and browser. No schemas here, so that pages stay small. */
 
-const minuteMs = 60_000;
+import { minuteMs } from '../../durations.ts';
 
 export const codeLength = 6;
 export const codeLifeMs = 5 * minuteMs;

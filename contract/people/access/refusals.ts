@@ -1,4 +1,4 @@
-import type { Meaning } from '../refusals.ts';
+import type { Meaning } from '../../refusals.ts';
 import { tokenExpiredMessage } from './access-rules.ts';
 
 /** What the guard refuses, before it reads the call, when the caller may not make it. */

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const signInCalls = calls({
   newDevice: 'POST /api/api/V1/token/business/newDevice',

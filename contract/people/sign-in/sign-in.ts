@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { endpointsIn } from '../../endpoint.ts';
+import { restaurantNotFound } from '../../find/restaurants/refusals.ts';
+import { businessExternalIdSchema, lineOfText, storedText } from '../../text.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { roles } from '../access/role-ids.ts';
 import { permissions } from '../access/roles.ts';
-import { endpointsIn } from '../endpoint.ts';
 import {
   deviceNameSchema,
   emailSchema,
@@ -11,10 +13,8 @@ import {
   resendTooSoon,
   textedCodeRefusals,
   textedCodeSchema,
-} from '../people/person.ts';
-import { sentCodeSchema } from '../people/sent-code.ts';
-import { restaurantNotFound } from '../restaurants/refusals.ts';
-import { businessExternalIdSchema, lineOfText, storedText } from '../text.ts';
+} from '../staff/person.ts';
+import { sentCodeSchema } from '../staff/sent-code.ts';
 import { signInCalls } from './calls.ts';
 import { verificationPurposes } from './login-steps.ts';
 

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const peopleCalls = calls({
   listBusinessUsers: 'GET /api/api/V1/business/users',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpointsIn } from '../../endpoint.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { endpointsIn } from '../endpoint.ts';
 import { peopleCalls } from './calls.ts';
 import { deviceNameSchema, newPasswordSchema } from './person.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { isNumber, isPhone, notAPhoneMessage, stripPhoneFormatting } from '../../phone-number.ts';
+import type { Meaning } from '../../refusals.ts';
+import { lineOfText } from '../../text.ts';
 import {
   codeLength,
   passwordLength,
   passwordMaxLength,
   passwordMinLength,
 } from '../access/access-rules.ts';
-import { isNumber, isPhone, notAPhoneMessage, stripPhoneFormatting } from '../phone-number.ts';
-import type { Meaning } from '../refusals.ts';
-import { lineOfText } from '../text.ts';
 
 /** Stored and compared in lower case: two spellings never mean two people. */
 export const emailSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { endpointsIn } from '../../endpoint.ts';
+import { restaurantClosed } from '../../find/restaurants/refusals.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { endpointsIn } from '../endpoint.ts';
-import { restaurantClosed } from '../restaurants/refusals.ts';
 import { roleIdSchema } from '../sign-in/sign-in.ts';
 import { peopleCalls } from './calls.ts';
 import {

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const dashboardCalls = calls({
   getDashboard: 'GET /api/api/V1/dashboard',

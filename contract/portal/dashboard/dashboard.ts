@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { dateTimeSchema } from '../reports/amounts.ts';
-import { nextDepositSchema } from '../reports/deposits.ts';
-import { salesFields } from '../reports/sales.ts';
-import { completeUpTo } from '../reports/transactions.ts';
-import { openingSchema, specialDaySchema } from '../restaurants/restaurants.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { openingSchema, specialDaySchema } from '../../find/restaurants/restaurants.ts';
+import { nextDepositSchema } from '../../reports/deposits/deposits.ts';
+import { dateTimeSchema } from '../../reports/report/amounts.ts';
+import { salesFields } from '../../reports/sales/sales.ts';
+import { completeUpTo } from '../../reports/transactions/transactions.ts';
 import { dashboardCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Dashboard');

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const editCalls = calls({
   getDetailsToEdit: 'GET /api/api/V1/restaurant/edits',

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { tooManyAttempts } from '../access/refusals.ts';
-import { endpointsIn } from '../endpoint.ts';
-import { auditChangeSchema, auditEntrySchema, auditQuerySchema } from '../people/account.ts';
-import { tooManyPhotos } from '../photos/refusals.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { tooManyPhotos } from '../../find/photos/refusals.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
+import {
+  auditChangeSchema,
+  auditEntrySchema,
+  auditQuerySchema,
+} from '../../people/staff/account.ts';
 import { editCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Edits');

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { tooManyAttempts } from '../access/refusals.ts';
-import { endpointsIn } from '../endpoint.ts';
-import { freeLine } from '../free-text.ts';
-import { openingHoursSchema } from '../hours/hours.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { openingHoursSchema } from '../../find/hours/hours.ts';
 import {
   attributesSchema,
   cuisinesSchema,
   phoneNumberSchema,
   serviceTypesSchema,
   websiteSchema,
-} from '../restaurants/fields.ts';
-import { serviceTypeSchema } from '../restaurants/restaurants.ts';
+} from '../../find/restaurants/fields.ts';
+import { serviceTypeSchema } from '../../find/restaurants/restaurants.ts';
+import { freeLine } from '../../free-text.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
 import { editedHoursSchema } from './edited-hours.ts';
 import { editRefusals } from './refusals.ts';

@@ -1,4 +1,4 @@
-import { tooManyAttempts } from '../access/refusals.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
 
 /** For every change of what diners read. */
 export const editRefusals = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
+import { endpointsIn } from '../../endpoint.ts';
 import { editCalls } from './calls.ts';
 import { editRefusals } from './refusals.ts';
 import { versionSchema } from './version.ts';

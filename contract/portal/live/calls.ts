@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const liveCalls = calls({
   followNews: 'GET /api/api/V1/business/news',

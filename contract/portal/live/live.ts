@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
+import { endpointsIn } from '../../endpoint.ts';
 import { liveCalls } from './calls.ts';
 import { allNouns, oldestPageMs } from './nouns.ts';
 

@@ -1,4 +1,5 @@
-import type { Permission } from '../access/roles.ts';
+import { dayMs } from '../../durations.ts';
+import type { Permission } from '../../people/access/roles.ts';
 
 /**
  * What an open page hears of, and which permission that takes: others aren't even told the number.
@@ -23,4 +24,4 @@ export type News = Partial<Record<Noun, number>>;
 export const mostCounted = 100;
 
 /** A page that has been open longer asks only for what is new since then. */
-export const oldestPageMs = 7 * 24 * 3_600_000;
+export const oldestPageMs = 7 * dayMs;

@@ -1,4 +1,4 @@
-import { centsOf } from '../money.ts';
+import { centsOf } from '../../money.ts';
 
 export type DepositRow = {
   sweepBatchNum: number;

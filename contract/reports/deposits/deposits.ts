@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { dateTimeSchema, withTwins } from './amounts.ts';
-import { reportCalls } from './calls.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { dateTimeSchema, withTwins } from '../report/amounts.ts';
+import { reportCalls } from '../report/calls.ts';
 import {
   dateRange,
   isForward,
@@ -9,8 +9,8 @@ import {
   page,
   queryList,
   transactionFilter,
-} from './criteria.ts';
-import { completeUpTo, summarySchema, transactionRowSchema } from './transactions.ts';
+} from '../report/criteria.ts';
+import { completeUpTo, summarySchema, transactionRowSchema } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const exportCalls = calls({
   createExport: 'POST /api/api/V1/reports/exports',

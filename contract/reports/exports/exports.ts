@@ -1,28 +1,25 @@
 import { z } from 'zod';
-import { tooManyAttempts } from '../access/refusals.ts';
-import { customerGroups, customerSorts, defaultCustomerView } from '../customers/customer-rules.ts';
-import { endpointsIn } from '../endpoint.ts';
-import { serviceFilters } from '../orders/order-words.ts';
-import { paidOutStatuses } from '../orders/payment-status.ts';
+import {
+  customerGroups,
+  customerSorts,
+  defaultCustomerView,
+} from '../../diners/customers/customer-rules.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { tooManyAttempts } from '../../people/access/refusals.ts';
+import { elseUnknown } from '../../text.ts';
+import { depositSorts } from '../deposits/deposit-order.ts';
+import { comparedColumns } from '../item-sales/item-order.ts';
+import { itemFilterRefusals, itemSalesFilter } from '../item-sales/item-sales.ts';
 import {
   bothDates,
   dateRange,
   isForward,
   notForward,
   transactionFilter,
-} from '../reports/criteria.ts';
-import { depositSorts } from '../reports/deposit-order.ts';
-import { longestFind } from '../reports/find-transactions.ts';
-import { comparedColumns } from '../reports/item-order.ts';
-import { itemFilterRefusals, itemSalesFilter } from '../reports/item-sales.ts';
-import {
-  filterableAmounts,
-  hidableColumns,
-  sortableColumns,
-  transactionKinds,
-} from '../reports/shown-amounts.ts';
-import { statementYear } from '../reports/year-statement.ts';
-import { elseUnknown, lineOfText } from '../text.ts';
+} from '../report/criteria.ts';
+import { hidableColumns } from '../transactions/shown-amounts.ts';
+import { transactionView } from '../transactions/transactions.ts';
+import { statementYear } from '../year-statement/year-statement.ts';
 import { exportCalls } from './calls.ts';
 import { depositFormats, depositListFormats, mostXeroLines, tableFormats } from './formats.ts';
 
@@ -30,10 +27,6 @@ const endpoint = endpointsIn('Reports');
 
 const format = z.enum(tableFormats);
 const direction = z.enum(['ascending', 'descending']);
-/** The address may have been cut inside an emoji, and PostgreSQL's JSON can't hold half of one. */
-const find = lineOfText(longestFind)
-  .overwrite((text) => text.toWellFormed())
-  .default('');
 
 // Each has the parameters of one report's screen, as in its address.
 
@@ -42,13 +35,7 @@ const transactions = z
     report: z.literal('transactions'),
     format,
     ...transactionFilter,
-    find,
-    kind: z.enum([...transactionKinds, '']).default(''),
-    service: z.enum([...serviceFilters, '']).default(''),
-    payment: z.enum([...paidOutStatuses, '']).default(''),
-    amount: z.enum([...filterableAmounts, '']).default(''),
-    sort: z.enum(sortableColumns).default('date'),
-    direction: direction.default('descending'),
+    ...transactionView,
     hidden: z.array(z.enum(hidableColumns)).max(hidableColumns.length).default([]),
   })
   .refine(isForward, notForward);
@@ -58,7 +45,7 @@ const deposits = z
     report: z.literal('deposits'),
     format: z.enum(depositListFormats),
     ...dateRange,
-    find,
+    find: transactionView.find,
     sort: z.enum(depositSorts).default('date'),
     direction: direction.default('descending'),
   })

@@ -1,4 +1,4 @@
-import type { TransactionFilter } from './find-transactions.ts';
+import type { TransactionFilter } from '../transactions/find-transactions.ts';
 
 /**
  * Amounts from the API, in cents. Expenses and refunds are positive there and shown as negative.

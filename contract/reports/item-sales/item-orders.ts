@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { freeLine } from '../free-text.ts';
-import { dateTimeSchema } from './amounts.ts';
-import { reportCalls } from './calls.ts';
-import { dateRange, isForward, notForward, page, unlessEmpty } from './criteria.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { freeLine } from '../../free-text.ts';
+import { dateTimeSchema } from '../report/amounts.ts';
+import { reportCalls } from '../report/calls.ts';
+import { dateRange, isForward, notForward, page, unlessEmpty } from '../report/criteria.ts';
 import { quantities } from './item-sales.ts';
 
 const endpoint = endpointsIn('Reports');

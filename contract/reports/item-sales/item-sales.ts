@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import type { Meaning } from '../refusals.ts';
-import { reportCalls } from './calls.ts';
-import { dateRange, isForward, notForward } from './criteria.ts';
-import { completeUpTo } from './transactions.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import type { Meaning } from '../../refusals.ts';
+import { reportCalls } from '../report/calls.ts';
+import { dateRange, isForward, notForward } from '../report/criteria.ts';
+import { completeUpTo } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { withTwins } from '../reports/amounts.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { withTwins } from '../report/amounts.ts';
 import { journalCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Reports');

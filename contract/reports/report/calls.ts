@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const reportCalls = calls({
   getReportTime: 'GET /api/api/V1/reports/time',

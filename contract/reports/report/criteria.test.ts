@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from '../problems.ts';
-import { getDepositDetail } from './deposits.ts';
-import { getItemSales } from './item-sales.ts';
-import { searchTransactions } from './transactions.ts';
+import { problemsOf } from '../../problems.ts';
+import { getDepositDetail } from '../deposits/deposits.ts';
+import { getItemSales } from '../item-sales/item-sales.ts';
+import { searchTransactions } from '../transactions/transactions.ts';
 
 const search = (query: object) => searchTransactions.query.safeParse(query);
 const fieldsOf = (query: object) => problemsOf(search(query).error as never).map((p) => p.field);

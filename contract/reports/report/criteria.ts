@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { paidOutStatuses, paymentStatuses } from '../orders/payment-status.ts';
-import { mostDays } from './sales-days.ts';
+import { dayMs } from '../../durations.ts';
+import { paidOutStatuses, paymentStatuses } from '../../money/orders/payment-status.ts';
+import { mostDays } from '../sales/sales-days.ts';
 
 export const serviceStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;
 export const completionReasons = ['COMPLETED', 'AUTO_COMPLETED'] as const;
 
 /** The most rows in one answer. Totals always cover everything found. */
-const mostRows = 99_999;
+export const mostRows = 99_999;
 
 /** Forms send an empty value for "not given". */
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -63,7 +64,6 @@ export const isForward = ({ fromDate, toDate }: Range): boolean =>
 
 export const notForward = { path: ['toDate'], error: 'must not be before fromDate' };
 
-const dayMs = 86_400_000;
 /** A day may have 25 hours, or more when a restaurant changes time zones. */
 const mostMs = (mostDays + 1) * dayMs;
 

@@ -1,5 +1,6 @@
-import { zoneOffsetMs } from '../time-zone.ts';
-import { inForceAt, type ZonePeriod } from '../zone-periods.ts';
+import { minuteMs } from '../../durations.ts';
+import { zoneOffsetMs } from '../../time-zone.ts';
+import { inForceAt, type ZonePeriod } from '../../zone-periods.ts';
 
 /**
  * `2026-11-01T01:30:00.000-05:00`: the offset tells apart two moments that the clock shows alike.
@@ -7,7 +8,7 @@ import { inForceAt, type ZonePeriod } from '../zone-periods.ts';
 export function isoDateTimeAt(zones: readonly ZonePeriod[], atMs: number): string {
   const offsetMs = zoneOffsetMs(inForceAt(zones, atMs).timeZone, atMs);
   const local = new Date(atMs + offsetMs).toISOString().slice(0, -1);
-  const minutes = Math.abs(offsetMs) / 60_000;
+  const minutes = Math.abs(offsetMs) / minuteMs;
   const two = (value: number) => String(value).padStart(2, '0');
   const offset = `${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
   return `${local}${offsetMs < 0 ? '-' : '+'}${offset}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf, dayNumberOf, weekdayOf } from '../calendar-day.ts';
-import { localDayAt, type ZonePeriod } from '../zone-periods.ts';
+import { dateOf, dayNumberOf, weekdayOf } from '../../calendar-day.ts';
+import { localDayAt, type ZonePeriod } from '../../zone-periods.ts';
 import { isoDateTimeAt } from './iso-date-time.ts';
 import { periodBefore } from './period-before.ts';
 import {

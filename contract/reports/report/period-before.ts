@@ -1,6 +1,7 @@
-import { DAY_MS, dayNumberOf } from '../calendar-day.ts';
-import { instantMsOf, wallClockMsAt } from '../time-zone.ts';
-import { inForceAt, type ZonePeriod } from '../zone-periods.ts';
+import { dayNumberOf } from '../../calendar-day.ts';
+import { dayMs } from '../../durations.ts';
+import { instantMsOf, wallClockMsAt } from '../../time-zone.ts';
+import { inForceAt, type ZonePeriod } from '../../zone-periods.ts';
 import {
   type DateSpan,
   instantsOf,
@@ -30,8 +31,8 @@ const daysIn = ({ from, to }: DateSpan) => dayNumberOf(to) - dayNumberOf(from);
 function sameTimeOnMs(zones: readonly ZonePeriod[], date: string, nowMs: number): number {
   const { timeZone } = inForceAt(zones, nowMs);
   const wallClockMs = wallClockMsAt(timeZone, nowMs);
-  const sinceMidnightMs = ((wallClockMs % DAY_MS) + DAY_MS) % DAY_MS;
-  const wantedMs = dayNumberOf(date) * DAY_MS + sinceMidnightMs;
+  const sinceMidnightMs = ((wallClockMs % dayMs) + dayMs) % dayMs;
+  const wantedMs = dayNumberOf(date) * dayMs + sinceMidnightMs;
   const atMs = instantMsOf(inForceAt(zones, startOfDayMs(zones, date)).timeZone, wantedMs);
   // On the day of a move to another zone, use the zone in force at that time.
   return instantMsOf(inForceAt(zones, atMs).timeZone, wantedMs);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf, dayNumberOf } from '../calendar-day.ts';
-import { localDayAt, type ZonePeriod } from '../zone-periods.ts';
+import { dateOf, dayNumberOf } from '../../calendar-day.ts';
+import { hourMs } from '../../durations.ts';
+import { localDayAt, type ZonePeriod } from '../../zone-periods.ts';
 import { problemOfRange, rangeMessages, readTypedDate } from './custom-range.ts';
 import {
   completedMonths,
@@ -14,7 +15,6 @@ import {
   todayOf,
 } from './time-ranges.ts';
 
-const hourMs = 3_600_000;
 const always = (timeZone: string): ZonePeriod[] => [{ fromMs: -8.64e15, timeZone }];
 const newYork = always('America/New_York');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '../../durations.ts';
+import { instantsOf } from '../report/time-ranges.ts';
 import { daysIn } from './sales-days.ts';
-import { instantsOf } from './time-ranges.ts';
 
-const hourMs = 3_600_000;
 const chicago = [{ fromMs: -8.64e15, timeZone: 'America/Chicago' }];
 
 const lengthsOf = (zones: typeof chicago, span: { from: string; to: string }) => {

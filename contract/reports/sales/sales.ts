@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { withTwins } from './amounts.ts';
-import { reportCalls } from './calls.ts';
-import { bothDates, daysQuery, isForward, notForward } from './criteria.ts';
-import { completeUpTo } from './transactions.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { withTwins } from '../report/amounts.ts';
+import { reportCalls } from '../report/calls.ts';
+import { bothDates, daysQuery, isForward, notForward } from '../report/criteria.ts';
+import { completeUpTo } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 

@@ -1,5 +1,5 @@
-import { paymentLabels } from '../orders/payment-status.ts';
-import { prettify } from '../prettify.ts';
+import { paymentLabels } from '../../money/orders/payment-status.ts';
+import { prettify } from '../../prettify.ts';
 import type { TransactionFilter } from './find-transactions.ts';
 import { type TransactionKind, withAmountText } from './shown-amounts.ts';
 

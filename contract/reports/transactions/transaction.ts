@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { paymentStatuses } from '../orders/payment-status.ts';
-import { dateTimeSchema, transactionAmounts, withTwins } from './amounts.ts';
-import { reportCalls } from './calls.ts';
-import { completionReasons, serviceStages } from './criteria.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { paymentStatuses } from '../../money/orders/payment-status.ts';
+import { dateTimeSchema, transactionAmounts, withTwins } from '../report/amounts.ts';
+import { reportCalls } from '../report/calls.ts';
+import { completionReasons, serviceStages } from '../report/criteria.ts';
 
 const endpoint = endpointsIn('Reports');
 

@@ -1,24 +1,34 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { paymentStatuses } from '../orders/payment-status.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { serviceFilters } from '../../money/orders/order-words.ts';
+import { paidOutStatuses, paymentStatuses } from '../../money/orders/payment-status.ts';
+import { lineOfText } from '../../text.ts';
 import {
   dateTimeSchema,
   dueAmounts,
   transactionAmounts,
   withTwins,
   withTwinsIfBooked,
-} from './amounts.ts';
-import { reportCalls } from './calls.ts';
+} from '../report/amounts.ts';
+import { reportCalls } from '../report/calls.ts';
 import {
   completionReasons,
+  dateRange,
   isForward,
+  mostRows,
   notForward,
   page,
   serviceStages,
   transactionFilter,
-} from './criteria.ts';
+  unlessEmpty,
+} from '../report/criteria.ts';
+import { longestFind } from './find-transactions.ts';
+import { filterableAmounts, sortableColumns, transactionKinds } from './shown-amounts.ts';
 
 const endpoint = endpointsIn('Reports');
+
+/** Enough for five calls to load all that is printed. */
+const mostRowsOfPage = 1_000;
 
 export const transactionRowSchema = z.object({
   entryId: z
@@ -106,44 +116,105 @@ export const searchTransactions = endpoint(reportCalls.searchTransactions, {
   }),
 });
 
-/**
- * The fields that the history shows or filters by. A third of the bytes, which saves seconds with a hundred
- * thousand rows.
- */
-export const historyRowSchema = transactionRowSchema
+/** How a list of transactions is filtered and sorted: see `TransactionFilter`. */
+export const transactionView = {
+  // The address may have been cut inside an emoji, which PostgreSQL can't hold.
+  find: lineOfText(longestFind)
+    .overwrite((text) => text.toWellFormed())
+    .default(''),
+  kind: z.enum([...transactionKinds, '']).default(''),
+  service: z.enum([...serviceFilters, '']).default(''),
+  payment: z.enum([...paidOutStatuses, '']).default(''),
+  amount: z.enum([...filterableAmounts, '']).default(''),
+  sort: z.enum(sortableColumns).default('date'),
+  direction: z.enum(['ascending', 'descending']).default('descending'),
+};
+
+/** The amounts of a row that the history shows. */
+export const historyAmounts = {
+  orderSubtotal: true,
+  tipAmountToBusiness: true,
+  joyousCommissionAmount: true,
+  taxCollectedAmount: true,
+  ccTransactionFee: true,
+  adjustmentAmount: true,
+  netTotalForPeriod: true,
+  refundAmount: true,
+  discountAmount: true,
+} as const;
+
+const historyRowSchema = transactionRowSchema
   .pick({
     entryId: true,
     kind: true,
     reservationId: true,
     reservationDateTime: true,
     serviceType: true,
-    paymentStatus: true,
     cause: true,
     reason: true,
     isLate: true,
     sweepBatchNum: true,
     isHeld: true,
-    orderSubtotal: true,
-    tipAmountToBusiness: true,
-    joyousCommissionAmount: true,
-    taxCollectedAmount: true,
-    ccTransactionFee: true,
-    adjustmentAmount: true,
-    netTotalForPeriod: true,
-    refundAmount: true,
-    discountAmount: true,
+    ...historyAmounts,
   })
   .extend({ hasDetails: z.boolean().describe('Whether the order came with lines.') });
 
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
+const entryNumber = unlessEmpty(
+  z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+);
+
+const historyQuery = z
+  .object({
+    ...dateRange,
+    ...transactionView,
+    limit: unlessEmpty(z.coerce.number().int().min(1).max(mostRowsOfPage).default(200)),
+    offset: unlessEmpty(
+      z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(mostRows - 1)
+        .default(0),
+    ),
+    asOf: entryNumber.describe(
+      'From the first page: further pages leave out what was booked since, so that no row moves.',
+    ),
+    around: entryNumber.describe('A ledger entry: answers its page, whatever the offset.'),
+  })
+  .refine(isForward, notForward);
+
+export type HistoryQuery = z.output<typeof historyQuery>;
+
+const foundInHistory = z.object({
+  completeUpTo,
+  totalResults: z.number().int().describe('How many there are in the range.'),
+  totals: totalsSchema.describe('Totals of the range.'),
+  shown: z
+    .object({
+      totalResults: z.number().int(),
+      totals: totalsSchema,
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          totalResults: z.number().int(),
+          totals: totalsSchema.pick(historyAmounts),
+        }),
+      ),
+    })
+    .describe("What the filter shows, also by the restaurant's days, oldest first."),
+});
+
+export type FoundInHistory = z.infer<typeof foundInHistory>;
+
 export const searchHistory = endpoint(reportCalls.searchHistory, {
-  summary: 'The rows of the transaction search, with only the fields that the list shows',
-  query: searchQuery,
+  summary: 'A page of the transaction history, filtered and sorted, as the portal shows it',
+  query: historyQuery,
   response: z.object({
-    completeUpTo,
-    totalResults: z.number().int(),
-    totals: totalsSchema.describe('Totals of everything found that is booked.'),
+    found: foundInHistory.nullable().describe('On the first page; null if asOf was given.'),
+    asOf: z.number().int().describe('The last entry booked when the first page was read.'),
+    offset: z.number().int(),
     results: z.array(historyRowSchema),
   }),
 });

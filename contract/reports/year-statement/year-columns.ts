@@ -1,4 +1,4 @@
-import { lineCents, type StatementLine, sections, wireCents } from './statement.ts';
+import { lineCents, type StatementLine, sections, wireCents } from '../income-expense/statement.ts';
 import type { YearLines } from './year-statement.ts';
 
 export type YearColumn = {

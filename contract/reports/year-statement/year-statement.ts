@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { withTwins } from './amounts.ts';
-import { reportCalls } from './calls.ts';
-import { heldSchema } from './deposits.ts';
-import { incomeExpenseLines } from './income-expense.ts';
-import { completeUpTo } from './transactions.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { heldSchema } from '../deposits/deposits.ts';
+import { incomeExpenseLines } from '../income-expense/income-expense.ts';
+import { withTwins } from '../report/amounts.ts';
+import { reportCalls } from '../report/calls.ts';
+import { completeUpTo } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const feedbackCalls = calls({
   getReviewMetrics: 'GET /api/api/userReview/metrics',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, cleanText } from '../free-text.ts';
+import { cleanLine, cleanText } from '../../free-text.ts';
 import { replyDiscounts, replyMessageLimit, savedReplyNameLimit } from './reply-rules.ts';
 
 const tooLong = `Please check your message, it is too long (max ${replyMessageLimit} characters)`;

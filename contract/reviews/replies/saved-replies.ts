@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
+import { endpointsIn } from '../../endpoint.ts';
 import { feedbackCalls } from './calls.ts';
 import { replyMessageSchema, savedReplyNameSchema } from './reply-form.ts';
 import { mostSavedReplies } from './reply-rules.ts';

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const reviewCalls = calls({
   listReviews: 'GET /api/web/restaurant/:id/reviews',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
-import { storedText } from '../text.ts';
+import { endpointsIn } from '../../endpoint.ts';
+import { storedText } from '../../text.ts';
 import { longestReport } from './browser-errors.limits.ts';
 import { browserErrorCalls } from './calls.ts';
 

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const browserErrorCalls = calls({
   reportBrowserError: 'POST /api/web/browserErrors',

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const siteCalls = calls({
   getSite: 'GET /api/web/site',

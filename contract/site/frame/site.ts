@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
+import { endpointsIn } from '../../endpoint.ts';
 import { siteCalls } from './calls.ts';
 
 /** What the pages need to know about the installation. Nothing secret. */

@@ -1,4 +1,4 @@
-import { calls } from '../call.ts';
+import { calls } from '../../call.ts';
 
 export const textMessageCalls = calls({
   listInbox: 'GET /api/dev/inbox',

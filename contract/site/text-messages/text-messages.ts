@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsIn } from '../endpoint.ts';
+import { endpointsIn } from '../../endpoint.ts';
 import { textMessageCalls } from './calls.ts';
 
 const inboxTextSchema = z.object({

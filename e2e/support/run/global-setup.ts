@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBeside } from './beside.ts';
+import { startBeside } from '../beside.ts';
 import { startServer } from './server-under-test.ts';
 
 export default async function startForAllTests() {

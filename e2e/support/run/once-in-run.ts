@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { askBeside, sharedServer } from './operator.ts';
+import { askBeside, sharedServer } from '../operator.ts';
 
 /** Runs a script of server/testing on the database of the shared server. */
 export const runOnSharedServer = <Made>(script: string, ...args: string[]): Promise<Made> =>

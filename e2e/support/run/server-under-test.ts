@@ -3,10 +3,10 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { stopProcess, waitUntilReady } from '../../scripts/product-process.ts';
+import { stopProcess, waitUntilReady } from '../../../scripts/product-process.ts';
 import { productEnvironment } from './product-environment.ts';
 
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The server's output, to find out why a test failed. */
 export const serverLog = join(projectFolder, 'test-results', 'server.log');
@@ -21,7 +21,7 @@ function launch(environment: Record<string, string>, logFile: string): ChildProc
   const output = openSync(logFile, 'w');
   const child = spawn(
     process.execPath,
-    ['--import', './e2e/support/exit-with-parent.ts', 'server/main.ts'],
+    ['--import', './e2e/support/run/exit-with-parent.ts', 'server/main.ts'],
     {
       cwd: projectFolder,
       env: { ...productEnvironment(), ...environment },

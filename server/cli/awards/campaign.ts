@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander';
-import { closePhase, createCampaign, openPhase } from '../../features/awards/index.ts';
+import { closePhase, createCampaign, openPhase } from '../../features/awards/campaign/index.ts';
 import { printRefusal } from '../print.ts';
 import { withOwnedDatabase } from '../with-database.ts';
 import { refusalsOf } from './refusals.ts';

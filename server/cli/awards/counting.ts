@@ -11,7 +11,7 @@ import {
   printLog,
   publishResult,
   tally,
-} from '../../features/awards/index.ts';
+} from '../../features/awards/campaign/index.ts';
 import { fail, printRefusal, printTable } from '../print.ts';
 import { withDatabase, withOwnedDatabase } from '../with-database.ts';
 import { refusalsOf } from './refusals.ts';

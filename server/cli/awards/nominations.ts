@@ -6,7 +6,7 @@ import {
   mergeNominee,
   rejectNominee,
   verifyNominee,
-} from '../../features/awards/index.ts';
+} from '../../features/awards/campaign/index.ts';
 import { printRefusal, printTable } from '../print.ts';
 import { withDatabase, withOwnedDatabase } from '../with-database.ts';
 import { refusalsOf } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { mintToken, textTokens } from '../../features/awards/index.ts';
+import { mintToken, textTokens } from '../../features/awards/campaign/index.ts';
 import { fail, printRefusal } from '../print.ts';
 import { withTexts } from '../with-database.ts';
 import { refusalsOf } from './refusals.ts';

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { readTexts } from '../features/coupons/coupons.factory.ts';
-import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
+import { readTexts } from '../../features/coupons/coupons/coupons.factory.ts';
+import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database: _, ownerUrl } = await openTestDatabase();
 const secret = Buffer.alloc(32, 1);

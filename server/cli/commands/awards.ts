@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { closeCommand, createCommand, openCommand } from './awards/campaign.ts';
+import { closeCommand, createCommand, openCommand } from '../awards/campaign.ts';
 import {
   drawCommand,
   judgeCommand,
@@ -8,15 +8,15 @@ import {
   quarantineCommand,
   tallyCommand,
   verifyCommand,
-} from './awards/counting.ts';
+} from '../awards/counting.ts';
 import {
   chainsCommand,
   mergeCommand,
   nominationsCommand,
   rejectCommand,
   verifyNominationCommand,
-} from './awards/nominations.ts';
-import { tokensCommand } from './awards/tokens.ts';
+} from '../awards/nominations.ts';
+import { tokensCommand } from '../awards/tokens.ts';
 
 export const awardsCommand = new Command('awards')
   .description("The Foodie's Choice Awards: docs/AWARDS.md has the steps in order")

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { runJoyous } from '../testing/run-joyous.ts';
+import { runJoyous } from '../../testing/run-joyous.ts';
 
 const home = await mkdtemp(join(tmpdir(), 'joyous-backup-'));
 afterAll(() => rm(home, { recursive: true, force: true }));

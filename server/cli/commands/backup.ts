@@ -8,7 +8,7 @@ import {
 import { filesFolder } from '#platform/files/open-file-store.ts';
 import { OperatorError } from '#platform/process/errors.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { settingsOf } from './with-database.ts';
+import { settingsOf } from '../with-database.ts';
 
 /** Only for the database that we run ourselves; others have better tools of their own. */
 function embeddedSettings(command: Command): Settings {

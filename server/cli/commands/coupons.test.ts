@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { createVault } from '#platform/secrets/vault.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeCoupon, makePlace, readCoupons } from '../features/coupons/coupons.factory.ts';
-import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
+import {
+  makeCoupon,
+  makePlace,
+  readCoupons,
+} from '../../features/coupons/coupons/coupons.factory.ts';
+import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const secret = Buffer.alloc(32, 1);

@@ -1,12 +1,16 @@
 import { Command } from 'commander';
-import { couponWords } from '#contract/coupons/coupon-terms.ts';
+import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import { formatCents } from '#contract/money.ts';
-import { takeAtCounter, undoAtCounter, voidAtCounter } from '../features/counter/index.ts';
-import { showCoupon, voidCoupon } from '../features/coupons/index.ts';
-import { inRestaurant } from '../features/restaurants/index.ts';
-import { fail, printRefusal } from './print.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase, withTexts } from './with-database.ts';
+import {
+  takeAtCounter,
+  undoAtCounter,
+  voidAtCounter,
+} from '../../features/coupons/counter/index.ts';
+import { showCoupon, voidCoupon } from '../../features/coupons/coupons/index.ts';
+import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { fail, printRefusal } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase, withTexts } from '../with-database.ts';
 
 const operator = { actorUserId: null, address: null } as const;
 

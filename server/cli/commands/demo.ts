@@ -5,12 +5,12 @@ import type { Database } from '#platform/database/pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { placeDemoAwards } from '../demo/awards/demo-awards.ts';
-import { loadDemoData } from '../demo/load-demo.ts';
-import { copyDemoOrders } from '../demo/orders/copy-demo-orders.ts';
-import { runTill } from '../demo/orders/run-till.ts';
-import { startProgress } from './progress.ts';
-import { withDatabase } from './with-database.ts';
+import { placeDemoAwards } from '../../demo/awards/demo-awards.ts';
+import { loadDemoData } from '../../demo/load-demo.ts';
+import { copyDemoOrders } from '../../demo/orders/copy-demo-orders.ts';
+import { runTill } from '../../demo/orders/run-till.ts';
+import { startProgress } from '../progress.ts';
+import { withDatabase } from '../with-database.ts';
 
 function readPause(text: string): number {
   const seconds = Number(text);

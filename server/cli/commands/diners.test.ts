@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createVault } from '#platform/secrets/vault.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeCoupon, somePhone } from '../features/coupons/coupons.factory.ts';
-import { runJoyous } from '../testing/run-joyous.ts';
+import { makeCoupon, somePhone } from '../../features/coupons/coupons/coupons.factory.ts';
+import { runJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const key = Buffer.alloc(32, 5);

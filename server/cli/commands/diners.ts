@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { eraseDiner, exportDiner } from '../features/operators/index.ts';
-import { printable, printJson, printRefusal } from './print.ts';
-import { withTexts } from './with-database.ts';
+import { eraseDiner, exportDiner } from '../../features/tenant/operators/index.ts';
+import { printable, printJson, printRefusal } from '../print.ts';
+import { withTexts } from '../with-database.ts';
 
 const numberArgument = ['<number>', 'a US mobile number'] as const;
 

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { feesInWords, findFeePlans, setFees } from '../features/ledger/index.ts';
-import { inRestaurant } from '../features/restaurants/index.ts';
-import { printRefusal, printTable } from './print.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase } from './with-database.ts';
+import { feesInWords, findFeePlans, setFees } from '../../features/money/ledger/index.ts';
+import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { printRefusal, printTable } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase } from '../with-database.ts';
 
 type Fees = OfRestaurant & { service: string; card: string; cardFixed: string; from: string };
 

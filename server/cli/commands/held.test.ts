@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { metricText } from '#platform/metrics/metric-text.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { readHeldGauges } from '../features/ledger/index.ts';
-import { makeOrder } from '../features/orders/history.factory.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous } from '../testing/run-joyous.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { readHeldGauges } from '../../features/money/ledger/index.ts';
+import { makeOrder } from '../../features/money/orders/history.factory.ts';
+import { runJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
@@ -17,7 +17,8 @@ const completedAtMs = Date.now() - 60_000;
 const ceilings = { keyCents: 0, restaurantCents: 0, onHeld: () => undefined };
 const order = (cents: number) =>
   makeOrder(database, place, {
-    ...{ lines: [{ item: 'Taco', quantity: 1, cents }], completedAtMs },
+    lines: [{ item: 'Taco', quantity: 1, cents }],
+    completedAtMs,
     booker: { by: 'job', ceilings },
   });
 
@@ -50,7 +51,14 @@ test('what is held is listed, released and refused', async () => {
 
   const reason = ['--reason', 'Called them'];
   const refused = await joyous(
-    ...['held', 'refuse', ...whose, '--through', '2', '--order', String(orderId), ...reason],
+    'held',
+    'refuse',
+    ...whose,
+    '--through',
+    '2',
+    '--order',
+    String(orderId),
+    ...reason,
   );
   expect(refused.stdout).toBe(
     'Refused $26.43 in 1 entry. The next sweep takes them with the adjustments that even them out.\n',
@@ -78,7 +86,13 @@ test('what is held is listed, released and refused', async () => {
 
 test('an operator sets ceilings of a key and of a restaurant', async () => {
   const made = await joyous(
-    ...['keys', 'create', ...whose, '--name', 'Till', '--payable-limit', '20000'],
+    'keys',
+    'create',
+    ...whose,
+    '--name',
+    'Till',
+    '--payable-limit',
+    '20000',
   );
   expect(made).toMatchObject({ exitCode: 0 });
   expect((await joyous('keys', 'list', ...whose)).stdout).toContain('$20,000.00 payable a day');

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import { formatCents } from '#contract/money.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { decideHeld, listHeld } from '../features/held/index.ts';
-import { inRestaurant } from '../features/restaurants/index.ts';
-import { jsonText, printable, printRefusal } from './print.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase } from './with-database.ts';
+import { decideHeld, listHeld } from '../../features/money/held/index.ts';
+import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { jsonText, printable, printRefusal } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase } from '../with-database.ts';
 
 const entriesText = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
-import { listAuditEntries } from '#contract/people/account.ts';
+import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { makeStaff } from '../features/people/staff.factory.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { makeStaff } from '../../features/people/staff/staff.factory.ts';
+import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 
 // The command line uses the real clock.
 const world = await openTestApp({ startsAt: Date.now() });

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { scopes } from '#contract/access/scopes.ts';
 import { formatCents } from '#contract/money.ts';
-import { createKey, listKeys, revokeKey } from '../features/integrations/index.ts';
-import { printRefusal, printTable } from './print.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase } from './with-database.ts';
+import { scopes } from '#contract/people/access/scopes.ts';
+import { createKey, listKeys, revokeKey } from '../../features/money/integrations/index.ts';
+import { printRefusal, printTable } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase } from '../with-database.ts';
 
 type NewKey = OfRestaurant & {
   name: string;

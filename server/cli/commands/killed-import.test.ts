@@ -7,9 +7,9 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
-import { orderBody } from '../features/orders/orders.factory.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { launchJoyous, runJoyous } from '../testing/run-joyous.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { orderBody } from '../../features/money/orders/orders.factory.ts';
+import { launchJoyous, runJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'joyous-killed-'));
@@ -73,7 +73,11 @@ test.each([
   const run = ['orders', 'import', file, '--restaurant', externalId, '--integration', 'Old till'];
   const seen = async () => (await queryOnce(ownerUrl, sums, [businessId]))[0];
   const whole = (orders: number, ofCustomer: number) => ({
-    ...{ orders, different: orders, lines: orders, entries: orders, of_customer: ofCustomer },
+    orders,
+    different: orders,
+    lines: orders,
+    entries: orders,
+    of_customer: ofCustomer,
   });
 
   await writeFile(file, lines[0] ?? '');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeOrder } from '../features/orders/history.factory.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { makeOrder } from '../../features/money/orders/history.factory.ts';
+import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
@@ -28,7 +28,13 @@ test('a deposit is swept, listed, exported, checked and verified', async () => {
   );
   expect((await joyous('sweeps', 'run')).stdout).toMatch(/^0 restaurants were due/);
   const adjusted = await joyous(
-    ...['ledger', 'adjust', ...whose, '--amount', '-12.50', '--reason', 'Broken plates'],
+    'ledger',
+    'adjust',
+    ...whose,
+    '--amount',
+    '-12.50',
+    '--reason',
+    'Broken plates',
   );
   expect(adjusted.stdout).toMatch(/^Booked entry \d+: -\$12\.50 \(correction\): Broken plates\n$/);
   const listed = await joyous('sweeps', 'list', ...whose);

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
 import { formatCents } from '#contract/money.ts';
-import { adjust, causes } from '../features/adjustments/index.ts';
-import { exportDeposit, verifyLedger } from '../features/deposits/index.ts';
-import { inRestaurant } from '../features/restaurants/index.ts';
-import { fail, printRefusal } from './print.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase } from './with-database.ts';
+import { adjust, causes } from '../../features/money/adjustments/index.ts';
+import { exportDeposit, verifyLedger } from '../../features/money/sweeps/index.ts';
+import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { fail, printRefusal } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase } from '../with-database.ts';
 
 const verifyCommand = new Command('verify')
   .description('Check every figure of all restaurants: deposits, seals, orders. Changes nothing.')
@@ -47,7 +47,7 @@ const exportCommand = new Command('export')
     }),
   );
 
-const checkScript = fileURLToPath(new URL('../../scripts/check-export.mjs', import.meta.url));
+const checkScript = fileURLToPath(new URL('../../../scripts/check-export.mjs', import.meta.url));
 
 const checkCommand = new Command('check-export')
   .description('Check exported deposits by themselves, without a database')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { giveMenu, newItem, newMenu, readItems } from '../features/menus/menus.factory.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
+import { giveMenu, newItem, newMenu, readItems } from '../../features/find/menus/menus.factory.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import type { Problem } from '#contract/problems.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { exportMenu, replaceMenu } from '../features/menus/index.ts';
-import { fail, printRefusal } from './print.ts';
-import { type JsonFile, readJson } from './read-json.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase } from './with-database.ts';
+import { exportMenu, replaceMenu } from '../../features/find/menus/index.ts';
+import { fail, printRefusal } from '../print.ts';
+import { type JsonFile, readJson } from '../read-json.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase } from '../with-database.ts';
 
 // A file with one mistake may repeat it on every line.
 const mostProblemsShown = 20;
@@ -41,7 +41,7 @@ const importCommand = new Command('import')
   .addOption(restaurantOption('whose menu'))
   .argument(
     '<file>',
-    'the menu: see contract/menus/menus-admin.ts, or export one as an example',
+    'the menu: see contract/find/menus/menus-admin.ts, or export one as an example',
     readJson,
   )
   .addHelpText(

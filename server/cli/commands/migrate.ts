@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { withOwnedDatabase } from './with-database.ts';
+import { withOwnedDatabase } from '../with-database.ts';
 
 export const migrateCommand = new Command('migrate')
   .description(

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { orderBody } from '../features/orders/orders.factory.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous } from '../testing/run-joyous.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { orderBody } from '../../features/money/orders/orders.factory.ts';
+import { runJoyous } from '../../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'joyous-orders-'));
@@ -18,7 +18,13 @@ const { externalId } = await makeRestaurant(database);
 const importing = (file: string, restaurant = externalId, integration = 'Old till') =>
   runJoyous(
     settings,
-    ...['orders', 'import', file, '--restaurant', restaurant, '--integration', integration],
+    'orders',
+    'import',
+    file,
+    '--restaurant',
+    restaurant,
+    '--integration',
+    integration,
     '--unsettled',
   );
 
@@ -52,14 +58,18 @@ describe('a file of orders', () => {
     expect(await refusedOf(file)).toBe(`${refused}\n`);
     await writeFile(file, order);
     expect(await importing(file)).toEqual({
-      ...{ exitCode: 0, stdout: '1 orders imported.\n', stderr: '' },
+      exitCode: 0,
+      stdout: '1 orders imported.\n',
+      stderr: '',
     });
     await expect(refusedOf(file)).rejects.toThrow('ENOENT');
   });
 
   test('may be empty', async () => {
     expect(await importing(await fileOf(''))).toEqual({
-      ...{ exitCode: 0, stdout: '0 orders imported.\n', stderr: '' },
+      exitCode: 0,
+      stdout: '0 orders imported.\n',
+      stderr: '',
     });
   });
 
@@ -110,7 +120,13 @@ test("the customer of an order is erased by the order's number", async () => {
   const integration = 'Erased till';
   await runJoyous(
     settings,
-    ...['orders', 'import', file, '--restaurant', externalId, '--integration', integration],
+    'orders',
+    'import',
+    file,
+    '--restaurant',
+    externalId,
+    '--integration',
+    integration,
     '--unsettled',
   );
   const [made] = await queryOnce<{ order_id: number }>(
@@ -122,7 +138,14 @@ test("the customer of an order is erased by the order's number", async () => {
   const erasing = (number: string) =>
     runJoyous(
       settings,
-      ...['orders', 'erase', '--restaurant', externalId, '--order', number, '--reason', 'Asked'],
+      'orders',
+      'erase',
+      '--restaurant',
+      externalId,
+      '--order',
+      number,
+      '--reason',
+      'Asked',
     );
   expect(await erasing(order)).toMatchObject({
     exitCode: 0,

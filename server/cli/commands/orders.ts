@@ -3,12 +3,12 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Command } from 'commander';
 import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { OperatorError, reasonOf } from '#platform/process/errors.ts';
-import { eraseOrder, importOrders } from '../features/orders/index.ts';
-import { type FileToRead, fileToRead } from './file-to-read.ts';
-import { fail, printRefusal } from './print.ts';
-import { startProgress } from './progress.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase, withTexts } from './with-database.ts';
+import { eraseOrder, importOrders } from '../../features/money/orders/index.ts';
+import { type FileToRead, fileToRead } from '../file-to-read.ts';
+import { fail, printRefusal } from '../print.ts';
+import { startProgress } from '../progress.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase, withTexts } from '../with-database.ts';
 
 /** Opened when the first part is requested: an error before anybody listens would end the process. */
 async function* bytesOf(file: string) {

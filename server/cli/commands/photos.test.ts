@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { showPhotos } from '#contract/photos/photos.ts';
-import { giveMenu, newItem, newMenu } from '../features/menus/menus.factory.ts';
-import { jpegPicture } from '../features/photos/photos.factory.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous } from '../testing/run-joyous.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { showPhotos } from '#contract/find/photos/photos.ts';
+import { giveMenu, newItem, newMenu } from '../../features/find/menus/menus.factory.ts';
+import { jpegPicture } from '../../features/find/photos/photos.factory.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { runJoyous } from '../../testing/run-joyous.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'joyous-import-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -31,7 +31,11 @@ test("imports a folder of photos: the restaurant's in order, dishes by name, and
   const run = () =>
     runJoyous(
       { ...settings, DATABASE_URL: world.ownerUrl },
-      ...['photos', 'import', photos, '--restaurant', id],
+      'photos',
+      'import',
+      photos,
+      '--restaurant',
+      id,
     );
   const first = await run();
   expect(first.stdout).toBe('3 photos added or already there.\n');
@@ -46,7 +50,11 @@ test("imports a folder of photos: the restaurant's in order, dishes by name, and
   expect(await shown()).toEqual(before);
   const nowhere = await runJoyous(
     { ...settings, DATABASE_URL: world.ownerUrl },
-    ...['photos', 'import', photos, '--restaurant', 'nowhere1'],
+    'photos',
+    'import',
+    photos,
+    '--restaurant',
+    'nowhere1',
   );
   expect(nowhere).toMatchObject({ stderr: 'There is no restaurant nowhere1.\n', exitCode: 1 });
 });

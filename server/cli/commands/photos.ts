@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { createLogger } from '#platform/logging/logger.ts';
-import { importPhotos } from '../features/photos/index.ts';
-import { fail, printRefusal } from './print.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase } from './with-database.ts';
+import { importPhotos } from '../../features/find/photos/index.ts';
+import { fail, printRefusal } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase } from '../with-database.ts';
 
 /** What an operator reads about a file that was refused. */
 const reasons: Record<string, string> = {

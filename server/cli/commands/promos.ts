@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { createPromo, endPromo, listPromos } from '../features/coupons/index.ts';
-import { fail, printRefusal } from './print.ts';
-import { withDatabase, withOwnedDatabase } from './with-database.ts';
+import { createPromo, endPromo, listPromos } from '../../features/coupons/promo-codes/index.ts';
+import { fail, printRefusal } from '../print.ts';
+import { withDatabase, withOwnedDatabase } from '../with-database.ts';
 
 type Options = { percent: string; starts: string; ends: string; limit?: string };
 

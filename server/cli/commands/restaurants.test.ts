@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getRestaurant, listCities } from '#contract/restaurants/restaurants.ts';
+import { getRestaurant, listCities } from '#contract/find/restaurants/restaurants.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { makeCoupon } from '../features/coupons/coupons.factory.ts';
-import { findListedPlace } from '../features/restaurants/index.ts';
+import { makeCoupon } from '../../features/coupons/coupons/coupons.factory.ts';
 import {
   inCity,
   makeRestaurant,
   readRestaurant,
-} from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
-import { openTestApp } from '../testing/test-app.ts';
+} from '../../features/find/restaurants/restaurants.factory.ts';
+import { findListedRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 
 const world = await openTestApp();
 const { appUrl, call, database, ownerUrl, refused } = world;
@@ -97,10 +97,32 @@ describe('what diners read about a restaurant can be changed', () => {
   test('each fact once, with before and after in the activity log', async () => {
     const made = await makeRestaurant(database, { name: 'Old Name' });
     const told = [
-      ...['--name', 'New Name', '--phone', '(512) 555-0123', '--website', ''],
-      ...['--address-line1', '1 New Street', '--city', 'Round Rock', '--state', 'TX'],
-      ...['--zip', '78664', '--latitude', '30.5', '--longitude', '-97.6', '--rating', '4.1'],
-      ...['--description', 'New.', '--address-line2', 'Suite 2', '--time-zone', 'America/Denver'],
+      '--name',
+      'New Name',
+      '--phone',
+      '(512) 555-0123',
+      '--website',
+      '',
+      '--address-line1',
+      '1 New Street',
+      '--city',
+      'Round Rock',
+      '--state',
+      'TX',
+      '--zip',
+      '78664',
+      '--latitude',
+      '30.5',
+      '--longitude',
+      '-97.6',
+      '--rating',
+      '4.1',
+      '--description',
+      'New.',
+      '--address-line2',
+      'Suite 2',
+      '--time-zone',
+      'America/Denver',
     ];
     const changed = await restaurants('update', made.externalId, ...told);
     expect(changed).toMatchObject({ exitCode: 0, stderr: '' });
@@ -145,7 +167,7 @@ describe('what diners read about a restaurant can be changed', () => {
 
 test('a restaurant is unlisted and listed again: diners see it right away, and coupons stay valid', async () => {
   const made = await makeRestaurant(database, { name: 'On and Off', ...inCity('Waco') });
-  const place = await findListedPlace(database, made.externalId);
+  const place = await findListedRestaurant(database, made.externalId);
   await makeCoupon(world, { ...(place && { place }), nowMs: Date.now() });
   const isSeen = async () => {
     const cities = (await call(listCities, {})).map(({ city }) => city);

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { formatCents } from '#contract/money.ts';
+import { changeRestaurant, createRestaurant } from '../../features/find/restaurants/index.ts';
 import {
   closeRestaurant,
   listPublicly,
@@ -7,17 +8,17 @@ import {
   lookAtEnd,
   restaurantStates,
   showRestaurantToOperator,
-} from '../features/operators/index.ts';
-import { changeRestaurant, createRestaurant, inRestaurant } from '../features/restaurants/index.ts';
-import { fail, jsonText, printable, printJson, printRefusal, printTable } from './print.ts';
-import { type JsonFile, readJson } from './read-json.ts';
-import { withDatabase } from './with-database.ts';
+} from '../../features/tenant/operators/index.ts';
+import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { fail, jsonText, printable, printJson, printRefusal, printTable } from '../print.ts';
+import { type JsonFile, readJson } from '../read-json.ts';
+import { withDatabase } from '../with-database.ts';
 
 const createCommand = new Command('create')
   .description('Create a restaurant from a JSON file')
   .argument(
     '<file>',
-    'its details and hours: see contract/restaurants/restaurants-admin.ts',
+    'its details and hours: see contract/find/restaurants/restaurants-admin.ts',
     readJson,
   )
   .action(

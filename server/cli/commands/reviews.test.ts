@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
-import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { makeReview, newReview } from '../features/reviews/reviews.factory.ts';
-import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { listReviews, writeReview } from '#contract/reviews/reviews/reviews.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { makeReview, newReview } from '../../features/reviews/reviews/reviews.factory.ts';
+import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 
 const { appUrl, call, clock, database, ownerUrl } = await openTestApp();
 const settings = {

@@ -1,8 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { inviteByHand, listAllReviews, moderateReview } from '../features/reviews/index.ts';
-import { printRefusal, printTable } from './print.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase } from './with-database.ts';
+import {
+  inviteByHand,
+  listAllReviews,
+  moderateReview,
+} from '../../features/reviews/reviews/index.ts';
+import { printRefusal, printTable } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase } from '../with-database.ts';
 
 const shownCharacters = 60;
 

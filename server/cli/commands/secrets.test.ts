@@ -5,8 +5,12 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openText, queueText } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createOptOutList, findOrCreateDiner, findPhoneToText } from '../features/diners/index.ts';
-import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
+import {
+  createOptOutList,
+  findOrCreateDiner,
+  findPhoneToText,
+} from '../../features/diners/diners/index.ts';
+import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
 
 const { database, ownerUrl, appUrl } = await openTestDatabase();
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];

@@ -2,11 +2,11 @@ import { Command } from 'commander';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
-import { sealedCustomers, sealedDiners } from '../features/diners/index.ts';
-import { sealedOrders } from '../features/orders/index.ts';
-import { countOlderPeppers, sealedUsers } from '../features/people/index.ts';
-import { fail } from './print.ts';
-import { withOwnedDatabase } from './with-database.ts';
+import { sealedCustomers, sealedDiners } from '../../features/diners/diners/index.ts';
+import { sealedOrders } from '../../features/money/orders/index.ts';
+import { countOlderPeppers, sealedUsers } from '../../features/people/staff/index.ts';
+import { fail } from '../print.ts';
+import { withOwnedDatabase } from '../with-database.ts';
 
 const sealedTables = [sealedDiners, sealedCustomers, ...sealedUsers, sealedTexts, sealedOrders];
 

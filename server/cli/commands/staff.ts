@@ -7,10 +7,10 @@ import {
   listStaffOf,
   restoreOwner,
   setNumber,
-} from '../features/people/index.ts';
-import { printRefusal, printTable } from './print.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withOwnedDatabase, withTexts } from './with-database.ts';
+} from '../../features/people/staff/index.ts';
+import { printRefusal, printTable } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withOwnedDatabase, withTexts } from '../with-database.ts';
 
 type NewOwner = OfRestaurant & { email: string; phone: string; first: string; last: string };
 

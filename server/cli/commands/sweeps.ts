@@ -1,10 +1,15 @@
 import { Command } from 'commander';
 import { formatCents } from '#contract/money.ts';
-import { depositReviewOf, findSweeps, noteReturn, sweepAll } from '../features/deposits/index.ts';
-import { inRestaurant } from '../features/restaurants/index.ts';
-import { printRefusal, printTable } from './print.ts';
-import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withDatabase } from './with-database.ts';
+import {
+  depositReviewOf,
+  findSweeps,
+  noteReturn,
+  sweepAll,
+} from '../../features/money/sweeps/index.ts';
+import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { printRefusal, printTable } from '../print.ts';
+import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
+import { withDatabase } from '../with-database.ts';
 
 const minuteOf = (moment: Date) => moment.toISOString().slice(0, 16);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getCampaign, listCampaigns } from '#contract/awards/awards.ts';
+import { getCampaign, listCampaigns } from '#contract/awards/campaign/awards.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
-import { LogVerifier, printLog } from '../../features/awards/index.ts';
+import { LogVerifier, printLog } from '../../features/awards/campaign/index.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { loadDemoData } from '../load-demo.ts';
 import { demoAwardsLinks, placeDemoAwards } from './demo-awards.ts';

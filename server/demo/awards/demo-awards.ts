@@ -1,6 +1,7 @@
-import { takeCampaignLog } from '#contract/awards/awards.ts';
-import { awardsYear, votesPerRegion } from '#contract/awards/awards-rules.ts';
+import { takeCampaignLog } from '#contract/awards/campaign/awards.ts';
+import { awardsYear, votesPerRegion } from '#contract/awards/campaign/awards-rules.ts';
 import { callUrl } from '#contract/call.ts';
+import { dayMs } from '#contract/durations.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
@@ -10,16 +11,14 @@ import {
   drawPrizes,
   judge,
   mintToken,
-  type PastCampaign,
-  placePastCampaign,
   publishResult,
-} from '../../features/awards/index.ts';
-import { findListedIn } from '../../features/restaurants/index.ts';
+} from '../../features/awards/campaign/index.ts';
+import { findListedIn } from '../../features/tenant/restaurant/index.ts';
+import { type PastCampaign, writePastCampaign } from '../past/write-past-campaign.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 const zone = 'America/Chicago';
 const cities = ['Austin', 'Chicago', 'New Orleans'];
-const dayMs = 86_400_000;
 const phoneOf = (number: number) => `+1512555${String(3_000 + number)}`;
 
 /** Their links are printed at startup; they have not voted. */
@@ -91,7 +90,7 @@ export async function placeDemoAwards(parts: Parts): Promise<void> {
   const regions = await findRegions(database);
   if (regions.some(({ restaurants }) => restaurants.length === 0)) return;
   for (const key of Object.keys(campaigns) as DemoKey[]) {
-    await placePastCampaign(parts, planOf(key, regions, nowMs));
+    await writePastCampaign(parts, planOf(key, regions, nowMs));
   }
   const key: DemoKey = 'demo-winners';
   const reason = 'A program cast them from one server.';

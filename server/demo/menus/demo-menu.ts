@@ -1,4 +1,4 @@
-import type { NewMenu } from '#contract/menus/menus-admin.ts';
+import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
 
 export type PriceLevel = 1 | 2 | 3 | 4;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { exportMenu } from '../../features/menus/index.ts';
+import { exportMenu } from '../../features/find/menus/index.ts';
 import { loadDemoRestaurants, type PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
 import { demoMenu, placeDemoMenus } from './demo-menus.ts';
 import { kits } from './kits.data.ts';

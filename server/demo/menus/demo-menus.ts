@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type NewMenu, newMenuSchema } from '#contract/menus/menus-admin.ts';
-import type { NewRestaurant } from '#contract/restaurants/restaurants-admin.ts';
+import { type NewMenu, newMenuSchema } from '#contract/find/menus/menus-admin.ts';
+import type { NewRestaurant } from '#contract/find/restaurants/restaurants-admin.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
-import { placeMenu } from '../../features/menus/index.ts';
+import { placeMenu } from '../../features/find/menus/index.ts';
 import type { PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
 import type { Dish, Section } from './demo-menu.ts';
 import { type Kit, kits } from './kits.data.ts';

@@ -1,5 +1,5 @@
-import { dishPictureSchema } from '#contract/menus/dish-pictures.ts';
-import type { DietaryTag } from '#contract/menus/menus.ts';
+import { dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
+import type { DietaryTag } from '#contract/find/menus/menus.ts';
 import type { Dish } from './demo-menu.ts';
 
 const tagByLetters: Record<string, DietaryTag> = {

@@ -1,4 +1,4 @@
-import type { PastOrder } from '../../features/orders/index.ts';
+import type { PastOrder } from '../past/past-order.ts';
 
 /** An order as it is at a moment; undefined if it is not known yet. */
 export function asOf(order: PastOrder, nowMs: number): PastOrder | undefined {
@@ -16,7 +16,10 @@ export function asOf(order: PastOrder, nowMs: number): PastOrder | undefined {
   }
   return {
     ...order,
-    ...{ acceptedAtMs, readyAtMs, completedAtMs: undefined, cancelledAtMs: undefined },
+    acceptedAtMs,
+    readyAtMs,
+    completedAtMs: undefined,
+    cancelledAtMs: undefined,
     stage: readyAtMs !== undefined ? 'READY' : acceptedAtMs !== undefined ? 'ACCEPTED' : 'PLACED',
     completionReason: undefined,
     refunds: [],

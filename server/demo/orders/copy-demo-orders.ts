@@ -1,17 +1,12 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../../features/audit/index.ts';
-import { findAllRestaurants } from '../../features/deposits/index.ts';
-import {
-  adjustmentInWords,
-  copyEntries,
-  findCopiedAdjustments,
-  findFeePlans,
-  keepEntries,
-} from '../../features/ledger/index.ts';
-import { copyOrders, copyRefunds, forgetKept, keepOrders } from '../../features/orders/index.ts';
-import { findOwnPlace, inRestaurant } from '../../features/restaurants/index.ts';
+import { auditOfAdjustment, findFeePlans } from '../../features/money/ledger/index.ts';
+import { findAllRestaurants } from '../../features/money/sweeps/index.ts';
+import { auditAsOperator } from '../../features/people/audit/index.ts';
+import { findOwnRestaurant, inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { copyEntries, findCopiedAdjustments, keepEntries } from '../past/copy-entries.queries.ts';
+import { copyOrders, copyRefunds, forgetKept, keepOrders } from '../past/copy-orders.queries.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 
 /** Keeps copies out of the future, in any zone. */
@@ -45,7 +40,7 @@ export function* shareOut(
 
 const flagshipOf = (database: Database) =>
   inRestaurant(database, demoFlagship, async (transaction, businessId) => {
-    const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
+    const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
     return { businessId, timeZone, plans: await findFeePlans(transaction, businessId) };
   });
 
@@ -68,8 +63,9 @@ async function auditCopied(transaction: DatabaseTransaction, businessId: number)
   await auditAsOperator(
     transaction,
     ...adjustments.map(({ at, ...adjustment }) => ({
-      ...{ businessId, action: 'LEDGER_ADJUSTED' as const, nowMs: at.getTime() },
-      detail: adjustmentInWords(adjustment),
+      businessId,
+      nowMs: at.getTime(),
+      ...auditOfAdjustment(adjustment),
     })),
   );
 }
@@ -100,7 +96,7 @@ export async function copyDemoOrders(
       for (let next = tasks.next(); !next.done; next = tasks.next()) {
         const { businessId, pass, orders } = next.value;
         await asRestaurant(connection, businessId, async (transaction) => {
-          const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
+          const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
           const daysEarlier = leastDaysEarlier + pass * daysOfPass;
           const where = { businessId, timeZone, fromTimeZone, daysEarlier };
           const copying = { ...where, orders, prefix: `${pass + 1}:` };

@@ -1,6 +1,6 @@
 import { callUrl } from '#contract/call.ts';
-import { couponCalls } from '#contract/coupons/calls.ts';
-import { textMessageCalls } from '#contract/text-messages/calls.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import { textMessageCalls } from '#contract/site/text-messages/calls.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween } from './draw.ts';
 import type { TakenCoupon } from './draw-order.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { serviceTypes } from '#contract/orders/order-words.ts';
-import { paymentStatuses } from '#contract/orders/payment-status.ts';
+import { serviceTypes } from '#contract/money/orders/order-words.ts';
+import { paymentStatuses } from '#contract/money/orders/payment-status.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { verifyLedger } from '../../features/deposits/index.ts';
+import { verifyLedger } from '../../features/money/sweeps/index.ts';
 import { loadDemoData } from '../load-demo.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 import { copyDemoOrders } from './copy-demo-orders.ts';

@@ -1,20 +1,22 @@
+import { dateOf, dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
+import { dayMs } from '#contract/durations.ts';
+import type { OpeningHours, OpeningInterval } from '#contract/find/hours/hours.ts';
 import { localDayNumberAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { sweepPast } from '../../features/deposits/index.ts';
-import { placePastAdjustments, placePastOrders } from '../../features/orders/index.ts';
 import { demoMenu } from '../menus/demo-menus.ts';
+import { sweepPast } from '../past/sweep-past.ts';
+import { writePastAdjustments, writePastOrders } from '../past/write-past-orders.ts';
+import { demoCities } from '../restaurants/cities.data.ts';
 import type { PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
+import { planSpecialDays } from '../restaurants/special-days.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 import { placeDemoCoupons, type Regular } from './demo-regulars.ts';
 import { placeDemoTakings } from './demo-takings.ts';
 import { offersOf } from './draw-lines.ts';
 import { formerDish, serviceMix } from './order-words.data.ts';
-import { pastHours } from './past-hours.ts';
 import { type Planned, planOrders, planSettled } from './plan-orders.ts';
-
-const dayMs = 86_400_000;
 
 /** The name of each restaurant's till. */
 const integration = 'Counter till';
@@ -58,7 +60,10 @@ function plannedOf({ facts, externalId }: PlacedRestaurant, size: Size, nowMs: n
   // A restaurant that caters also delivers catering.
   if (offered.has('CATERING')) offered.add('CATERING_DELIVERY');
   return {
-    ...{ name, timeZone, firstDay, ...size },
+    name,
+    timeZone,
+    firstDay,
+    ...size,
     hoursOn: pastHours({ name, hours }, firstDay),
     offers: offersOf(demoMenu(facts), isFlagship ? [formerDish] : []),
     services: serviceMix.filter(([service]) => offered.has(service)),
@@ -85,15 +90,34 @@ export async function placeDemoOrders(
     await within(transaction, { restaurant: businessId }, async (acting) => {
       const place = { businessId, integration, vault, nowMs };
       const orders = planOrders(planned, nowMs);
-      await placePastOrders(acting, place, orders);
+      await writePastOrders(acting, place, orders);
       if (restaurant.externalId === demoFlagship) {
         await placeDemoCoupons(acting, { businessId, nowMs, known }, orders);
       }
       const { adjustments, takings } = planSettled(planned, nowMs);
-      await placePastAdjustments(acting, place, adjustments);
+      await writePastAdjustments(acting, place, adjustments);
       await placeDemoTakings(acting, { businessId, known }, takings);
       const fromMs = nowMs - (size.days + 2) * dayMs;
       await sweepPast(acting, { businessId, fromMs, nowMs });
     });
   }
+}
+
+type Kitchen = { name: string; hours: OpeningHours };
+
+/**
+ * When a demo restaurant was open on a day. Its page has its future special days; the previous
+ * year's were the same.
+ */
+function pastHours({ name, hours }: Kitchen, firstDay: number) {
+  const plans = demoCities
+    .flatMap(({ restaurants }) => restaurants)
+    .find((restaurant) => restaurant.name === name)?.specialDays;
+  const special = new Map(
+    [...planSpecialDays(plans ?? [], dateOf(firstDay)), ...hours.specialDays].map(
+      ({ date, intervals }) => [dayNumberOf(date), intervals],
+    ),
+  );
+  return (day: number): readonly OpeningInterval[] =>
+    special.get(day) ?? hours.weeklyHours.filter(({ weekday }) => weekday === weekdayOf(day));
 }

@@ -1,13 +1,13 @@
-import { couponTerms } from '#contract/coupons/coupon-terms.ts';
+import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
+import { dayMs } from '#contract/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { placePastCoupons } from '../../features/coupons/index.ts';
-import { findOrCreateDiner } from '../../features/diners/index.ts';
-import type { PastOrder } from '../../features/orders/index.ts';
+import { findOrCreateDiner } from '../../features/diners/diners/index.ts';
+import type { PastOrder } from '../past/past-order.ts';
+import { writePastCoupons } from '../past/write-past-coupons.ts';
 import { phoneOf } from './draw-diner.ts';
 import { itemLimitCents } from './order-words.data.ts';
 
-const dayMs = 86_400_000;
 const validMs = couponTerms.daysValid * dayMs;
 const worth = { percentOff: 20, itemLimitCents };
 
@@ -55,7 +55,10 @@ export async function placeDemoCoupons(
       if (code === undefined || customer?.phone !== phone) return [];
       const issuedAtMs = placedAtMs - 3 * dayMs;
       return {
-        ...{ consumerId, percentOff: percentOf(order), itemLimitCents, issuedAtMs },
+        consumerId,
+        percentOff: percentOf(order),
+        itemLimitCents,
+        issuedAtMs,
         expiresAtMs: issuedAtMs + validMs,
         used: { code, reference, atMs: placedAtMs },
       };
@@ -64,5 +67,5 @@ export async function placeDemoCoupons(
     const issuedAtMs = nowMs - agoMs;
     return [...used, { consumerId, ...worth, issuedAtMs, expiresAtMs: issuedAtMs + validMs }];
   });
-  await placePastCoupons(transaction, { businessId, nowMs }, coupons);
+  await writePastCoupons(transaction, { businessId, nowMs }, coupons);
 }

@@ -1,14 +1,14 @@
-import { couponTerms } from '#contract/coupons/coupon-terms.ts';
+import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
+import { dayMs } from '#contract/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { bookTaken } from '../../features/counter/index.ts';
-import { placePastCoupons } from '../../features/coupons/index.ts';
+import { bookTaken } from '../../features/coupons/counter/index.ts';
+import { writePastCoupons } from '../past/write-past-coupons.ts';
 import { seededRandom } from '../seeded-random.ts';
 import type { Regular } from './demo-regulars.ts';
 import { drawCode } from './draw-order.ts';
 import { itemLimitCents } from './order-words.data.ts';
 import type { PastTaking } from './plan-orders.ts';
 
-const dayMs = 86_400_000;
 const worth = { percentOff: 20, itemLimitCents };
 const by = { actorUserId: null, address: null };
 
@@ -26,7 +26,7 @@ export async function placeDemoTakings(
     const issuedAtMs = atMs - 2 * dayMs;
     const expiresAtMs = issuedAtMs + couponTerms.daysValid * dayMs;
     const used = { code, reference: null, atMs };
-    const [couponId = 0] = await placePastCoupons(transaction, { businessId, nowMs: atMs }, [
+    const [couponId = 0] = await writePastCoupons(transaction, { businessId, nowMs: atMs }, [
       { consumerId, ...worth, issuedAtMs, expiresAtMs, used },
     ]);
     const counter = { businessId, nowMs: atMs, by };

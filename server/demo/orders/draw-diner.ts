@@ -1,4 +1,5 @@
-import type { PastOrder } from '../../features/orders/index.ts';
+import { dayMs } from '#contract/durations.ts';
+import type { PastOrder } from '../past/past-order.ts';
 import { seededRandom } from '../seeded-random.ts';
 
 /** Followed by 555-0100 to 555-0199, these make numbers that nobody has. */
@@ -8,7 +9,7 @@ const regulars = 120;
 /** Passers-by come for a month, and then no more. */
 const passersBy = 60;
 const cohorts = Math.floor((areaCodes.length * 100 - regulars) / passersBy);
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 
 /** Few people at a table give a number; a courier needs one. */
 const shareWithout: Partial<Record<PastOrder['serviceType'], number>> = {

@@ -1,5 +1,6 @@
-import { isPaidOut } from '#contract/orders/payment-status.ts';
-import type { PastOrder } from '../../features/orders/index.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { isPaidOut } from '#contract/money/orders/payment-status.ts';
+import type { PastOrder } from '../past/past-order.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';
 import {
@@ -8,10 +9,6 @@ import {
   refundReasons,
   type Weighted,
 } from './order-words.data.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 type Fate = (random: Random, order: PastOrder) => PastOrder;
 
@@ -25,7 +22,9 @@ const cancelled: Fate = (random, order) => {
     ...order,
     stage: 'CANCELLED',
     completionReason: undefined,
-    ...{ completedAtMs: undefined, readyAtMs: undefined, cancelledAtMs },
+    completedAtMs: undefined,
+    readyAtMs: undefined,
+    cancelledAtMs,
     adjustments:
       random() < 0.2 && cents > 0
         ? [{ cause: 'KITCHEN', reason: kitchenReason, cents, atMs: cancelledAtMs + hourMs }]
@@ -37,7 +36,8 @@ const cancelled: Fate = (random, order) => {
 const autoCompleted: Fate = (random, order) => ({
   ...order,
   completionReason: 'AUTO_COMPLETED',
-  ...{ acceptedAtMs: undefined, readyAtMs: undefined },
+  acceptedAtMs: undefined,
+  readyAtMs: undefined,
   completedAtMs: order.dueAtMs,
   recordedAtMs: order.dueAtMs + 4 * hourMs + drawBetween(random, 1, 300) * 1_000,
 });

@@ -1,6 +1,6 @@
-import type { NewMenu } from '#contract/menus/menus-admin.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import type { PastOrder } from '../../features/orders/index.ts';
+import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import type { PastOrder } from '../past/past-order.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';
 import { modifiersOf, type Weighted } from './order-words.data.ts';

@@ -1,5 +1,8 @@
-import { type CouponWorth, offCents } from '#contract/coupons/coupon-terms.ts';
-import type { PastOrder } from '../../features/orders/index.ts';
+import { type CouponWorth, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { shareOf } from '#contract/half-even.ts';
+import { drawShortCode } from '#platform/tokens/short-code.ts';
+import type { PastOrder } from '../past/past-order.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';
 import { drawPhone } from './draw-diner.ts';
@@ -13,7 +16,10 @@ import {
   tipMix,
   type Weighted,
 } from './order-words.data.ts';
-import { percentOf } from './percent.ts';
+
+/** Half-even, as tills round it. */
+const percentOf = (cents: number, percent: number): number =>
+  shareOf(cents, Math.round(percent * 100), 100_00);
 
 export type Kitchen = {
   offers: Offers;
@@ -21,10 +27,6 @@ export type Kitchen = {
   /** In hundredths of a percent. */
   taxBasisPoints: number;
 };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Minutes from when it was placed or, for catering, before it is due. */
 const minutesTo = {
@@ -57,10 +59,7 @@ function timesOf(random: Random, serviceType: PastOrder['serviceType'], atMs: nu
   };
 }
 
-const codeCharacters = '34679CDFGHJKMNPRTVWXY';
-
-export const drawCode = (random: Random) =>
-  Array.from({ length: 9 }, () => codeCharacters.charAt(Math.floor(random() * 21))).join('');
+export const drawCode = (random: Random) => drawShortCode(9, (end) => Math.floor(random() * end));
 
 function moneyOf(
   random: Random,
@@ -74,7 +73,9 @@ function moneyOf(
   const tipPercent = drawFrom(random, tipMix[order.serviceType]);
   const isTipKnown = order.paymentStatus.startsWith('PAID_BY_CARD');
   return {
-    ...{ menuPriceCents, ownDiscountCents, ourDiscountCents },
+    menuPriceCents,
+    ownDiscountCents,
+    ourDiscountCents,
     taxCents: percentOf(itemMoneyCents, taxBasisPoints / 100),
     tipCents: isTipKnown ? percentOf(menuPriceCents, tipPercent) : 0,
   };
@@ -125,7 +126,12 @@ export function drawOrder(
   const hasNote = serviceType === 'DELIVERY' && random() < 0.2;
   const phone = drawPhone(serviceType, atMs);
   return {
-    ...{ reference, serviceType, paymentStatus, lines, money, ...times },
+    reference,
+    serviceType,
+    paymentStatus,
+    lines,
+    money,
+    ...times,
     stage: 'COMPLETED',
     completionReason: 'COMPLETED',
     couponCode: hasDrawn ? drawCode(random) : coupon?.code,

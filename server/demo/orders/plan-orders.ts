@@ -1,7 +1,8 @@
-import { DAY_MS, dateOf, MINUTE_MS, MINUTES_PER_DAY, weekdayOf } from '#contract/calendar-day.ts';
-import type { OpeningInterval } from '#contract/hours/hours.ts';
+import { dateOf, MINUTES_PER_DAY, weekdayOf } from '#contract/calendar-day.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import type { OpeningInterval } from '#contract/find/hours/hours.ts';
 import { instantMsOf, localDayNumberAt, wallClockMsAt } from '#contract/time-zone.ts';
-import type { PastAdjustment, PastOrder } from '../../features/orders/index.ts';
+import type { PastAdjustment, PastOrder } from '../past/past-order.ts';
 import { type Random, seededRandom } from '../seeded-random.ts';
 import { asOf } from './as-of.ts';
 import { drawAround } from './draw.ts';
@@ -39,7 +40,7 @@ function drawMinute(random: Random, intervals: readonly OpeningInterval[]): numb
 }
 
 const instantOf = ({ timeZone }: Planned, day: number, minute: number) =>
-  instantMsOf(timeZone, day * DAY_MS + Math.round(minute * 60) * 1_000);
+  instantMsOf(timeZone, day * dayMs + Math.round(minute * 60) * 1_000);
 
 /** The same for the same date, whenever it is planned. */
 function ordersOn(planned: Planned, day: number): PastOrder[] {
@@ -63,7 +64,7 @@ function ordersOn(planned: Planned, day: number): PastOrder[] {
 /** A large order that was paid for, and refunded completely some days later. */
 function cancelledFeast(planned: Planned, nowMs: number): PastOrder {
   // A night belongs to the evening before, until the sweep at four.
-  const today = localDayNumberAt(planned.timeZone, nowMs - 4 * 60 * MINUTE_MS);
+  const today = localDayNumberAt(planned.timeZone, nowMs - 4 * hourMs);
   const refundDay = today - planned.largeRefundDaysAgo;
   const random = seededRandom(`joyous demo feast: ${planned.name}`);
   const atMs = instantOf(planned, refundDay - 4, 17 * 60);
@@ -89,7 +90,7 @@ function cancelledFeast(planned: Planned, nowMs: number): PastOrder {
 function openOrders(planned: Planned, nowMs: number): PastOrder[] {
   const { timeZone, hoursOn, name } = planned;
   const today = localDayNumberAt(timeZone, nowMs);
-  const earliest = wallClockMsAt(timeZone, nowMs) / MINUTE_MS + 20;
+  const earliest = wallClockMsAt(timeZone, nowMs) / minuteMs + 20;
   const spans = [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((ahead) =>
     hoursOn(today + ahead).map(({ opensAtMinute, closesAtMinute }) => ({
       from: (today + ahead) * MINUTES_PER_DAY + opensAtMinute + 20,
@@ -98,21 +99,24 @@ function openOrders(planned: Planned, nowMs: number): PastOrder[] {
   );
   const next = spans.find(({ until }) => until > earliest);
   const dueMinute = Math.max(earliest, next?.from ?? 0);
-  const dueAtMs = instantMsOf(timeZone, Math.round(dueMinute) * MINUTE_MS);
+  const dueAtMs = instantMsOf(timeZone, Math.round(dueMinute) * minuteMs);
   const random = seededRandom(`joyous demo open orders: ${name}`);
   const minutesAgo = { PLACED: 3, ACCEPTED: 12, READY: 26 } as const;
   return Object.entries(minutesAgo).map(([stage, minutes]) => {
-    const placedAtMs = nowMs - minutes * MINUTE_MS;
+    const placedAtMs = nowMs - minutes * minuteMs;
     const reference = `${dateOf(today)}-${stage}`;
     const order = drawOrder(random, planned, { atMs: placedAtMs, reference, covers: 4 });
     return {
       ...order,
       serviceType: 'TAKE_OUT',
       stage: stage as keyof typeof minutesAgo,
-      ...{ placedAtMs, dueAtMs, receivedAtMs: placedAtMs + 1_000 },
-      acceptedAtMs: stage === 'PLACED' ? undefined : placedAtMs + 2 * MINUTE_MS,
-      readyAtMs: stage === 'READY' ? placedAtMs + 20 * MINUTE_MS : undefined,
-      ...{ completedAtMs: undefined, completionReason: undefined },
+      placedAtMs,
+      dueAtMs,
+      receivedAtMs: placedAtMs + 1_000,
+      acceptedAtMs: stage === 'PLACED' ? undefined : placedAtMs + 2 * minuteMs,
+      readyAtMs: stage === 'READY' ? placedAtMs + 20 * minuteMs : undefined,
+      completedAtMs: undefined,
+      completionReason: undefined,
     };
   });
 }
@@ -141,7 +145,7 @@ export function planSettled(planned: Planned, nowMs: number) {
     const atMs = instantOf(planned, day, 20 * 60 + 10);
     if (atMs > nowMs || planned.hoursOn(day).length === 0) continue;
     if (day % 17 === 0) {
-      takings.push({ atMs: atMs - MINUTE_MS, itemTotalCents: 12_00 + (day % 7) * 1_75 });
+      takings.push({ atMs: atMs - minuteMs, itemTotalCents: 12_00 + (day % 7) * 1_75 });
     }
     if (day % 61 === 0) {
       const correction = corrections[Math.floor(day / 61) % corrections.length];

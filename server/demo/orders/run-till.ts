@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { createKey, revokeKey } from '../../features/integrations/index.ts';
-import { exportMenu } from '../../features/menus/index.ts';
+import { exportMenu } from '../../features/find/menus/index.ts';
+import { createKey, revokeKey } from '../../features/money/integrations/index.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 import { createCouponTaker } from './coupon-taker.ts';
 import { flagshipTaxBasisPoints } from './demo-orders.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { verifyLedger } from '../../features/deposits/index.ts';
-import { makeIntegration } from '../../features/integrations/integrations.factory.ts';
+import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
+import { verifyLedger } from '../../features/money/sweeps/index.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { demoMenu } from '../menus/demo-menus.ts';
 import { demoRestaurants } from '../restaurants/demo-restaurants.ts';
@@ -44,7 +44,9 @@ test('rings up, completes and refunds, and does nothing twice when answers are l
     random: seededRandom('a till'),
     send: createPartnerClient({ origin: '', key }, { fetch: lossyFetch(), pauseMs: 0 }),
     takeCoupon: createCouponTaker({
-      ...{ origin: '', externalId, fetch: fetchFromApp },
+      origin: '',
+      externalId,
+      fetch: fetchFromApp,
       random: seededRandom('diners'),
     }),
     now: clock.now,

@@ -1,9 +1,9 @@
 import { callUrl } from '#contract/call.ts';
+import { orderCalls } from '#contract/money/orders/calls.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import type { NewOrder } from '#contract/money/orders/new-order.ts';
 import { formatCents } from '#contract/money.ts';
-import { orderCalls } from '#contract/orders/calls.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import type { NewOrder } from '#contract/orders/new-order.ts';
-import { paidBy } from '../../features/ledger/index.ts';
+import { paidBy } from '../../features/money/ledger/index.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawOrder, type Kitchen, type TakenCoupon } from './draw-order.ts';
 import { refundReasons } from './order-words.data.ts';
@@ -42,11 +42,19 @@ function bodyOf(order: Drawn, nowMs: number): NewOrder {
   const { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents } = money;
   const dueAtMs = nowMs + Math.max(0, order.dueAtMs - order.placedAtMs);
   return {
-    ...{ reference, serviceType, paymentStatus, couponCode, customer },
+    reference,
+    serviceType,
+    paymentStatus,
+    couponCode,
+    customer,
     placedAt: new Date(nowMs).toISOString(),
     dueAt: new Date(dueAtMs).toISOString(),
     lines: lines.map(({ item, category, catalog, quantity, priceCents, modifiers }) => ({
-      ...{ item, category, catalog, quantity, modifiers },
+      item,
+      category,
+      catalog,
+      quantity,
+      modifiers,
       price: moneyTextOf(priceCents),
     })),
     amounts: {

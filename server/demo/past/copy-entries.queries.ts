@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Cause } from './ledger.queries.ts';
+import type { Cause } from '../../features/money/ledger/index.ts';
 
 type Copying = { businessId: number; timeZone: string; fromTimeZone: string; daysEarlier: number };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Returned, ReturnedLine } from '../ledger/index.ts';
+import type { Returned, ReturnedLine } from '../../features/money/ledger/index.ts';
 import type { PastOrder } from './past-order.ts';
 
 const timeOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));

@@ -8,9 +8,9 @@ import {
   type OrderedLine,
   type Returned,
   refundBaseOf,
-} from '../ledger/index.ts';
+} from '../../features/money/ledger/index.ts';
+import type { ReadLine } from '../../features/money/orders/intake/read-order.rules.ts';
 import type { PastRefund } from './past-order.ts';
-import type { ReadLine } from './read-order.rules.ts';
 
 type State = { lines: readonly OrderedLine[]; returned: Returned };
 
@@ -40,7 +40,9 @@ export function pastRefunds(
   let state: State = {
     returned: nothingReturned,
     lines: ordered.map(({ quantity, unitPriceCents }, index) => ({
-      ...{ lineNo: index + 1, quantity, unitPriceCents },
+      lineNo: index + 1,
+      quantity,
+      unitPriceCents,
       returnedQuantity: 0,
     })),
   };

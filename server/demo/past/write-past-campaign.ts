@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
-import { ballotText } from '#contract/awards/ballot-log.ts';
-import { matchKey } from '#contract/awards/match-key.ts';
+import { ballotText } from '#contract/awards/campaign/ballot-log.ts';
+import { matchKey } from '#contract/awards/campaign/match-key.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { sha256 } from './ballot-tree.ts';
-import { insertBallot } from './ballots.queries.ts';
-import { findCampaign, findOnBallot, findRegions, type OnBallot } from './campaigns.queries.ts';
-import { createCampaign } from './create-campaign.ts';
-import { giveToken } from './give-token.ts';
-import { makeBatch } from './make-batches.ts';
-import { findOrInsertNominee, insertNomination } from './nominations.queries.ts';
-import { findNominees, updateNominee } from './operator.queries.ts';
-
-const dayMs = 86_400_000;
+import { sha256 } from '../../features/awards/campaign/ballots/ballot-tree.ts';
+import { insertBallot } from '../../features/awards/campaign/ballots/ballots.queries.ts';
+import {
+  findOrInsertNominee,
+  insertNomination,
+} from '../../features/awards/campaign/ballots/nominations.queries.ts';
+import {
+  findCampaign,
+  findOnBallot,
+  findRegions,
+  type OnBallot,
+} from '../../features/awards/campaign/campaigns.queries.ts';
+import { createCampaign } from '../../features/awards/campaign/create-campaign.ts';
+import { makeBatch } from '../../features/awards/campaign/log/make-batches.ts';
+import { findNominees, updateNominee } from '../../features/awards/campaign/operator.queries.ts';
+import { giveToken } from '../../features/awards/campaign/voters/give-token.ts';
 
 export type PastCampaign = {
   key: string;
@@ -38,7 +45,7 @@ async function campaignOf(database: Database, key: string) {
 }
 
 /** For the demo: a campaign with a past up to now. */
-export async function placePastCampaign(parts: Parts, past: PastCampaign): Promise<void> {
+export async function writePastCampaign(parts: Parts, past: PastCampaign): Promise<void> {
   const { database, owner, vault, nowMs } = parts;
   const { key, name, zone, nominations, voting, regions } = past;
   const region = regions.map((one) => one.name);
@@ -105,7 +112,7 @@ async function castAll(
   const { list_version: listVersion } = await campaignOf(database, key);
   const lastDay = Math.max(...voters.map(({ day }) => day));
   for (let day = 0; day <= lastDay; day += 1) {
-    const atMs = opensAtMs + day * dayMs + 12 * 3_600_000;
+    const atMs = opensAtMs + day * dayMs + 12 * hourMs;
     if (atMs >= nowMs) return;
     for (const [index, voter] of voters.entries()) {
       if (voter.day !== day) continue;
@@ -125,8 +132,8 @@ async function castAll(
         device: undefined,
         listVersion,
       };
-      await insertBallot(database, { ...cast, nowMs: atMs + index * 60_000 });
+      await insertBallot(database, { ...cast, nowMs: atMs + index * minuteMs });
     }
-    await makeBatch(database, { campaignId, isClosed: false }, atMs + 12 * 3_600_000 - 1);
+    await makeBatch(database, { campaignId, isClosed: false }, atMs + 12 * hourMs - 1);
   }
 }

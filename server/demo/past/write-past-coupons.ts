@@ -1,11 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
+import { randomUUID } from 'node:crypto';
+import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
+import { minuteMs } from '#contract/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { insertForgottenText } from '#platform/sms/sms.queries.ts';
-import { drawCode } from './coupon-code.ts';
-import { findByCode, insertCoupon } from './coupons.queries.ts';
-import { insertRedemptions } from './redemptions.queries.ts';
+import { drawCode } from '../../features/coupons/coupons/coupon-code.ts';
+import { findByCode, insertCoupon } from '../../features/coupons/coupons/coupons.queries.ts';
+import { insertRedemptions } from '../../features/coupons/coupons/redemptions.queries.ts';
 
 type PastCoupon = CouponWorth & {
   consumerId: number;
@@ -17,13 +18,11 @@ type PastCoupon = CouponWorth & {
   used?: { code: string; reference: string | null; atMs: number };
 };
 
-const minuteMs = 60_000;
-
 /**
  * Coupons in a restaurant's past, for a demo: each in its present state, with a text that was sent
  * and erased since. At most one per diner is still valid. Returns those that were used.
  */
-export async function placePastCoupons(
+export async function writePastCoupons(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
   coupons: readonly PastCoupon[],
@@ -31,7 +30,7 @@ export async function placePastCoupons(
   const usedIds: number[] = [];
   for (const coupon of coupons) {
     const { consumerId, percentOff, itemLimitCents, issuedAtMs, expiresAtMs, used } = coupon;
-    const code = used?.code ?? drawCode((end) => randomInt(end));
+    const code = used?.code ?? drawCode();
     const scope = { restaurant: businessId, couponCode: code };
     await within(transaction, scope, async (acting) => {
       const messageId = randomUUID();

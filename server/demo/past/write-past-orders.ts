@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { auditAsOperator } from '../audit/index.ts';
-import { linkOrders } from '../diners/index.ts';
+import { linkOrders } from '../../features/diners/diners/index.ts';
 import {
-  adjustmentInWords,
   amountsOf,
+  auditOfAdjustment,
   bookEntries,
   bookOrder,
   findFeePlans,
   type NewEntry,
-} from '../ledger/index.ts';
-import { findZones } from '../restaurants/index.ts';
-import { bookOrders, ourCoupon } from './book-orders.ts';
-import { insertLines } from './new-orders.queries.ts';
-import { sealDetails } from './order-details.ts';
+} from '../../features/money/ledger/index.ts';
+import { bookOrders, ourCoupon } from '../../features/money/orders/book-orders.ts';
+import { insertLines } from '../../features/money/orders/intake/new-orders.queries.ts';
+import { sealDetails } from '../../features/money/orders/order-details.ts';
+import { auditAsOperator } from '../../features/people/audit/index.ts';
+import { findZones } from '../../features/tenant/restaurant/index.ts';
 import type { PastAdjustment, PastOrder } from './past-order.ts';
 import { type GivenBack, insertGivenBack, insertPastOrders } from './past-orders.queries.ts';
 import { pastRefunds } from './past-refunds.ts';
@@ -31,7 +31,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
  * Inserts a restaurant's past at once, for a demo: booked with the rules for orders and refunds as
  * they come, each at its own time.
  */
-export async function placePastOrders(
+export async function writePastOrders(
   transaction: DatabaseTransaction,
   place: Place,
   orders: readonly PastOrder[],
@@ -42,7 +42,7 @@ export async function placePastOrders(
 }
 
 /** Adjustments without an order: settled between us and the restaurant. */
-export async function placePastAdjustments(
+export async function writePastAdjustments(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
   adjustments: readonly PastAdjustment[],
@@ -70,8 +70,9 @@ const auditPast = (
     : auditAsOperator(
         transaction,
         ...adjustments.map(({ atMs, cause, cents, orderId, reason }) => ({
-          ...{ businessId, action: 'LEDGER_ADJUSTED' as const, nowMs: atMs },
-          detail: adjustmentInWords({ cause, cents, orderId, reason }),
+          businessId,
+          nowMs: atMs,
+          ...auditOfAdjustment({ cause, cents, orderId, reason }),
         })),
       );
 
@@ -157,12 +158,18 @@ async function giveBack(
         };
         const place = entries.push({
           ...shared,
-          ...{ kind: 'REFUND', of, amounts: refund, reason: given.reason },
+          kind: 'REFUND',
+          of,
+          amounts: refund,
+          reason: given.reason,
         });
         if (couponAdjustment) {
           entries.push({
             ...shared,
-            ...{ kind: 'ADJUSTMENT', of, amounts: couponAdjustment, ...ourCoupon },
+            kind: 'ADJUSTMENT',
+            of,
+            amounts: couponAdjustment,
+            ...ourCoupon,
           });
         }
         const bodySha256 = sha256(`${into.businessId} ${order.reference} ${given.reference}`);

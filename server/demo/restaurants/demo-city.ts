@@ -1,6 +1,6 @@
-import type { DishPicture } from '#contract/menus/dish-pictures.ts';
-import type { ServiceType } from '#contract/restaurants/restaurants.ts';
-import type { NewRestaurantInput } from '#contract/restaurants/restaurants-admin.ts';
+import type { DishPicture } from '#contract/find/menus/dish-pictures.ts';
+import type { ServiceType } from '#contract/find/restaurants/restaurants.ts';
+import type { NewRestaurantInput } from '#contract/find/restaurants/restaurants-admin.ts';
 import type { SpecialDayPlan } from './special-days.ts';
 
 export type Offer =

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/calendar-day.ts';
-import { openingState } from '#contract/hours/opening.ts';
-import { dishPictureSchema } from '#contract/menus/dish-pictures.ts';
+import { dayMs } from '#contract/durations.ts';
+import { openingState } from '#contract/find/hours/opening.ts';
+import { dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
 import { slugOf } from '#contract/slug.ts';
 import { demoRestaurants } from './demo-restaurants.ts';
 
@@ -91,7 +91,7 @@ describe('the demo', () => {
 
   test('is valid on any day of loading, and has special days ahead', () => {
     for (let day = 0; day < 366; day += 7) {
-      const nowMs = noon('2027-12-01') + day * DAY_MS;
+      const nowMs = noon('2027-12-01') + day * dayMs;
       const today = new Date(nowMs).toISOString().slice(0, 10);
       const dates = demoRestaurants(nowMs).flatMap(({ hours }) =>
         hours.specialDays.map(({ date }) => date),

@@ -2,7 +2,7 @@ import {
   type NewRestaurant,
   type NewRestaurantInput,
   newRestaurantSchema,
-} from '#contract/restaurants/restaurants-admin.ts';
+} from '#contract/find/restaurants/restaurants-admin.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import {
@@ -11,7 +11,7 @@ import {
   placeRestaurant,
   takenColumn,
   waitForDemoTurn,
-} from '../../features/restaurants/index.ts';
+} from '../../features/find/restaurants/index.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { demoCities } from './cities.data.ts';
 import type { DemoCity, DemoRestaurant } from './demo-city.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { getCatalog } from '#contract/menus/menus.ts';
-import { displayedRating } from '#contract/reviews/displayed-rating.ts';
-import { listReviews } from '#contract/reviews/reviews.ts';
+import { dayMs } from '#contract/durations.ts';
+import { getCatalog } from '#contract/find/menus/menus.ts';
+import { displayedRating } from '#contract/reviews/reviews/displayed-rating.ts';
+import { listReviews } from '#contract/reviews/reviews/reviews.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -16,7 +17,6 @@ const restaurants = await database
   .selectFrom('restaurants')
   .select(['external_id', 'name'])
   .execute();
-const dayMs = 86_400_000;
 
 const reviewsIn = (from: Database) =>
   from

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
-import { insertAnsweredReviews } from '../../features/reviews/index.ts';
+import { insertAnsweredReviews } from '../../features/reviews/reviews/index.ts';
 import { type DemoRestaurant, type DemoReview, planReviews } from './plan-reviews.ts';
 
 type Writer = { consumerId: number };

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { deckOf, pick, type Random, seededRandom } from '../seeded-random.ts';
 import { drawRating, ratingMix } from './rating-mix.ts';
@@ -22,8 +23,6 @@ export type DemoReview = {
   reply: { message: string; discountPercentage: number; createdAtMs: number } | undefined;
 };
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const oldestDays = 400;
 
 const toneOf = (rating: number) =>

@@ -1,4 +1,4 @@
-import type { RoleId } from '#contract/access/role-ids.ts';
+import type { RoleId } from '#contract/people/access/role-ids.ts';
 
 /** Everybody with the source knows it; sign-in requires a texted code as well. */
 export const demoPassword = 'tomato basil oven';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { confirmMobile, login, newDevice, submitCode } from '#contract/sign-in/sign-in.ts';
+import { confirmMobile, login, newDevice, submitCode } from '#contract/people/sign-in/sign-in.ts';
 import {
   codeIn,
   fromAnywhere,
   strangeDevice,
   textsTo,
-} from '../../features/sign-in/sign-in.factory.ts';
+} from '../../features/people/sign-in/sign-in.factory.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { loadDemoData } from '../load-demo.ts';
 import { demoFlagship, demoPassword, demoStaff } from './demo-staff.data.ts';

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { createJoinedMember } from '../../features/people/index.ts';
+import { createJoinedMember } from '../../features/people/staff/index.ts';
 import { demoFlagship, demoPassword, demoStaff } from './demo-staff.data.ts';
 
 type Placed = { businessId: number; externalId: string };

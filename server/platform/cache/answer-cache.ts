@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { inheritDependencies, isPartOfAnotherAnswer } from './dependencies.ts';
 import { createEntryStore, type Entry } from './entry-store.ts';
@@ -19,7 +20,7 @@ export type AnswerCache = {
 };
 
 /** While the database is unavailable, stale answers up to this age are returned. */
-const longestWithoutDatabaseMs = 3_600_000;
+const longestWithoutDatabaseMs = hourMs;
 /** An answer that is made this often within this time is refreshed in the background. */
 const frequentLoads = 3;
 const frequentWithinMs = 1_500;

@@ -100,6 +100,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'joyous fees set changes one that is not in force yet',
     DELETE: 'joyous fees set replaces those that are not in force yet',
   },
+  holds_made: { INSERT: 'an entry is held' },
   integration_confirmations: {
     INSERT: 'an integration confirms how far it has sent its orders',
     UPDATE: 'it confirms a later time',
@@ -179,7 +180,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   refund_lines: {
     INSERT: 'a refund returns lines of an order',
   },
-  reply_discounts: {
+  reply_codes: {
     INSERT: 'a restaurant gives one in a reply',
     UPDATE: 'an order or the counter uses it; undone',
   },
@@ -234,6 +235,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   sweeps: {
     INSERT: 'a cut-off is processed',
+  },
+  tenants: {
+    UPDATE:
+      'a restaurant that is open is locked, so that it stays open: nothing is written through it',
   },
   text_messages: {
     INSERT: 'a text is queued',

@@ -106,10 +106,24 @@ test('a migration that comes before one that has run is refused', async () => {
 
 describe('a database from before the baseline migration', () => {
   const oldNames = [
-    ...['001_house', '002_restaurants', '003_menus', '004_reviews', '005_consumers'],
-    ...['006_text_messages', '007_coupons', '008_listings', '009_open_spans', '010_portal_login'],
-    ...['011_api_keys', '012_number_changes', '013_redeemed_here', '014_door_upkeep'],
-    ...['015_people_across_restaurants', '016_proofs', '017_text_governor', '018_rights_and_keys'],
+    '001_house',
+    '002_restaurants',
+    '003_menus',
+    '004_reviews',
+    '005_consumers',
+    '006_text_messages',
+    '007_coupons',
+    '008_listings',
+    '009_open_spans',
+    '010_portal_login',
+    '011_api_keys',
+    '012_number_changes',
+    '013_redeemed_here',
+    '014_door_upkeep',
+    '015_people_across_restaurants',
+    '016_proofs',
+    '017_text_governor',
+    '018_rights_and_keys',
   ];
 
   async function databaseWith(names: string[]): Promise<string> {

@@ -7,7 +7,7 @@ import { findPending, readDone, runMigrations } from './run-migrations.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { servingRole } from './serving-role.ts';
 
-/** Any number; every process must use the same one. */
+/** Any number; every process must use the same one. `lock_key` isn't there before the migrations. */
 const lockId = 6_071_969;
 
 async function ensureServingRole(client: pg.Client) {

@@ -1,7 +1,7 @@
 // Made from the migrated database by `npm run db:generate`. Not for editing.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { UtmCodes } from '#contract/coupons/coupons.ts';
-import type { SpecialDay, WeeklyInterval } from '#contract/hours/hours.ts';
+import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
+import type { SpecialDay, WeeklyInterval } from '#contract/find/hours/hours.ts';
 
 export interface ApiKeys {
   business_id: number;
@@ -27,6 +27,7 @@ export interface AuditEntries {
   business_id: number;
   change: ColumnType<unknown | null, string | null, string | null>;
   detail: Generated<string>;
+  facts: ColumnType<unknown | null, string | null, string | null>;
   subject_user_id: number | null;
   undoes: number | null;
 }
@@ -466,6 +467,11 @@ export interface HeldEntries {
   reason: string | null;
 }
 
+export interface HoldsMade {
+  business_id: number;
+  entry_id: number;
+}
+
 export interface IntegrationConfirmations {
   business_id: number;
   complete_up_to: Date;
@@ -689,14 +695,6 @@ export interface Orders {
   tip_cents: number;
 }
 
-export interface OwnCodesAtCounter {
-  business_id: number;
-  code: string;
-  item_total_cents: number;
-  off_cents: number;
-  taken_at: Date;
-}
-
 export interface PayableDays {
   business_id: number;
   cents: number;
@@ -746,7 +744,7 @@ export interface RefundLines {
   quantity: number;
 }
 
-export interface ReplyDiscounts {
+export interface ReplyCodes {
   business_id: number;
   code: string;
   expires_at: Date;
@@ -755,6 +753,14 @@ export interface ReplyDiscounts {
   percent_off: number;
   redeemed_at: Date | null;
   user_review_id: number | null;
+}
+
+export interface ReplyCodesAtCounter {
+  business_id: number;
+  code: string;
+  item_total_cents: number;
+  off_cents: number;
+  taken_at: Date;
 }
 
 export interface ReportExports {
@@ -777,6 +783,7 @@ export interface RestaurantProfiles {
   business_rating: ColumnType<string, number | string, number | string>;
   city: string;
   closed_until: Date | null;
+  coupons_paused: boolean;
   cuisines: string[];
   external_id: string;
   listed: boolean;
@@ -975,6 +982,20 @@ export interface Sweeps {
   ran_at: Date;
   sweep_batch_num: number | null;
   waiting_cents: number | null;
+  waiting_reviewed_cents: Generated<number>;
+}
+
+export interface Tenants {
+  business_id: number;
+  city: string;
+  closed_at: Date | null;
+  coupons_paused: boolean;
+  external_id: string;
+  listed: boolean;
+  name: string;
+  slug: string;
+  sweep_minutes: number;
+  time_zone: string;
 }
 
 export interface TextMessages {
@@ -1108,6 +1129,7 @@ export interface DB {
   finished_sweeps: FinishedSweeps;
   first_photos: FirstPhotos;
   held_entries: HeldEntries;
+  holds_made: HoldsMade;
   integration_confirmations: IntegrationConfirmations;
   invitations: Invitations;
   item_names: ItemNames;
@@ -1127,13 +1149,13 @@ export interface DB {
   order_summaries: OrderSummaries;
   ordered_items: OrderedItems;
   orders: Orders;
-  own_codes_at_counter: OwnCodesAtCounter;
   payable_days: PayableDays;
   photos: Photos;
   promo_codes: PromoCodes;
   refund_days: RefundDays;
   refund_lines: RefundLines;
-  reply_discounts: ReplyDiscounts;
+  reply_codes: ReplyCodes;
+  reply_codes_at_counter: ReplyCodesAtCounter;
   report_exports: ReportExports;
   restaurant_profiles: RestaurantProfiles;
   restaurant_zones: RestaurantZones;
@@ -1151,6 +1173,7 @@ export interface DB {
   sign_in_stops: SignInStops;
   staff_names: StaffNames;
   sweeps: Sweeps;
+  tenants: Tenants;
   text_messages: TextMessages;
   throttle: Throttle;
   undone_at_counter: UndoneAtCounter;

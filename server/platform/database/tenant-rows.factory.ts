@@ -244,6 +244,7 @@ export const tenantRows: Record<string, TenantRow> = {
     differs: { seen: 'while acting for nobody' },
     why: 'metrics count what is held, and an operator lists where',
   },
+  holds_made: { sql: 'INSERT INTO holds_made (business_id, entry_id) VALUES ($1::int, 1)' },
   integration_confirmations: {
     sql: `INSERT INTO integration_confirmations (business_id, integration, complete_up_to, confirmed_at)
       VALUES ($1::int, 'Till', '2026-03-01', '2026-03-01')`,
@@ -262,8 +263,8 @@ export const tenantRows: Record<string, TenantRow> = {
     differs: { seen: 'while acting for nobody' },
     why: 'the job looks for restaurants that have older orders to link',
   },
-  reply_discounts: {
-    sql: `INSERT INTO reply_discounts (business_id, code, percent_off, issued_at, expires_at)
+  reply_codes: {
+    sql: `INSERT INTO reply_codes (business_id, code, percent_off, issued_at, expires_at)
       VALUES ($1::int, 'THANKS1', 10, now(), now() + interval '1 day')`,
   },
   kept_answers: {

@@ -214,7 +214,10 @@ async function copyCheckout(checkout: string): Promise<string> {
     const original = join(import.meta.dirname, '..', 'process', file);
     await cp(original, join(checkout, 'server', 'process', file));
   }
-  await writeFile(join(checkout, 'package.json'), '{"type":"module"}');
+  const contract = join(import.meta.dirname, '..', '..', '..', 'contract');
+  await cp(join(contract, 'durations.ts'), join(checkout, 'contract', 'durations.ts'));
+  const imports = { '#contract/*': './contract/*' };
+  await writeFile(join(checkout, 'package.json'), JSON.stringify({ type: 'module', imports }));
   const original = dirname(locatePackage(process.platform, process.arch));
   const copy = dirname(packageBelow(checkout));
   await mkdir(dirname(copy), { recursive: true });

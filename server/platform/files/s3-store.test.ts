@@ -84,7 +84,10 @@ test('a request is retried when the store fails briefly', async () => {
 
 test('a refusal by the store is an error, and never counts as a missing file', async () => {
   const stranger = createS3Store({
-    ...{ url, region, bucket: 'joyous', ...account },
+    url,
+    region,
+    bucket: 'joyous',
+    ...account,
     secretAccessKey: 'another',
   });
   await expect(stranger.read(name)).rejects.toThrow('the file store answered 403');

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { OnAnswered } from './answered.ts';
-import { type EncodedBody, formFor, weightOf } from './encoded-body.ts';
+import { type EncodedBody, formFor, weightOf } from './bodies/encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import {
@@ -120,7 +120,10 @@ function cachedAnswerSender({ cache, onAnswered, headers: everywhere }: CachedAn
       response.writeHead(status, headers).end(bytes);
     }
     onAnswered({
-      ...{ requestId, method: request.method ?? '', route, status },
+      requestId,
+      method: request.method ?? '',
+      route,
+      status,
       durationMs: performance.now() - startedMs,
       fromCache: true,
     });

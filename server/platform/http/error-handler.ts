@@ -4,9 +4,30 @@ import { mostProblems, unknownField } from '#contract/problems.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { TextHeldBackError } from '../sms/text-held-back.ts';
 import { clientNetwork } from '../throttle/client-network.ts';
-import { RefusedBody } from './json-bodies.ts';
+import { prefersPage } from './accepted.ts';
+import { RefusedBody } from './bodies/read-body.ts';
 import { commonRefusal, failureOf, type Refusal } from './refusal.ts';
-import { sendRefusalPage, wantsPage } from './refusal-page.ts';
+
+/** Whether a person navigated there in a browser, rather than a program. */
+const wantsPage = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.endpoint?.isReadOnce === true && prefersPage(headers.accept);
+
+/** Reloading would not help: the file can only be fetched once. */
+const goBack = ' Go back to the page that you came from, and make the file again.';
+
+/**
+ * For an address that a browser navigates to. The message is the contract's and contains no input.
+ */
+function sendRefusalPage(reply: FastifyReply, { httpStatus, messages }: Refusal) {
+  const message = httpStatus < 500 ? messages[0] : messages[0] + goBack;
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Joyous</title>` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"></head>` +
+        `<body><main><h1>There is no file here</h1><p>${message}</p></main></body></html>`,
+    );
+}
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { retryAfterMs = refusal.httpStatus === 503 ? 2_000 : undefined } = refusal;

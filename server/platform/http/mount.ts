@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
-import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
+import { idempotencyHeader } from '#contract/money/integrations/idempotency.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
 import { WrittenAnswer } from '../refusals/written-answer.ts';
 import { type EventStream, isEventStream } from '../streaming/events.ts';
 import { isStreamed, type Streamed } from '../streaming/streamed.ts';
+import { bodyOf, encodedBody, sendBody } from './bodies/encoded-body.ts';
+import { fileTypes, refuseOtherThanFile } from './bodies/file-bodies.ts';
 import { sendCached } from './cached-answers.ts';
-import { bodyOf, encodedBody, sendBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { type Credentials, responsesOf, securityOf } from './openapi.ts';
 import { commonRefusal, refusalOf } from './refusal.ts';
@@ -61,12 +62,14 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.takesFile && { consumes: fileTypes }),
       ...(endpoint.takesIdempotencyKey && { headers: idempotencyHeaders }),
       response: responsesOf(endpoint, credentials),
     },
+    ...(endpoint.takesFile && { onRequest: refuseOtherThanFile(endpoint) }),
     // A missing body counts as an empty object, so that its missing fields are named.
     preValidation: (request, _reply, done) => {
-      if (endpoint.body) request.body ??= {};
+      if (endpoint.body) request.body ??= endpoint.takesFile ? [] : {};
       done();
     },
     // An open stream is no work in progress: it has limits of its own.

@@ -21,7 +21,9 @@ const metrics = createMetrics();
 const mostConnections = 5;
 const mostUnderWay = 1;
 const { app, log, failWith } = await openTestServer({
-  ...{ cache, mostConnections, mostUnderWay },
+  cache,
+  mostConnections,
+  mostUnderWay,
   onAnswered: metrics.requestAnswered,
   onlyHost: 'http://joyous.test:3000',
 });

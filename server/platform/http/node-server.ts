@@ -11,7 +11,7 @@ import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { OnAnswered } from './answered.ts';
-import { watchArrival } from './arrival.ts';
+import { watchArrival } from './bodies/slow-request.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { refuseOnSocket, writtenRefusal } from './plain-refusals.ts';
 import { commonRefusal, describeRefusal, type Refusal } from './refusal.ts';

@@ -2,11 +2,15 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { browserRefusals, integrationRefusals, staffRefusals } from '#contract/access/refusals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { failureSchema, successSchema } from '#contract/envelope.ts';
+import {
+  browserRefusals,
+  integrationRefusals,
+  staffRefusals,
+} from '#contract/people/access/refusals.ts';
 import { commonRefusals, type Meaning } from '#contract/refusals.ts';
-import { bodyOf, sendBody } from './encoded-body.ts';
+import { bodyOf, sendBody } from './bodies/encoded-body.ts';
 
 /** What authorizes a call. */
 export type Credentials = 'none' | 'session' | 'device' | 'apiKey';
@@ -84,7 +88,10 @@ function refusalsOf(endpoint: Endpoint, credentials: Credentials): Record<string
     ...ofCredentials[credentials],
     ...(endpoint.method !== 'GET' && credentials !== 'apiKey' && browserRefusals),
     ...endpoint.refusals,
-    ...{ bad_request, internal, busy, unavailable },
+    bad_request,
+    internal,
+    busy,
+    unavailable,
   };
 }
 

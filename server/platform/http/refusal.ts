@@ -1,6 +1,10 @@
-import { browserRefusals, integrationRefusals, staffRefusals } from '#contract/access/refusals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
+import {
+  browserRefusals,
+  integrationRefusals,
+  staffRefusals,
+} from '#contract/people/access/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
 import { commonRefusals, type Meaning } from '#contract/refusals.ts';
 import { type RefusalDetails, type Refused, refuse } from '../refusals/refuse.ts';

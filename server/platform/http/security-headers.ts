@@ -39,7 +39,6 @@ export function pageContentSecurityPolicy(options: PagePolicyOptions): string {
 const allowedOnPages = ['camera', 'geolocation'];
 const refusedOnPages = [
   'accelerometer',
-  'bluetooth',
   'display-capture',
   'gyroscope',
   'hid',

@@ -60,7 +60,9 @@ test('an error before anything was written is like any other error', async () =>
 
 async function receive(encoding: string) {
   const request = get({
-    ...{ port, path: listNumbers.path, agent: false },
+    port,
+    path: listNumbers.path,
+    agent: false,
     headers: { 'accept-encoding': encoding },
   });
   const [response]: [IncomingMessage] = (await once(request, 'response')) as never;

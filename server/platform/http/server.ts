@@ -4,9 +4,10 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
 import { answeredLogger, type OnAnswered } from './answered.ts';
+import { readFileBodies } from './bodies/file-bodies.ts';
+import { readJsonBodies } from './bodies/json-bodies.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { keepForwardedAddresses } from './forwarded-address.ts';
-import { readJsonBodies } from './json-bodies.ts';
 import { createNodeServer } from './node-server.ts';
 import { clientErrorHandler } from './plain-refusals.ts';
 import { commonRefusal } from './refusal.ts';
@@ -50,7 +51,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     serverFactory: (framework) =>
       createNodeServer(framework, {
-        ...{ logger: options.logger, cache: options.cache, onAnswered, work, headers },
+        logger: options.logger,
+        cache: options.cache,
+        onAnswered,
+        work,
+        headers,
         onlyHost: options.onlyHost,
         slowestRequestMs: options.slowestRequestMs ?? 10_000,
         // Longer than making any answer takes.
@@ -77,9 +82,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       ),
   }) as unknown as FastifyInstance;
 
-  // Only JSON: another site's form can send plain text without a preflight.
+  // Only JSON and files: another site's form can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
+  readFileBodies(app);
   installErrorHandler(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);

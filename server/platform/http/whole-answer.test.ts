@@ -5,7 +5,7 @@ import { endpointsIn } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn } from '../cache/dependencies.ts';
 import { decodedText } from '../testing/decoded-text.ts';
-import { encodedBody } from './encoded-body.ts';
+import { encodedBody } from './bodies/encoded-body.ts';
 import { mount, mountCached } from './mount.ts';
 import { openTestServer } from './server.factory.ts';
 import { sendWhole, wholeAnswer } from './whole-answer.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type EncodedBody, sendBody } from './encoded-body.ts';
+import { type EncodedBody, sendBody } from './bodies/encoded-body.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
 /** A complete answer that is the same for everyone. */

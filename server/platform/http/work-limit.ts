@@ -58,11 +58,7 @@ export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswer
     const { requestId, status } = written;
     const retryAfter = String(retryAfterMs / 1_000);
     response.writeHead(status, { ...written.headers, 'retry-after': retryAfter }).end(written.body);
-    onAnswered({
-      ...{ requestId, method, route: 'busy', status },
-      durationMs: heldMs,
-      fromCache: false,
-    });
+    onAnswered({ requestId, method, route: 'busy', status, durationMs: heldMs, fromCache: false });
   };
   return ({ method = '' }: IncomingMessage, response: ServerResponse): void => {
     // A random delay, so that they do not all come back at once.

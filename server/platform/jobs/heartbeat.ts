@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { minuteMs } from '#contract/durations.ts';
 import type { Logger } from '../logging/logger.ts';
 import { reasonOf } from '../process/errors.ts';
 
@@ -8,7 +9,7 @@ export type HeartbeatTimes = {
   silentMs: number;
 };
 
-const defaultTimes: HeartbeatTimes = { everyMs: 10_000, silentMs: 60_000 };
+const defaultTimes: HeartbeatTimes = { everyMs: 10_000, silentMs: minuteMs };
 
 export type Heartbeat = {
   beat(): Promise<void>;

@@ -7,6 +7,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import { dayMs } from '#contract/durations.ts';
 import { createPool, servingLimits } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
@@ -75,7 +76,7 @@ export function startWorker(options: {
       cron === undefined
         ? []
         : // Jobs that were due while no server ran are run at the start.
-          [{ task: name, match: cron, options: { backfillPeriod: 86_400_000, maxAttempts: 5 } }],
+          [{ task: name, match: cron, options: { backfillPeriod: dayMs, maxAttempts: 5 } }],
     ),
   );
   // The worker locks its jobs under its id; each start gets a new one.

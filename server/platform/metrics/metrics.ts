@@ -1,7 +1,27 @@
 import type { OnAnswered } from '../http/answered.ts';
-import { type Metric, metricText } from './metric-text.ts';
-import { processMetrics } from './process-metrics.ts';
+import { gauge, type Metric, metricText } from './metric-text.ts';
 import { countRequestDurations } from './request-durations.ts';
+
+const startedAtSeconds = performance.timeOrigin / 1_000;
+
+/** With the same names as in Prometheus' own libraries. */
+function processMetrics(): Metric[] {
+  const { user, system } = process.cpuUsage();
+  return [
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'CPU time that this process has used.',
+      type: 'counter',
+      samples: [{ value: (user + system) / 1_000_000 }],
+    },
+    gauge('process_resident_memory_bytes', 'Memory that this process has.', [
+      { value: process.memoryUsage.rss() },
+    ]),
+    gauge('process_start_time_seconds', 'When this process started, in seconds since 1970.', [
+      { value: startedAtSeconds },
+    ]),
+  ];
+}
 
 /** Returns further metrics whenever they are read. */
 export type Collector = () => readonly Metric[] | Promise<readonly Metric[]>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { browserRefusals } from '#contract/access/refusals.ts';
+import { browserRefusals } from '#contract/people/access/refusals.ts';
 import { sendRefusal } from '../http/error-handler.ts';
 import { describeRefusal } from '../http/refusal.ts';
 import { sendWhole, type WholeAnswer } from '../http/whole-answer.ts';

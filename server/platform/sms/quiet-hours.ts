@@ -1,7 +1,6 @@
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { instantMsOf, wallClockMsAt } from '#contract/time-zone.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const beginsMs = 21 * hourMs;
 const endsMs = 8 * hourMs;
 

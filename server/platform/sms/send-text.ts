@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts';
 import type { Database, DatabaseTransaction } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -29,7 +30,7 @@ export type SendingDependencies = {
 export const mostAttempts = 8;
 
 /** How often a paused message is checked. */
-const pauseMs = 60_000;
+const pauseMs = minuteMs;
 
 /** Makes the queue try again. */
 class NotSentYetError extends Error {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { dayMs } from '#contract/durations.ts';
 import type { Job } from '../jobs/worker.ts';
 import { type SendingDependencies, sendText } from './send-text.ts';
 import { eraseTextsBefore, sendTextJob } from './sms.queries.ts';
 
-const dayMs = 86_400_000;
 /** As long as somebody may still ask what was sent to them. */
 const keptDays = 30;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import { networkBudgets } from '../throttle/client-network.ts';
 import type { Budget } from '../throttle/throttle.ts';
 import { type TextPurpose, type TextRule, textRules } from './text-rules.data.ts';
@@ -19,7 +20,6 @@ export type TextAsked = {
   address?: string | undefined;
 };
 
-const dayMs = 86_400_000;
 /** The share of each purpose's day that is reserved for known people. */
 const reservedOfPurpose = 0.2;
 /** The most that one purpose may use of a day, except coupons, which have a setting. */

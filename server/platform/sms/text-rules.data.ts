@@ -1,6 +1,4 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 
 /** `reserved`: how many of the points are for known people. */
 export type TextBudget = { points: number; reserved: number; windowMs: number };
@@ -63,7 +61,7 @@ export const textRules = {
    * In the reply to a review. Counted per restaurant, since staff see when it is used up: they must
    * not learn whether others text the same diner.
    */
-  REPLY_DISCOUNT: {
+  REPLY_CODE: {
     ...offer,
     isQuiet: true as const,
     ofNumber: { ...offer.ofNumber, inEachRestaurant: true },

@@ -1,6 +1,7 @@
 import {
   fillers,
   hostileBodies,
+  hostileFiles,
   hostileHeaders,
   hostileTexts,
   hostileValues,
@@ -95,6 +96,15 @@ function bodyOf(schema: Schema, making: Making): Buffer {
   return chance(random, 0.03) ? body.subarray(0, Math.floor(body.length * random())) : body;
 }
 
+/** What may look like a picture at first, and is none. */
+function fileOf({ random, bytes }: Making): Buffer {
+  const length = Math.floor(bytes * random());
+  const rest = Array.from({ length }, () => Math.floor(random() * 256));
+  return Buffer.from([...Buffer.from(pick(random, hostileFiles), 'latin1'), ...rest]);
+}
+
+const typeOf = ({ takesFile }: Operation) => (takesFile ? 'image/png' : 'application/json');
+
 /** Percent-encoded, or raw where HTTP allows it. */
 function inAddress(random: Random, text: string): string {
   if (chance(random, 0.2)) return text.replace(/[^\x21-\x7e]|[#?]/g, '');
@@ -126,9 +136,10 @@ function queryOf({ query }: Operation, making: Making): string {
 /** A request with nothing hostile in it. */
 export function goodRequest(operation: Operation, known: KnownValues): HostileRequest {
   const making: Making = { random: () => 0.99, known, bytes: 0, share: 0 };
-  const { method, body: schema } = operation;
-  const body = schema && Buffer.from(JSON.stringify(valueFor(schema, '', making)));
-  const headers = { ...(body && { 'content-type': 'application/json' }) };
+  const { method, body: schema, takesFile } = operation;
+  const json = schema && Buffer.from(JSON.stringify(valueFor(schema, '', making)));
+  const body = takesFile ? Buffer.from('a file') : json;
+  const headers = { ...(body && { 'content-type': typeOf(operation) }) };
   return { operation, method, url: pathOf(operation, making), headers, body };
 }
 
@@ -142,9 +153,11 @@ export function* hostileRequests(
     for (const operation of operations) {
       const bytes = chance(random, 0.2) ? largeBytes : smallBytes;
       const making = { random, known, bytes, share: chance(random, 0.2) ? 0.02 : 0.15 };
-      const body = operation.body && bodyOf(operation.body, making);
+      const body = operation.takesFile
+        ? fileOf(making)
+        : operation.body && bodyOf(operation.body, making);
       const headers = {
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && { 'content-type': typeOf(operation) }),
         ...(chance(random, 0.2) && pick(random, hostileHeaders)),
       };
       // Node accepts at most 16 KB of address and headers together.

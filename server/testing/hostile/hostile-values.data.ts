@@ -145,6 +145,21 @@ export const hostileBodies: readonly [string, ...string[]] = [
   '\u0000\u0001\u0002',
 ];
 
+/** How files begin, byte for byte. */
+export const hostileFiles: readonly [string, ...string[]] = [
+  '',
+  '\u0000',
+  '\xff\xd8\xff\xe0\u0000\u0010JFIF',
+  '\x89PNG\r\n\x1a\n\u0000\u0000\u0000\rIHDR\u0000\u0000\xea\x60\u0000\u0000\xea\x60\u0010\u0006\u0000\u0000\u0000',
+  '\x89PNG\r\n\x1a\n\xff\xff\xff\xffacTL\xff\xff\xff\xff',
+  'RIFF\xff\xff\xff\xffWEBPVP8X\n\u0000\u0000\u0000\u0002',
+  '\u0000\u0000\u0000\u001cftypavif',
+  '\xff\xff\xff\xffftypavis',
+  'GIF89a\xff\xff\xff\xff',
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  '{"file":"AAAA"}',
+];
+
 /**
  * Headers with a meaning for us, a proxy or a library, with values that nobody sends in normal use.
  */

@@ -27,7 +27,10 @@ export type Operation = {
   path: string;
   credentials: Credentials;
   query: Record<string, Schema>;
+  /** Of JSON. */
   body: Schema | undefined;
+  /** The body is a file. */
+  takesFile: boolean;
 };
 
 function credentialsOf({ security: [needed = {}] = [] }: Described): Credentials {
@@ -49,6 +52,7 @@ export function operationsIn(document: { paths?: object }): Operation[] {
           .map(({ name, schema }) => [name, schema]),
       ),
       body: described.requestBody?.content['application/json']?.schema,
+      takesFile: described.requestBody?.content['application/octet-stream'] !== undefined,
     })),
   );
 }
@@ -59,6 +63,7 @@ const extra = (method: string, path: string, ...names: string[]): Operation => (
   credentials: 'none',
   query: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
   body: method === 'GET' ? undefined : { type: 'object', properties: {} },
+  takesFile: false,
 });
 
 /** Other paths that are served: pages, documents, and paths for machines. */

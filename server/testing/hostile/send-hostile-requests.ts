@@ -102,8 +102,13 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
   const { port, requests, count, keys } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const tally: Tally = {
-    ...{ sent: 0, large: 0, withSession: 0, withKey: 0, again: 0 },
-    ...{ byStatus: {}, problems: [] },
+    sent: 0,
+    large: 0,
+    withSession: 0,
+    withKey: 0,
+    again: 0,
+    byStatus: {},
+    problems: [],
   };
   const sessions = await Promise.all(options.signIns.map(openSession));
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import { dayMs } from '#contract/durations.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { adjust } from '../adjustments/index.ts';
-import { makeCoupon } from '../coupons/coupons.factory.ts';
-import { noteReturn, sweepPast } from '../deposits/index.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { makeOrder } from '../orders/history.factory.ts';
+import { sweepPast } from '../../demo/past/sweep-past.ts';
+import { makeCoupon } from '../../features/coupons/coupons/coupons.factory.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { adjust } from '../../features/money/adjustments/index.ts';
+import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
+import { makeOrder } from '../../features/money/orders/history.factory.ts';
 import {
   couponOrderBody,
   type OrderBody,
   orderBody,
   sendingFrom,
-} from '../orders/orders.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-
-const dayMs = 86_400_000;
+} from '../../features/money/orders/orders.factory.ts';
+import { noteReturn } from '../../features/money/sweeps/index.ts';
+import { makeStaff } from '../../features/people/staff/staff.factory.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Texts by others that a spreadsheet would compute, each in a place that exports have. */
 export const formulas = {
@@ -71,13 +71,13 @@ export async function makeBooks(world: TestApp) {
   await send(couponOrderBody(shown, 20, { ...now(), ...other }));
   // Without lines.
   await makeOrder(database, at, {
-    ...{ menuPriceCents: 30_00, ownDiscountCents: 3_00, taxCents: 2_23 },
+    menuPriceCents: 30_00,
+    ownDiscountCents: 3_00,
+    taxCents: 2_23,
     completedAtMs: clock.now(),
   });
   clock.advance(dayMs);
-  const body = {
-    ...{ reference: 'R-1', reason: formulas.refund, lines: [{ lineNo: 1, quantity: 1 }] },
-  };
+  const body = { reference: 'R-1', reason: formulas.refund, lines: [{ lineNo: 1, quantity: 1 }] };
   const once = { ...till.headers, 'idempotency-key': randomUUID() };
   await call(refundPartnerOrder, { params: { orderId }, body }, once);
   await makeOrder(database, at, {
@@ -85,7 +85,9 @@ export async function makeBooks(world: TestApp) {
       { item: formulas.tabbed, quantity: 3, cents: 4_00 },
       { item: formulas.returned, quantity: 1, cents: 12_00 },
     ],
-    ...{ status: 'PAID_BY_CARD_IN_STORE', serviceType: 'DINE_IN', completedAtMs: clock.now() },
+    status: 'PAID_BY_CARD_IN_STORE',
+    serviceType: 'DINE_IN',
+    completedAtMs: clock.now(),
   });
   clock.advance(dayMs);
   await sell(regular);

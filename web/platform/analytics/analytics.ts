@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site/site.ts';
+import type { Site } from '#contract/site/frame/site.ts';
 
 /** Receives page views. */
 export type Analytics = { pageView(address: string, referrer: string): void };

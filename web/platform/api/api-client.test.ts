@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { getRestaurant } from '#contract/restaurants/restaurants.ts';
-import { searchRestaurants } from '#contract/search/search.ts';
+import { addPhoto } from '#contract/find/photos/photos.ts';
+import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
 import { createApiClient, type Transport } from './api-client.ts';
 import { ApiError, messageOf } from './api-error.ts';
 
@@ -34,6 +35,15 @@ describe('a call', () => {
       body: '{"limit":5}',
       headers: { 'content-type': 'application/json' },
     });
+  });
+
+  test('sends a file as its bytes', async () => {
+    const { api, seen } = answering(200, '{"status":"Success","response":{}}');
+    const body = new Blob(['bytes'], { type: 'text/html' });
+    await api.call(addPhoto, { query: { itemId: 7 }, body });
+    expect(seen[0]?.[0]).toBe('/api/api/V1/restaurant/photos?itemId=7');
+    expect(seen[0]?.[1].body).toBe(body);
+    expect(seen[0]?.[1].headers['content-type']).toBe('application/octet-stream');
   });
 });
 

@@ -8,7 +8,12 @@ import { isObject, parseJson } from './parse-json.ts';
 /** Sends a call: over the network in a browser, in process while the server renders a page. */
 export type Transport = (
   path: string,
-  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string | Blob;
+    signal?: AbortSignal;
+  },
 ) => Promise<Response>;
 
 export type ApiClient = {
@@ -42,12 +47,12 @@ export function createApiClient(transport: Transport): ApiClient {
         accept: 'application/json',
         'accept-language': 'en',
       };
-      if (body !== undefined) headers['content-type'] = 'application/json';
+      if (body !== undefined) headers['content-type'] = typeOf(body);
       const path = callUrl(call, params, query);
       const request = {
         method: call.method,
         headers,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       };
       return readAnswer(
         await wholeAnswer((signal) => transport(path, { ...request, ...signal }), options),
@@ -55,6 +60,10 @@ export function createApiClient(transport: Transport): ApiClient {
     },
   };
 }
+
+/** The server judges a file by its bytes: the type that a browser gives it is often empty. */
+const typeOf = (body: unknown) =>
+  body instanceof Blob ? 'application/octet-stream' : 'application/json';
 
 const readText = async (response: Response) => parseJson(await response.text());
 
@@ -76,7 +85,7 @@ async function wholeAnswer(
   }
 }
 
-/** Like AbortSignal.any and .timeout, which web views of 2022 lack (docs/decisions/079). */
+/** Like AbortSignal.any and .timeout, which web views of 2022 lack: see "Browsers" in the README. */
 function cutAfter(timeoutMs: number, signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const cut = () => controller.abort(signal?.reason);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInCalls } from '#contract/sign-in/calls.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { ApiError, meaningOf } from './api-error.ts';
 
 const { setForgottenPassword } = signInCalls;

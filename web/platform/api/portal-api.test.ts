@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { signInCalls } from '#contract/sign-in/calls.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { isSignedIn } from '../session/session-state.ts';
+import { openBrowser, signedInAsOwner } from '../session/session-store.factory.ts';
 import type { Transport } from './api-client.ts';
 import { createPortalApi } from './portal-api.ts';
-import { isSignedIn } from './session/session-state.ts';
-import { openBrowser, signedInAsOwner } from './session/session-store.factory.ts';
 
 const call = signInCalls.getSession;
 

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { endsSession } from '#contract/access/access-rules.ts';
-import type { staffRefusals } from '#contract/access/refusals.ts';
+import { endsSession } from '#contract/people/access/access-rules.ts';
+import type { staffRefusals } from '#contract/people/access/refusals.ts';
+import { earlyOr } from '../session/early-calls.ts';
+import { loginPath, requestedAddress } from '../session/portal-addresses.ts';
+import { isSignedIn } from '../session/session-state.ts';
+import { type SessionStore, session } from '../session/session-store.ts';
 import { type ApiClient, createApiClient, type Transport } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { overTheNetwork } from './browser-api.ts';
-import { earlyOr } from './session/early-calls.ts';
-import { loginPath, requestedAddress } from './session/portal-addresses.ts';
-import { isSignedIn } from './session/session-state.ts';
-import { type SessionStore, session } from './session/session-store.ts';
 
 /**
  * The client for portal calls: adds the tokens and the device id, and signs out when the session

@@ -1,7 +1,7 @@
-import { longestReport } from '#contract/browser-errors/browser-errors.limits.ts';
-import { browserErrorCalls } from '#contract/browser-errors/calls.ts';
+import { longestReport } from '#contract/site/errors/browser-errors.limits.ts';
+import { browserErrorCalls } from '#contract/site/errors/calls.ts';
 import { xsrfHeader } from '#contract/xsrf.ts';
-import { xsrfToken } from '../xsrf.ts';
+import { xsrfToken } from '../api/xsrf.ts';
 
 declare global {
   interface Window {

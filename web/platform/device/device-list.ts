@@ -1,4 +1,4 @@
-import { parseJson } from '../parse-json.ts';
+import { parseJson } from '../api/parse-json.ts';
 import { createSafeStorage } from '../safe-storage.ts';
 
 type ListOptions<Item> = {

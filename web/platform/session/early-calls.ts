@@ -1,4 +1,4 @@
-import type { Transport } from '../api-client.ts';
+import type { Transport } from '../api/api-client.ts';
 
 type EarlyCalls = { token: string; answers: Record<string, Promise<Response> | undefined> };
 
@@ -12,7 +12,7 @@ declare global {
 const longestWaitMs = 10_000;
 
 /**
- * Uses the answer that the page requested early (see features/access/early-calls.tsx), once, if the
+ * Uses the answer that the page requested early (see features/people/access/early-calls.tsx), once, if the
  * same person asks for it.
  */
 export const earlyOr =

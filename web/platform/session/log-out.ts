@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { signInCalls } from '#contract/sign-in/calls.ts';
-import { portalApi } from '../portal-api.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { portalApi } from '../api/portal-api.ts';
 import { type SessionEnd, session } from './session-store.ts';
 
 /** Signs out at once in all tabs, even if the server can't be reached to end the session. */

@@ -1,8 +1,8 @@
-import { isRoleId } from '#contract/access/role-ids.ts';
-import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
-import type { AuthorizedAccount } from '#contract/sign-in/authorized-account.ts';
-import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
-import { isObject, parseJson } from '../parse-json.ts';
+import { businessExternalIdPattern } from '#contract/find/restaurants/business-external-id.ts';
+import { isRoleId } from '#contract/people/access/role-ids.ts';
+import type { AuthorizedAccount } from '#contract/people/sign-in/authorized-account.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { isObject, parseJson } from '../api/parse-json.ts';
 import type { SafeStorage } from '../safe-storage.ts';
 
 /** What a browser stores for the portal, under these names. */

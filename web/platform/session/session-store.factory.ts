@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/sign-in/sign-in.ts';
+import type { SignedIn } from '#contract/people/sign-in/sign-in.ts';
 import { createSessionStore } from './session-store.ts';
 
 type Listener = (key: string | null) => void;

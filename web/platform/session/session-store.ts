@@ -1,8 +1,8 @@
 import {
   type AuthorizedAccount,
   isAuthorizedAccount,
-} from '#contract/sign-in/authorized-account.ts';
-import type { CurrentUser, SignedIn } from '#contract/sign-in/sign-in.ts';
+} from '#contract/people/sign-in/authorized-account.ts';
+import type { CurrentUser, SignedIn } from '#contract/people/sign-in/sign-in.ts';
 import { createSafeStorage } from '../safe-storage.ts';
 import { markAsStaff } from './mark-staff.ts';
 import { randomUuid } from './random-uuid.ts';

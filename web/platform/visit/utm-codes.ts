@@ -1,5 +1,5 @@
-import { utmNames } from '#contract/coupons/coupon-terms.ts';
-import { isObject, parseJson } from '../parse-json.ts';
+import { utmNames } from '#contract/coupons/coupons/coupon-terms.ts';
+import { isObject, parseJson } from '../api/parse-json.ts';
 import { createSafeStorage } from '../safe-storage.ts';
 
 export type UtmCodes = { [Name in (typeof utmNames)[number]]?: string };

@@ -1,7 +1,7 @@
-import { UndoChange } from '../../features/edits/index.ts';
-import { AuditTrail, loadAudit } from '../../features/people/index.ts';
-import { forPage } from '../../platform/portal-api.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { forPage } from '#web/platform/api/portal-api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { AuditTrail, loadAudit } from '../../features/people/staff/index.ts';
+import { UndoChange } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/activity';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

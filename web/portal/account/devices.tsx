@@ -1,8 +1,8 @@
-import { peopleCalls } from '#contract/people/calls.ts';
-import { usePortalSession } from '../../features/access/index.ts';
-import { DeviceList } from '../../features/people/index.ts';
-import { forPage, portalApi } from '../../platform/portal-api.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { usePortalSession } from '../../features/people/access/index.ts';
+import { DeviceList } from '../../features/people/staff/index.ts';
 import type { Route } from './+types/devices';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

@@ -1,9 +1,9 @@
-import { ledgerCalls } from '#contract/ledger/calls.ts';
-import { FeePlans } from '../../features/ledger/index.ts';
-import { Section } from '../../features/people/index.ts';
-import { loadReportTime } from '../../features/reports/index.ts';
-import { forPage, portalApi } from '../../platform/portal-api.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { ledgerCalls } from '#contract/money/ledger/calls.ts';
+import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { FeePlans } from '../../features/money/ledger/index.ts';
+import { Section } from '../../features/people/staff/index.ts';
+import { loadReportTime } from '../../features/reports/report/index.ts';
 import type { Route } from './+types/fees';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

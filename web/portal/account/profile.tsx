@@ -1,7 +1,12 @@
-import { peopleCalls } from '#contract/people/calls.ts';
-import { MobileForm, PasswordForm, ProfileForm, Section } from '../../features/people/index.ts';
-import { forPage, portalApi } from '../../platform/portal-api.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import {
+  MobileForm,
+  PasswordForm,
+  ProfileForm,
+  Section,
+} from '../../features/people/staff/index.ts';
 import type { Route } from './+types/profile';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

@@ -1,14 +1,14 @@
-import { editCalls } from '#contract/edits/calls.ts';
-import { AboutForm, AttributesForm, ContactForm } from '../../features/edits/index.ts';
-import { Section } from '../../features/people/index.ts';
-import { forPage, portalApi } from '../../platform/portal-api.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Section } from '../../features/people/staff/index.ts';
+import { AboutForm, AttributesForm, ContactForm } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/about';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   forPage(request, portalApi.call(editCalls.getDetailsToEdit));
 
-export const meta = unlistedMeta('Edit Details | Joyous');
+export const meta = unlistedMeta('About | Joyous');
 
 export default function EditPage({ loaderData }: Route.ComponentProps) {
   return (

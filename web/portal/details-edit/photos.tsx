@@ -1,6 +1,6 @@
-import { loadPhotos, PhotosDesk } from '../../features/photos/index.ts';
-import { forPage } from '../../platform/portal-api.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { forPage } from '#web/platform/api/portal-api.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { loadPhotos, PhotosDesk } from '../../features/find/photos/index.ts';
 import type { Route } from './+types/photos';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => forPage(request, loadPhotos());

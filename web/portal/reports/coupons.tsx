@@ -1,5 +1,5 @@
-import { CouponResults } from '../../features/coupon-results/index.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { CouponResults } from '../../features/coupons/coupon-results/index.ts';
 
 export const meta = unlistedMeta('Coupons | Joyous');
 

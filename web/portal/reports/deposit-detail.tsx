@@ -1,4 +1,4 @@
-import { DepositDetail } from '../../features/deposits/index.ts';
+import { DepositDetail } from '../../features/reports/deposits/index.ts';
 
 export const meta = () => [
   { title: 'Deposit Detail | Joyous' },

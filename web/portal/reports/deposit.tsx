@@ -1,4 +1,4 @@
-import { DepositReport } from '../../features/deposits/index.ts';
+import { DepositReport } from '../../features/reports/deposits/index.ts';
 
 export const meta = () => [
   { title: 'Deposit Report | Joyous' },

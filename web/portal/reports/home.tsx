@@ -1,4 +1,4 @@
-import { ReportsHome } from '../../features/charts/index.ts';
+import { ReportsHome } from '../../features/reports/sales/index.ts';
 
 export const meta = () => [{ title: 'Reports | Joyous' }, { name: 'robots', content: 'noindex' }];
 

@@ -1,4 +1,4 @@
-import { IncomeExpense } from '../../features/income-expense/index.ts';
+import { IncomeExpense } from '../../features/reports/income-expense/index.ts';
 
 export const meta = () => [
   { title: 'Income / Expense Report | Joyous' },

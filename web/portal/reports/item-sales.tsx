@@ -1,4 +1,4 @@
-import { ItemSales } from '../../features/item-sales/index.ts';
+import { ItemSales } from '../../features/reports/item-sales/index.ts';
 
 export const meta = () => [
   { title: 'Item Sales Report | Joyous' },

@@ -1,5 +1,5 @@
-import { OrderPage } from '../../features/transactions/index.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { OrderPage } from '../../features/reports/transactions/index.ts';
 
 export const meta = unlistedMeta('Order | Joyous');
 

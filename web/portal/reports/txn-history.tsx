@@ -1,5 +1,5 @@
-import { TransactionHistory } from '../../features/transactions/index.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { TransactionHistory } from '../../features/reports/transactions/index.ts';
 
 export const meta = unlistedMeta('Transaction History | Joyous');
 

@@ -1,4 +1,4 @@
-import { YearStatement } from '../../features/year-statement/index.ts';
+import { YearStatement } from '../../features/reports/year-statement/index.ts';
 
 export const meta = () => [
   { title: 'Year Statement | Joyous' },

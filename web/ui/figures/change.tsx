@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export type Changed = {
   /** `+12%`, `new`, `-3`. */

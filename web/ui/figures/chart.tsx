@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from './button.tsx';
-import { Card } from './card.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { classNames } from '../class-names.ts';
+import { LoadingRegion } from '../loading-region.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { type ChartRow, ChartTable } from './chart-table.tsx';
-import { classNames } from './class-names.ts';
-import { LoadingRegion } from './loading-region.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 type ChartProps = {
   /** The question that the chart answers, or the answer. */

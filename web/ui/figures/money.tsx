@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money.ts';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type MoneyProps = {
   /** Whole cents; `n/a` is shown unchanged. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { DateSpan, TimeRange } from '#contract/reports/time-ranges.ts';
-import { RangeChips } from './range-chips.tsx';
-import { Skeleton } from './skeleton.tsx';
+import type { DateSpan, TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { RangeChips } from '../form/range-chips.tsx';
+import { Skeleton } from '../skeleton.tsx';
 
 // Loaded on demand, because most people use a preset.
-const CustomRange = lazy(() => import('./custom-range.tsx'));
+const CustomRange = lazy(() => import('../form/custom-range.tsx'));
 
 type RangeBarProps = {
   ranges: readonly TimeRange[];

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** A table on a phone: one card per row. Its children are `RowListItem`s. */
 export function RowList({ className, ...rest }: ComponentPropsWithRef<'ul'>) {

@@ -1,7 +1,7 @@
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../skeleton.tsx';
 import { Change, type Changed } from './change.tsx';
-import { classNames } from './class-names.ts';
 import { Money } from './money.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 export type SummaryFigure = {
   label: string;
@@ -37,7 +37,9 @@ export function SummaryStrip({
   const shown =
     figures ??
     labels.map((name, index) => ({
-      ...{ label: name, cents: undefined, changed: null },
+      label: name,
+      cents: undefined,
+      changed: null,
       isTotal: hasTotal && index === labels.length - 1,
     }));
   return (

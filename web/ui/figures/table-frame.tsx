@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { useScrollEdges } from './use-scroll-edges.ts';
+import { classNames } from '../class-names.ts';
+import { useScrollEdges } from '../tabs/use-scroll-edges.ts';
 
 type TableFrameProps = {
   /** The table's accessible name; hidden, because a heading above it says the same. */

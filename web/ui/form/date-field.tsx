@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
 import 'react-datepicker/dist/react-datepicker.css';
-import { rangeMessages, readTypedDate } from '#contract/reports/custom-range.ts';
+import { rangeMessages, readTypedDate } from '#contract/reports/report/custom-range.ts';
 import './date-field.css';
 import { controlLook, Field } from './field.tsx';
 

@@ -1,4 +1,4 @@
-import { readTypedDate } from '#contract/reports/custom-range.ts';
+import { readTypedDate } from '#contract/reports/report/custom-range.ts';
 import { DateField } from './date-field.tsx';
 
 /** As typed. */

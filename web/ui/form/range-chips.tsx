@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { TimeRange } from '#contract/reports/time-ranges.ts';
+import type { TimeRange } from '#contract/reports/report/time-ranges.ts';
 import { FilterChip } from './filter-chip.tsx';
 
 const labels: Record<TimeRange, string> = {

@@ -1,6 +1,7 @@
 import { Search as SearchIcon, X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type SearchFieldProps = Pick<TextFieldProps, 'name' | 'maxLength' | 'className' | 'onFocus'> & {
@@ -44,7 +45,7 @@ export function SearchField({
       {...(field.value !== '' && {
         trailing: <IconButton label={clearLabel} icon={<X size={18} />} onClick={clear} />,
       })}
-      className={`[&_input::-webkit-search-cancel-button]:appearance-none ${className}`}
+      className={classNames('[&_input::-webkit-search-cancel-button]:appearance-none', className)}
     />
   );
 }

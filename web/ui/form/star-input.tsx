@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { starBox, starPath, starStroke } from './star-path.ts';
+import { starBox, starPath, starStroke } from '../star-path.ts';
 
 const path = starPath(1);
 const names = ['Terrible', 'Poor', 'Fine', 'Good', 'Excellent'];

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { controlLook, Field, type FieldProps } from './field.tsx';
 
 type Input = ComponentPropsWithRef<'input'>;
@@ -33,7 +33,7 @@ export function TextField({ leading, trailing, type = 'text', ...field }: TextFi
             )}
           />
           {trailing !== undefined && (
-            <span className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-faint">
+            <span className="absolute inset-y-0 right-0 grid min-w-12 place-items-center text-ink-faint">
               {trailing}
             </span>
           )}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type ToggleChipProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>;
 

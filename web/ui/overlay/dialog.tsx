@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
-import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
 const widths = {

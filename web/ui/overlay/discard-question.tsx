@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 
 type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void };
 

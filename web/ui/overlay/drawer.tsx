@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { IconButton } from '../icon-button.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
-import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
 type DrawerProps = {

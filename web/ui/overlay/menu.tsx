@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
-import { type ButtonLook, buttonLook } from './button-look.ts';
-import { classNames } from './class-names.ts';
+import { type ButtonLook, buttonLook } from '../button-look.ts';
+import { classNames } from '../class-names.ts';
 import { placeMenu } from './place-menu.ts';
 
 type MenuItem =

@@ -1,24 +1,21 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { tabLook, tabOff, tabOn } from './tab-look.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
 type NavTabsProps = {
   label: string;
-  links: readonly { to: string; label: ReactNode; end?: boolean }[];
-  /** The selected tab on pages that belong to none. */
-  defaultTo?: string;
+  links: readonly { to: string; label: ReactNode; end?: boolean; className?: string }[];
   className?: string;
 };
 
 /** Tabs that are links to pages, with the current one marked. */
-export function NavTabs({ label, links, defaultTo, className }: NavTabsProps) {
+export function NavTabs({ label, links, className }: NavTabsProps) {
   const { pathname } = useLocation();
   const isOpen = ({ to, end = false }: NavTabsProps['links'][number]) =>
     matchPath({ path: to, end }, pathname) !== null;
-  const open = links.find(isOpen)?.to;
-  const selected = open ?? defaultTo;
+  const selected = links.find(isOpen)?.to;
   const frame = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
   useScrollEdges(frame, nav);
@@ -33,15 +30,14 @@ export function NavTabs({ label, links, defaultTo, className }: NavTabsProps) {
   return (
     <div ref={frame} className={classNames('scroll-edges', className)}>
       <nav ref={nav} aria-label={label} className="flex gap-1 overflow-x-auto scrollbar-none">
-        {links.map(({ to, label: text }) => {
+        {links.map(({ to, label: text, className: own }) => {
           const isSelected = to === selected;
           return (
             <Link
               key={to}
               to={to}
-              // The default tab is selected, but it is not the current page.
-              aria-current={isSelected ? (open ? 'page' : 'true') : undefined}
-              className={classNames(tabLook, isSelected ? tabOn : tabOff)}
+              aria-current={isSelected ? 'page' : undefined}
+              className={classNames(tabLook, isSelected ? tabOn : tabOff, own)}
             >
               {text}
             </Link>

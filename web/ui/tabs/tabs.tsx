@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { tabLook, tabOff, tabOn } from './tab-look.ts';
 
 type Tab = { id: string; label: ReactNode };

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { getCampaign, sendCampaignEvent } from '#contract/awards/awards.ts';
+import { getCampaign, sendCampaignEvent } from '#contract/awards/campaign/awards.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { somePhone } from '../coupons/coupons.factory.ts';
-import { eraseDiner } from '../operators/index.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { eraseDiner } from '../../tenant/operators/index.ts';
 import { awardsIn, done } from './awards.factory.ts';
 import { closePhase } from './change-phase.ts';
-import { listQuarantine } from './count.ts';
-import { readVoterToken, voterToken } from './voter-token.ts';
+import { listQuarantine } from './count/count.ts';
+import { readVoterToken, voterToken } from './voters/voter-token.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, refused, clock, database, ownerUrl, vault } = world;

@@ -1,15 +1,15 @@
-import { sendCampaignEvent } from '#contract/awards/awards.ts';
+import { sendCampaignEvent } from '#contract/awards/campaign/awards.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { somePhone } from '../coupons/coupons.factory.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { listNominees, verifyNominee } from './ballots/review-nominees.ts';
 import { findCampaign } from './campaigns.queries.ts';
 import { openPhase } from './change-phase.ts';
 import { createCampaign } from './create-campaign.ts';
-import { giveToken } from './give-token.ts';
-import { listNominees, verifyNominee } from './review-nominees.ts';
+import { giveToken } from './voters/give-token.ts';
 
 type World = Pick<TestApp, 'call' | 'database' | 'ownerUrl' | 'vault' | 'clock'>;
 

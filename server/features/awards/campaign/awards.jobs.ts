@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/pool.ts';
 import type { Job } from '#platform/jobs/worker.ts';
-import { makeBatches } from './make-batches.ts';
+import { makeBatches } from './log/make-batches.ts';
 
 export const awardsJobs = (database: Database, now: () => number): Job[] => [
   {

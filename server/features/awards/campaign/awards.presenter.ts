@@ -1,6 +1,6 @@
-import type { CampaignDetails, Receipt } from '#contract/awards/awards.ts';
-import { type Phase, phaseAt } from '#contract/awards/awards-rules.ts';
-import type { OwnBallot } from './ballots.queries.ts';
+import type { CampaignDetails, Receipt } from '#contract/awards/campaign/awards.ts';
+import { type Phase, phaseAt } from '#contract/awards/campaign/awards-rules.ts';
+import type { OwnBallot } from './ballots/ballots.queries.ts';
 import type { CampaignRow, OnBallot } from './campaigns.queries.ts';
 
 export const presentDates = (row: CampaignRow) => ({

@@ -6,18 +6,18 @@ import {
   requestVoterToken,
   sendCampaignEvent,
   takeCampaignLog,
-} from '#contract/awards/awards.ts';
-import { ballotText, rootOfProof } from '#contract/awards/ballot-log.ts';
+} from '#contract/awards/campaign/awards.ts';
+import { ballotText, rootOfProof } from '#contract/awards/campaign/ballot-log.ts';
 import { callUrl } from '#contract/call.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { somePhone } from '../coupons/coupons.factory.ts';
-import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { awardsIn, done } from './awards.factory.ts';
-import { sha256 } from './ballot-tree.ts';
+import { sha256 } from './ballots/ballot-tree.ts';
 import { closePhase } from './change-phase.ts';
-import { makeBatches } from './make-batches.ts';
-import { readVoterToken, voterToken } from './voter-token.ts';
+import { makeBatches } from './log/make-batches.ts';
+import { readVoterToken, voterToken } from './voters/voter-token.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database, ownerUrl, vault } = world;

@@ -1,4 +1,4 @@
-import { fewestInBatch, type Phase, phases } from '#contract/awards/awards-rules.ts';
+import { fewestInBatch, type Phase, phases } from '#contract/awards/campaign/awards-rules.ts';
 import { phaseOf } from './awards.presenter.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
 

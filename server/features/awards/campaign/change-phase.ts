@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { phaseOf } from './awards.presenter.ts';
 import { findOnBallot } from './campaigns.queries.ts';
-import { makeBatch } from './make-batches.ts';
+import { makeBatch } from './log/make-batches.ts';
 import { ofCampaign } from './of-campaign.ts';
 import { updateInstants } from './operator.queries.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostRegions } from '#contract/awards/awards-rules.ts';
+import { mostRegions } from '#contract/awards/campaign/awards-rules.ts';
 import { lineOfText } from '#contract/text.ts';
 import { endOfLocalDayMs, startOfLocalDayMs } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';

@@ -1,14 +1,17 @@
-import type { CampaignFacts } from '#contract/awards/awards.ts';
-import { nominatorPrizeDollars, voterPrizeDollars } from '#contract/awards/awards-rules.ts';
-import { awardsCalls } from '#contract/awards/calls.ts';
+import type { CampaignFacts } from '#contract/awards/campaign/awards.ts';
+import {
+  nominatorPrizeDollars,
+  voterPrizeDollars,
+} from '#contract/awards/campaign/awards-rules.ts';
+import { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import { callUrl } from '#contract/call.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
-import type { Operation } from '../access/index.ts';
-import { findLinks } from '../restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findLinks } from '../../tenant/restaurant/index.ts';
 import { phaseOf, presentDates } from './awards.presenter.ts';
 import { currentOf, winnersOf } from './awards.rules.ts';
 import { type CampaignRow, findCampaigns, findRegions } from './campaigns.queries.ts';
-import { type DrawRow, findDraws, findResults, findRoots } from './results.queries.ts';
+import { type DrawRow, findDraws, findResults, findRoots } from './count/results.queries.ts';
 
 const mostRoots = 50;
 

@@ -6,17 +6,17 @@ import {
   listCampaigns,
   sendCampaignEvent,
   takeCampaignLog,
-} from '#contract/awards/awards.ts';
+} from '#contract/awards/campaign/awards.ts';
 import { callUrl } from '#contract/call.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { awardsIn, done } from './awards.factory.ts';
 import { findCampaign } from './campaigns.queries.ts';
 import { closePhase } from './change-phase.ts';
-import { judge, listQuarantine, publishResult, tally } from './count.ts';
-import { makeBatch, makeBatches } from './make-batches.ts';
-import { LogVerifier } from './verify-log.ts';
+import { judge, listQuarantine, publishResult, tally } from './count/count.ts';
+import { makeBatch, makeBatches } from './log/make-batches.ts';
+import { LogVerifier } from './log/verify-log.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, clock, database, ownerUrl } = world;
@@ -77,14 +77,18 @@ test('a burst gets normal answers, is set aside with its reason, and never dropp
   expect(await stateOf()).toBe('IN_REVIEW');
   expect(await publishResult(owner, at())).toMatchObject({ code: 'not_all_judged' });
   expect(await done(tally(database, key))).toMatchObject({
-    ...{ counted: 15, inReview: 12, setAside: 0 },
+    counted: 15,
+    inReview: 12,
+    setAside: 0,
     votes: [{ votes: 10 }, { votes: 5 }, { votes: 0 }],
   });
   const innocent = { ...at(), ...verdict, which: honest[0].receipt.receipt };
   expect(await judge(owner, innocent)).toMatchObject({ code: 'nothing_suspected' });
   await done(judge(owner, { ...at(), ...verdict, which: groups[0]?.group ?? '' }));
   expect(await done(tally(database, key))).toMatchObject({
-    ...{ counted: 15, inReview: 0, setAside: 12 },
+    counted: 15,
+    inReview: 0,
+    setAside: 12,
     votes: [{ votes: 10 }, { votes: 5 }, { votes: 0 }],
   });
   await done(publishResult(owner, at()));
@@ -102,7 +106,9 @@ test('a burst gets normal answers, is set aside with its reason, and never dropp
   for (const line of file.payload.trimEnd().split('\n')) verifier.add(line);
   const reason = 'Most ballots of its network name the same restaurant.';
   expect(verifier.finish()).toMatchObject({
-    ...{ faults: [], counted: 15, setAside: 12 },
+    faults: [],
+    counted: 15,
+    setAside: 12,
     flagged: [{ reason, ballots: 12, setAside: 12 }],
   });
   // Without the nonce, the root of an hour without votes would be recognizable.

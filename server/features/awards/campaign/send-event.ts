@@ -1,10 +1,10 @@
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import type { Context, Operation } from '../access/index.ts';
+import type { Context, Operation } from '../../people/access/index.ts';
 import { phaseOf } from './awards.presenter.ts';
-import { castByKnownList } from './cast-ballot.ts';
-import { findVoter } from './find-voter.ts';
-import { nominate } from './nominate.ts';
-import { vote } from './vote.ts';
+import { castByKnownList } from './ballots/cast-ballot.ts';
+import { nominate } from './ballots/nominate.ts';
+import { vote } from './ballots/vote.ts';
+import { findVoter } from './voters/find-voter.ts';
 
 /** One address for both: the phase alone decides what it does, not the caller. */
 export const sendEvent: Operation<'sendCampaignEvent'> = async ({ body }, context: Context) => {

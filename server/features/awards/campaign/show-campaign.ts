@@ -1,11 +1,11 @@
-import { nominationsPerToken } from '#contract/awards/awards-rules.ts';
+import { nominationsPerToken } from '#contract/awards/campaign/awards-rules.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { phaseOf, presentDates, presentReceipt, presentRegions } from './awards.presenter.ts';
-import { findOwnBallot } from './ballots.queries.ts';
+import { findOwnBallot } from './ballots/ballots.queries.ts';
+import { keepDevice } from './ballots/device-cookie.ts';
 import { findBallotList, findOwnNominations, findRegions } from './campaigns.queries.ts';
-import { keepDevice } from './device-cookie.ts';
-import { findVoter } from './find-voter.ts';
+import { findVoter } from './voters/find-voter.ts';
 
 export const showCampaign: Operation<'getCampaign'> = async ({ params, query }, context) => {
   const { consumerEventToken } = params;

@@ -1,24 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getBallotProof } from '#contract/awards/awards.ts';
-import { fewestInBatch } from '#contract/awards/awards-rules.ts';
-import { ballotText, rootOfProof } from '#contract/awards/ballot-log.ts';
+import { getBallotProof } from '#contract/awards/campaign/awards.ts';
+import { fewestInBatch } from '#contract/awards/campaign/awards-rules.ts';
+import { ballotText, rootOfProof } from '#contract/awards/campaign/ballot-log.ts';
+import { hourMs } from '#contract/durations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { awardsIn, done } from './awards.factory.ts';
-import { sha256 } from './ballot-tree.ts';
+import { sha256 } from './ballots/ballot-tree.ts';
 import { closePhase } from './change-phase.ts';
-import { makeBatches } from './make-batches.ts';
-import { LogVerifier } from './verify-log.ts';
-import { printLog } from './write-log.ts';
+import { makeBatches } from './log/make-batches.ts';
+import { LogVerifier } from './log/verify-log.ts';
+import { printLog } from './log/write-log.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl } = world;
 const { owner, makeVote } = awardsIn(world);
-
-const hourMs = 3_600_000;
 
 const insertBallots = `
   WITH t AS (SELECT * FROM unnest($2::text[], $3::text[], $4::timestamptz[])

@@ -1,11 +1,11 @@
-import type { CheckedCode } from '#contract/counter/counter.ts';
+import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { checkCoupon, isNoCouponHere } from '../coupons/index.ts';
-import { checkOwnCode } from '../orders/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { checkReplyCode } from '../reply-codes/index.ts';
 import { refusalAtCounter, verdicts } from './counter.rules.ts';
 import { spendOnCode } from './spend-on-code.ts';
 
@@ -26,9 +26,9 @@ async function look(
 ): Promise<CheckedCode | Refused<'restaurant_closed'>> {
   const coupon = await checkCoupon(transaction, shown);
   const isOurs = coupon && !isNoCouponHere(coupon.problem ?? '');
-  const found = isOurs ? coupon : await checkOwnCode(transaction, shown);
+  const found = isOurs ? coupon : await checkReplyCode(transaction, shown);
   if (!found) return { verdict: 'UNKNOWN', code: shown.code, offer: null };
-  const { time_zone: ownZone, closed_at } = await findOwnPlace(transaction, shown.businessId);
+  const { time_zone: ownZone, closed_at } = await findOwnRestaurant(transaction, shown.businessId);
   if (closed_at !== null) return refuse('restaurant_closed');
   return {
     verdict: found.problem ? verdicts[refusalAtCounter[found.problem]] : 'GOOD',

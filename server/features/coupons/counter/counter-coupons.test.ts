@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '#contract/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
+import { sweepAll, verifyLedger } from '../../money/sweeps/index.ts';
 import { anywhere, makeCoupon, makePlace, readCoupons } from '../coupons/coupons.factory.ts';
-import { anyDeposit } from '../deposits/deposit-review.factory.ts';
-import { sweepAll, verifyLedger } from '../deposits/index.ts';
 import { takeAtCounter, undoAtCounter, voidAtCounter } from './counter-coupons.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -16,7 +17,6 @@ const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
 const place = await makePlace(database);
 const other = await makePlace(database);
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
-const minuteMs = 60_000;
 const by = { actorUserId: null, address: null };
 const counter = (atMs: number, businessId = place.business_id) => ({ businessId, nowMs: atMs, by });
 

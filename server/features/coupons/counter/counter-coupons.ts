@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { isOverLimit, mostOffText, offCents } from '#contract/coupons/coupon-terms.ts';
+import { isOverLimit, mostOffText, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
+import { minuteMs } from '#contract/durations.ts';
 import { formatCents } from '#contract/money.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
-import { recordAudit } from '../audit/index.ts';
-import { noteRedemptions, type Redemption, takeCoupon, undoRedemption } from '../coupons/index.ts';
 import {
   amountsOf,
   type Booker,
@@ -14,9 +13,11 @@ import {
   type Ceilings,
   hundredthsText,
   isEntryRefused,
-} from '../ledger/index.ts';
-import { findZones, holdOpen } from '../restaurants/index.ts';
-import type { InvitingDependencies } from '../reviews/index.ts';
+} from '../../money/ledger/index.ts';
+import { recordAudit } from '../../people/audit/index.ts';
+import type { InvitingDependencies } from '../../reviews/reviews/index.ts';
+import { findZones, lockIfOpen } from '../../tenant/restaurant/index.ts';
+import { noteRedemptions, type Redemption, takeCoupon, undoRedemption } from '../coupons/index.ts';
 import { findTaking, insertTaking, insertUndo } from './counter-coupons.queries.ts';
 import { noteUndone } from './takings.queries.ts';
 
@@ -27,7 +28,7 @@ export type AtCounter = { businessId: number; nowMs: number } & (
 );
 
 /** Long enough to fix a mistake at the counter. Later, the operator can void the coupon. */
-export const undoWithinMs = 5 * 60_000;
+export const undoWithinMs = 5 * minuteMs;
 
 const takingSchema = z.object({
   code: z.string(),
@@ -110,7 +111,7 @@ export async function takeAtCounter(
   const read = readInput(takingSchema, written);
   if (isRefused(read)) return read;
   const { code, 'item-total': itemTotalCents } = read;
-  if (!(await holdOpen(transaction, counter.businessId))) return refuse('restaurant_closed');
+  if (!(await lockIfOpen(transaction, counter.businessId))) return refuse('restaurant_closed');
   const booked = await bookCoupon(transaction, counter, { code, itemTotalCents });
   if (isRefused(booked)) return booked;
   const { redemption, entryId, cents } = booked;
@@ -160,7 +161,9 @@ async function reverse(
   const { shown, isGoodAgain } = undone;
   await noteUndone(transaction, counter, { entryId: taken.entry_id, isGoodAgain });
   await recordAudit(transaction, {
-    ...{ businessId, nowMs, ...by },
+    businessId,
+    nowMs,
+    ...by,
     action: voidedFor === undefined ? 'COUPON_UNDONE' : 'COUPON_VOIDED',
     detail: voidedFor === undefined ? shown : `${shown}: ${voidedFor}`,
   });

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkCounterCode, takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
+import {
+  checkCounterCode,
+  takeCounterCode,
+  undoCounterTaking,
+} from '#contract/coupons/counter/counter.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { couponOrderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
+import { sweepAll, verifyLedger } from '../../money/sweeps/index.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
-import { anyDeposit } from '../deposits/deposit-review.factory.ts';
-import { sweepAll, verifyLedger } from '../deposits/index.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { couponOrderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database, ownerUrl } = world;

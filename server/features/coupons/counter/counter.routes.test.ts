@@ -5,15 +5,16 @@ import {
   listCounterTakings,
   takeCounterCode,
   undoCounterTaking,
-} from '#contract/counter/counter.ts';
+} from '#contract/coupons/counter/counter.ts';
+import { minuteMs } from '#contract/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { verifyLedger } from '../../money/sweeps/index.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { anywhere, makeCoupon, makePlace, readTexts } from '../coupons/coupons.factory.ts';
-import { verifyLedger } from '../deposits/index.ts';
-import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { makeReplyCode } from '../reply-codes/reply-codes.factory.ts';
 import { undoAtCounter } from './counter-coupons.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -27,11 +28,10 @@ const atHouse = async (roleId = 4) => {
 const house = await atHouse();
 const { place, at, headers } = house;
 const colleague = await makeStaff(world, { at, roleId: 1 });
-const minuteMs = 60_000;
 
 const coupon = (of: typeof anywhere = place) =>
   makeCoupon(world, { place: of, percentOff: 25, nowMs: clock.now() });
-const ownCode = () => makeReplyDiscount(database, at, { percentOff: 15, nowMs: clock.now() });
+const ownCode = () => makeReplyCode(database, at, { percentOff: 15, nowMs: clock.now() });
 const check = (code: string, who = headers) => call(checkCounterCode, { body: { code } }, who);
 const taking = (code: string, itemTotal = '24.50') => ({
   body: { code, itemTotal, takingId: randomUUID() as string },
@@ -145,7 +145,7 @@ test("an invalid code says why, and another restaurant's code looks like an unkn
 
   const longAgoMs = clock.now() - 15 * 24 * 60 * minuteMs;
   const old = await makeCoupon(world, { place, nowMs: longAgoMs });
-  const oldOwn = await makeReplyDiscount(database, at, { nowMs: longAgoMs, days: 15 });
+  const oldOwn = await makeReplyCode(database, at, { nowMs: longAgoMs, days: 15 });
   for (const code of [old.shown, oldOwn]) {
     expect(await check(code)).toMatchObject({ verdict: 'EXPIRED' });
     expect(await refused(takeCounterCode, taking(code), headers)).toMatchObject({

@@ -1,6 +1,5 @@
-import { attemptsBudget } from '../access/index.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '#contract/durations.ts';
+import { attemptsBudget } from '../../people/access/index.ts';
 
 /**
  * Counts all entered codes, right or wrong, like the budget of the restaurant. A busy counter takes

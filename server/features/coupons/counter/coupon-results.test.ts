@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
-import { getCouponResults, getCouponsByDay } from '#contract/coupons/coupon-results.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getReportTime } from '#contract/reports/report-time.ts';
+import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
+import {
+  getCouponResults,
+  getCouponsByDay,
+} from '#contract/coupons/coupon-results/coupon-results.ts';
+import { dayMs } from '#contract/durations.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getReportTime } from '#contract/reports/report/report-time.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { anywhere, makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
@@ -64,7 +68,6 @@ test('shows coupon results by campaign, and what we paid back as in the ledger',
 });
 
 test('by day: issued on the day of the request, redeemed on the day of use', async () => {
-  const dayMs = 86_400_000;
   const here = await makePlace(database);
   const issuer = { businessId: here.business_id, externalId: here.external_id };
   const staff = await makeStaff(world, { at: issuer, roleId: 2 });

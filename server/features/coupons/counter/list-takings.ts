@@ -1,8 +1,7 @@
-import type { Operation } from '../access/index.ts';
+import { dayMs } from '#contract/durations.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { presentTaking } from './takings.presenter.ts';
 import { findTakingsSince } from './takings.queries.ts';
-
-const dayMs = 86_400_000;
 
 export const listTakings: Operation<'listCounterTakings'> = (_input, context) =>
   context.transact(async (transaction) => {

@@ -1,4 +1,4 @@
-import type { StaffContext } from '../access/index.ts';
+import type { StaffContext } from '../../people/access/index.ts';
 import { codesOfRestaurant } from '../coupons/index.ts';
 import { codesOfNetwork, codesOfPerson } from './counter.rules.ts';
 

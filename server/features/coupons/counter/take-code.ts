@@ -1,18 +1,19 @@
-import { itemTotalCents } from '#contract/counter/item-total.ts';
-import { offCents } from '#contract/coupons/coupon-terms.ts';
+import { itemTotalCents } from '#contract/coupons/counter/item-total.ts';
+import { offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { formatCents } from '#contract/money.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation, StaffContext } from '../access/index.ts';
+import { plainCode } from '#platform/tokens/short-code.ts';
+import { ceilingsOf } from '../../money/ledger/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
+import { lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { isNoCouponHere, noteRedemptions, type Redemption } from '../coupons/index.ts';
-import { ceilingsOf } from '../ledger/index.ts';
-import { takeOwnCode } from '../orders/index.ts';
-import { holdOpen } from '../restaurants/index.ts';
+import { redeemReplyCode } from '../reply-codes/index.ts';
 import { refusalAtCounter } from './counter.rules.ts';
 import { type AtCounter, bookCoupon } from './counter-coupons.ts';
 import { spendOnCode } from './spend-on-code.ts';
 import { presentTaking } from './takings.presenter.ts';
-import { findCounterTaking, insertCounterTaking, waitForTurn } from './takings.queries.ts';
+import { findCounterTaking, insertCounterTaking, lockTaking } from './takings.queries.ts';
 
 export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) => {
   const usedUp = await spendOnCode(context);
@@ -20,13 +21,13 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
   const { businessId, nowMs } = context;
   const key = { businessId, takingId: body.takingId };
   const result = await context.transact(async (transaction) => {
-    await waitForTurn(transaction, key);
+    await lockTaking(transaction, key);
     const before = await findCounterTaking(transaction, key);
     if (before) {
       const isSame = before.code === plainCode(body.code);
       return isSame ? presentTaking(before, nowMs) : refuse('taking_id_used');
     }
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     const totalCents = itemTotalCents(body.itemTotal);
     const taken = await take(transaction, context, { code: body.code, totalCents });
     if (isRefused(taken)) return refuse(refusalAtCounter[taken.code]);
@@ -50,15 +51,12 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
   return result;
 };
 
-/** Without what people put between the characters. */
-const plainCode = (shown: string) => shown.toUpperCase().replace(/[^0-9A-Z]/g, '');
-
 type Given = { code: string; totalCents: number };
 
 async function take(transaction: DatabaseTransaction, context: StaffContext, given: Given) {
   const coupon = await takeCoupon(transaction, context, given);
   if (!isRefused(coupon) || !isNoCouponHere(coupon.code)) return coupon;
-  return takeOwn(transaction, context, given);
+  return takeReplyCode(transaction, context, given);
 }
 
 async function takeCoupon(
@@ -79,14 +77,14 @@ async function takeCoupon(
   return { shown, percentOff, itemLimitCents, cents, entryId, redemptions: [redemption] };
 }
 
-/** The restaurant itself pays for its own codes, so nothing is booked. */
-async function takeOwn(
+/** The restaurant itself pays for the code of a reply, so nothing is booked. */
+async function takeReplyCode(
   transaction: DatabaseTransaction,
   context: StaffContext,
   { code, totalCents }: Given,
 ) {
   const { businessId, nowMs } = context;
-  const own = await takeOwnCode(transaction, { code, businessId, nowMs });
+  const own = await redeemReplyCode(transaction, { code, businessId, nowMs });
   if (isRefused(own)) return own;
   const { shown, percentOff } = own;
   const detail = `${shown}: ${percentOff}% of ${formatCents(totalCents)}`;

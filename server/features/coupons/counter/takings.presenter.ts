@@ -1,5 +1,5 @@
-import type { Taking } from '#contract/counter/counter.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
+import type { Taking } from '#contract/coupons/counter/counter.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 import { showCode } from '../coupons/index.ts';
 import { undoWithinMs } from './counter-coupons.ts';
 import type { TakingRow } from './takings.queries.ts';

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { waitForTurn } from '#platform/database/turns.queries.ts';
 
 type Place = { businessId: number; nowMs: number };
 type TakingKey = { businessId: number; takingId: string };
 
 /** If the same taking arrives twice at once, the second waits and finds the first one's result. */
-export const waitForTurn = (
-  transaction: DatabaseTransaction,
-  { businessId, takingId }: TakingKey,
-) => {
-  const name = `counter.taking ${businessId} ${takingId}`;
-  return sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
-};
+export const lockTaking = (transaction: DatabaseTransaction, { businessId, takingId }: TakingKey) =>
+  waitForTurn(transaction, 'taking', `${businessId} ${takingId}`);
 
 export type NewTaking = {
   takingId: string;

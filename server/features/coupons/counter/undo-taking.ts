@@ -1,23 +1,23 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation, StaffContext } from '../access/index.ts';
-import { ceilingsOf } from '../ledger/index.ts';
-import { giveOwnCodeBack } from '../orders/index.ts';
+import { ceilingsOf } from '../../money/ledger/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
+import { giveReplyCodeBack } from '../reply-codes/index.ts';
 import { undoAtCounter, undoWithinMs } from './counter-coupons.ts';
 import { presentTaking } from './takings.presenter.ts';
-import { findCounterTaking, noteUndone, type TakingRow, waitForTurn } from './takings.queries.ts';
+import { findCounterTaking, lockTaking, noteUndone, type TakingRow } from './takings.queries.ts';
 
 /** If repeated, for example after a lost answer, it is undone once and the answer is the same. */
 export const undoTaking: Operation<'undoCounterTaking'> = ({ params }, context) => {
   const { businessId, nowMs } = context;
   const key = { businessId, takingId: params.takingId };
   return context.transact(async (transaction) => {
-    await waitForTurn(transaction, key);
+    await lockTaking(transaction, key);
     const taking = await findCounterTaking(transaction, key);
     if (!taking) return refuse('taking_not_found');
     if (taking.undone_at !== null) return presentTaking(taking, nowMs);
     if (nowMs - taking.taken_at.getTime() > undoWithinMs) return refuse('undo_too_late');
-    const refused = await (taking.entry_id === null ? undoOwn : undoCoupon)(
+    const refused = await (taking.entry_id === null ? undoReplyCode : undoCoupon)(
       transaction,
       context,
       taking,
@@ -46,12 +46,12 @@ async function undoCoupon(
   return undone.code === 'coupon_undo_too_late' ? refuse('undo_too_late') : undefined;
 }
 
-async function undoOwn(
+async function undoReplyCode(
   transaction: DatabaseTransaction,
   context: StaffContext,
   { code, taking_id: takingId }: TakingRow,
 ) {
-  const isGoodAgain = await giveOwnCodeBack(transaction, { ...context, code });
+  const isGoodAgain = await giveReplyCodeBack(transaction, { ...context, code });
   if (!isGoodAgain) return undefined;
   await noteUndone(transaction, context, { takingId, isGoodAgain });
   await context.audit(transaction, { action: 'OWN_CODE_UNDONE', detail: code });

@@ -1,4 +1,4 @@
-import { moneyTextOf } from '#contract/orders/money-text.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 
 export const presentPaidBack = (cents: number) => ({
   paidBackAmt: moneyTextOf(cents),

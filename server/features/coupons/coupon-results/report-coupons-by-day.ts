@@ -1,7 +1,7 @@
-import { daysIn } from '#contract/reports/sales-days.ts';
-import type { Operation } from '../access/index.ts';
-import { findZones } from '../restaurants/index.ts';
-import { countCoupons, countCouponsByDay } from './coupon-results.queries.ts';
+import { daysIn } from '#contract/reports/sales/sales-days.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { countCoupons, countCouponsByDay } from '../coupons/index.ts';
 
 const none = { issued: 0, sent: 0, redeemed: 0 };
 

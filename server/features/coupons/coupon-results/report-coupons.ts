@@ -1,6 +1,6 @@
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { countCouponGroups, countCoupons, sumPaidBack } from '../coupons/index.ts';
 import { presentPaidBack } from './coupon-results.presenter.ts';
-import { countCouponGroups, countCoupons, sumPaidBack } from './coupon-results.queries.ts';
 
 export const reportCoupons: Operation<'getCouponResults'> = (
   { query },

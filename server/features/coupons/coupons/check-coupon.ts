@@ -1,8 +1,9 @@
+import { lastZone } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { findByCode } from './coupons.queries.ts';
-import { couponProblem, isGoodAnywhere, lastZone, worthOf } from './coupons.rules.ts';
+import { couponProblem, isGoodAnywhere, worthOf } from './coupons.rules.ts';
 
 type Shown = { code: string; businessId: number; nowMs: number };
 

@@ -1,6 +1,7 @@
-import { integrationLimits } from '#contract/integrations/limits.ts';
+import { hourMs } from '#contract/durations.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { workForMany } from '#platform/database/caller.ts';
-import { attemptsBudget, type Context } from '../access/index.ts';
+import { attemptsBudget, type Context } from '../../people/access/index.ts';
 
 /**
  * The codes that are tried at one restaurant: at its counter all of them, in orders the wrong ones.
@@ -9,7 +10,7 @@ import { attemptsBudget, type Context } from '../access/index.ts';
 export const codesOfRestaurant = attemptsBudget(
   'counter.codes.restaurant',
   integrationLimits.wrongCodesAnHour,
-  3_600_000,
+  hourMs,
 );
 
 /** The codes that a call may look up, and how many of those turned out wrong. */

@@ -1,5 +1,6 @@
-import { couponUrl } from '#contract/coupons/coupon-link.ts';
-import { type CouponWorth, couponWords } from '#contract/coupons/coupon-terms.ts';
+import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
+import { type CouponWorth, couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
+import { monthAndDayAt } from '#contract/time-zone.ts';
 import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { showCode } from './coupon-code.ts';
@@ -11,9 +12,6 @@ type CouponWords = CouponWorth & {
   timeZone: string;
   publicUrl: string;
 };
-
-const dayOf = (instantMs: number, timeZone: string) =>
-  new Date(instantMs).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
 
 /**
  * With a link to the page that shows the coupon as a QR code, if it all fits one message. A long
@@ -31,6 +29,6 @@ export function couponText(coupon: CouponWords): string {
 
 function wordsOf(coupon: CouponWords, where: string): string {
   const { code, endsAtMs, timeZone } = coupon;
-  const until = dayOf(endsAtMs, timeZone);
+  const until = monthAndDayAt(timeZone, endsAtMs);
   return `Joyous: ${couponWords(coupon)}, at ${where} Code ${showCode(code)}, good until ${until}. ${optOutNotice}`;
 }

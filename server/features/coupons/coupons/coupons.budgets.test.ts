@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { createOptOutList } from '../diners/index.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { createOptOutList } from '../../diners/diners/index.ts';
 import { makeCoupon, makePlace, readTexts, somePhone } from './coupons.factory.ts';
 import { redeemByHand } from './redeem.factory.ts';
 

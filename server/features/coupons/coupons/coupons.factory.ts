@@ -1,11 +1,11 @@
-import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
+import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openText } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { findListedPlace, type Place } from '../restaurants/index.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { findListedRestaurant, type Tenant } from '../../tenant/restaurant/index.ts';
 import { showCode } from './coupon-code.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { issueCoupon, type NewCouponFor } from './issue-coupon.ts';
@@ -24,9 +24,9 @@ export function somePhone(): string {
 export async function makePlace(
   database: Database,
   overrides: Parameters<typeof makeRestaurant>[1] = {},
-): Promise<Place> {
+): Promise<Tenant> {
   const { externalId } = await makeRestaurant(database, overrides);
-  const place = await findListedPlace(database, externalId);
+  const place = await findListedRestaurant(database, externalId);
   if (!place) throw new Error('a restaurant that was made is not there');
   return place;
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons/coupons.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { createOptOutList } from '../diners/index.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { createOptOutList } from '../../diners/diners/index.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { insertPromo } from '../promo-codes/index.ts';
 import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
-import { insertPromo } from './promo-codes.queries.ts';
 
 const { app, call, refused, clock, database, log, ownerUrl, vault } = await openTestApp({
   settings: { COUPON_DAILY_LIMIT: '100' },

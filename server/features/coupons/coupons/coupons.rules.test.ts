@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lastZone } from '#contract/time-zone.ts';
 import { findStrandedStates } from '#platform/state-machine/state-machine.factory.ts';
 import { drawCode, readCode, showCode } from './coupon-code.ts';
 import { couponText } from './coupon-text.ts';
@@ -6,7 +7,6 @@ import {
   anyRestaurant,
   couponEndMs,
   couponStates,
-  lastZone,
   liveStates,
   mayTextAgain,
 } from './coupons.rules.ts';

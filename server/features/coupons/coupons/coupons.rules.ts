@@ -1,7 +1,8 @@
-import { type CouponWorth, couponTerms } from '#contract/coupons/coupon-terms.ts';
-import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
+import { type CouponWorth, couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { endOfDayInMs, lastZone } from '#contract/time-zone.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
-import type { Place } from '../restaurants/index.ts';
+import type { Tenant } from '../../tenant/restaurant/index.ts';
 
 /**
  * ISSUED: its text is on the way. SENT: the text was sent. Both are live; the other three are
@@ -23,12 +24,10 @@ export const liveStates = couponStates.mayBecome('REDEEMED');
 export const requestsOfNetwork = {
   name: 'coupons.address',
   points: 20,
-  windowMs: 3_600_000,
+  windowMs: hourMs,
   refusal: 'too_many_coupon_requests',
   isOfNetwork: true,
 } as const;
-
-const dayMs = 86_400_000;
 
 /**
  * How often a number is texted its existing coupons, whoever asks. Less than the texts of a day,
@@ -36,15 +35,12 @@ const dayMs = 86_400_000;
  * new coupons.
  */
 export const againBudgets = [
-  { name: 'coupons.again.number', points: 1, windowMs: 10 * 60_000 },
+  { name: 'coupons.again.number', points: 1, windowMs: 10 * minuteMs },
   { name: 'coupons.again.number.day', points: 3, windowMs: dayMs },
 ] as const;
 
-/** The last US time zone to end a day: "until Friday" must hold wherever somebody eats. */
-export const lastZone = 'Pacific/Pago_Pago';
-
 /** Where a coupon can be used. */
-export type CouponPlace = Pick<Place, 'business_id' | 'name' | 'time_zone'>;
+export type CouponPlace = Pick<Tenant, 'business_id' | 'name' | 'time_zone'>;
 
 /** No restaurant has this id: it stands for coupons that any restaurant takes. */
 export const anyRestaurant: CouponPlace = {
@@ -96,12 +92,10 @@ export const textedFor = (place: CouponPlace): number | null =>
   isGoodAnywhere(place) ? null : place.business_id;
 
 /** The end of a day at the restaurant: a coupon shows a date and no time. */
-export function couponEndMs(timeZone: string, issuedAtMs: number): number {
-  const lastDay = localDateAt(timeZone, issuedAtMs + couponTerms.daysValid * dayMs);
-  return endOfLocalDayMs(timeZone, lastDay);
-}
+export const couponEndMs = (timeZone: string, issuedAtMs: number): number =>
+  endOfDayInMs(timeZone, issuedAtMs, couponTerms.daysValid);
 
-const leastMsBetweenTexts = 10 * 60_000;
+const leastMsBetweenTexts = 10 * minuteMs;
 /** The first one, and three repeats. */
 const mostTextsOfOneCoupon = 4;
 

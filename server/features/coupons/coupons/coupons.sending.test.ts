@@ -5,7 +5,7 @@ import type { Delivery } from '#platform/sms/transport.ts';
 import { captureLog } from '#platform/testing/captured-log.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createOptOutList } from '../diners/index.ts';
+import { createOptOutList } from '../../diners/diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { couponsWhenSent } from './coupons.jobs.ts';
 import { anyRestaurant } from './coupons.rules.ts';

@@ -1,11 +1,24 @@
+import * as couponsCalls from '#contract/coupons/coupons/coupons.ts';
+import * as ownCouponCalls from '#contract/coupons/coupons/own-coupon.ts';
+import * as ownCouponsCalls from '#contract/coupons/coupons/own-coupons.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { showOwnCoupon } from './again/show-own-coupon.ts';
+import { textOwnCoupons } from './again/text-own-coupons.ts';
+import { requestCouponAnywhere, requestCouponOfRestaurant } from './request-coupon.ts';
+
 export { checkCoupon } from './check-coupon.ts';
 export { codesOfRestaurant, type Guesses, withGuesses } from './code-budget.ts';
 export { readCode, showCode } from './coupon-code.ts';
 export { couponOfOrder } from './coupon-of-order.ts';
-export { findRedemptionTimes } from './coupon-results.queries.ts';
+export {
+  countCouponGroups,
+  countCoupons,
+  countCouponsByDay,
+  findRedemptionTimes,
+  sumPaidBack,
+} from './coupon-results.queries.ts';
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
 export { findOrdersOfCoupons, findRedemptions } from './coupons.queries.ts';
-export { couponsRoutes } from './coupons.routes.ts';
 export { isNoCouponHere } from './coupons.rules.ts';
 export {
   type CouponOfDiner,
@@ -14,8 +27,6 @@ export {
 } from './coupons-of-customer.queries.ts';
 export { findCouponsOf, findUsesOf, voidCouponsOf } from './coupons-of-diner.queries.ts';
 export { countLive, voidLive } from './live-coupons.queries.ts';
-export { placePastCoupons } from './place-past-coupons.ts';
-export { createPromo, endPromo, listPromos } from './promo-codes.ts';
 export {
   type HeldCoupons,
   holdCoupons,
@@ -29,3 +40,13 @@ export {
 export { showCoupon } from './show-coupon.ts';
 export { undoRedemption } from './undo-redemption.ts';
 export { voidCoupon } from './void-coupon.ts';
+
+export const couponsRoutes = routesOf(
+  { ...couponsCalls, ...ownCouponCalls, ...ownCouponsCalls },
+  {
+    requestRestaurantCoupon: requestCouponOfRestaurant,
+    requestAnyCoupon: requestCouponAnywhere,
+    showOwnCoupon,
+    textOwnCoupons,
+  },
+);

@@ -1,23 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#contract/durations.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createOptOutList } from '../diners/index.ts';
+import { createOptOutList } from '../../diners/diners/index.ts';
+import { insertPromo } from '../promo-codes/index.ts';
 import { drawCode, readCode } from './coupon-code.ts';
 import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { type IssuingParts, issueCoupon, type NewCouponFor } from './issue-coupon.ts';
-import { insertPromo } from './promo-codes.queries.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const owner = openOwnerDatabase(ownerUrl);
 const vault = createVault(Buffer.alloc(32, 1));
 const place = await makePlace(database, { name: "Mama Rosa's" });
 const startMs = Date.parse('2026-03-19T16:00:00Z');
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const texts = makeTexts({ database, vault });
 const parts = {
   texts,

@@ -1,13 +1,15 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
-import type { UtmCodes } from '#contract/coupons/coupons.ts';
+import { randomUUID } from 'node:crypto';
+import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
+import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findOrCreateDiner } from '../diners/index.ts';
-import { drawCode, type RandomBelow } from './coupon-code.ts';
+import { drawUntilFree, type RandomBelow } from '#platform/tokens/short-code.ts';
+import { findOrCreateDiner } from '../../diners/diners/index.ts';
+import { takePromo } from '../promo-codes/index.ts';
+import { drawCode } from './coupon-code.ts';
 import { couponText } from './coupon-text.ts';
 import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
 import {
@@ -17,7 +19,6 @@ import {
   textedFor,
   worthOf,
 } from './coupons.rules.ts';
-import { takePromo } from './promo-codes.queries.ts';
 
 export type IssuingParts = {
   texts: Texts;
@@ -38,8 +39,6 @@ export type NewCouponFor = {
 
 /** Somebody who already has a coupon, or wants no texts, gets no refusal. */
 type Issued = Refused<'promo_code_used_up'> | undefined;
-
-const maxTries = 5;
 
 /**
  * Gives a number its coupon, or the same one again, and has it texted. Rows are locked in a fixed
@@ -96,8 +95,9 @@ async function issueNew(
     item_limit_cents: parts.couponWorth.itemLimitCents,
     expires_at: new Date(couponEndMs(place.time_zone, nowMs)),
   };
-  const code = await insertWithFreeCode(parts, (drawn) =>
-    insertCoupon(transaction, {
+  const code = await drawUntilFree('coupon code', async () => {
+    const drawn = drawCode(parts.randomBelow);
+    const isFree = await insertCoupon(transaction, {
       ...facts,
       business_id: place.business_id,
       code: drawn,
@@ -107,8 +107,9 @@ async function issueNew(
       issued_at: issuedAt,
       last_text: messageId,
       last_texted_at: issuedAt,
-    }),
-  );
+    });
+    return isFree ? drawn : undefined;
+  });
   // A coupon whose code never arrives is useless: if no text may be sent, everything is rolled
   // back.
   const text = textOf(parts.publicUrl, wanted, { ...facts, code }, hasVisited);
@@ -144,17 +145,6 @@ const textOf = (
     nowMs,
     isKnown,
   }) as const;
-
-async function insertWithFreeCode(
-  { randomBelow = (end) => randomInt(end) }: IssuingParts,
-  insert: (code: string) => Promise<boolean>,
-): Promise<string> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const code = drawCode(randomBelow);
-    if (await insert(code)) return code;
-  }
-  throw new Error(`no free coupon code was drawn in ${maxTries} tries`);
-}
 
 async function textAgain(
   transaction: DatabaseTransaction,

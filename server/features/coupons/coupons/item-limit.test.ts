@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCounterCode, takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import { setPartnerOrderStatus } from '#contract/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import {
+  checkCounterCode,
+  takeCounterCode,
+  undoCounterTaking,
+} from '#contract/coupons/counter/counter.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { codeCharacters } from '#platform/tokens/short-code.ts';
+import { writePastCoupons } from '../../../demo/past/write-past-coupons.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { importOrders } from '../../money/orders/index.ts';
+import { type OrderBody, orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { verifyLedger } from '../../money/sweeps/index.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { bookTaken, takeAtCounter } from '../counter/index.ts';
-import { verifyLedger } from '../deposits/index.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { importOrders } from '../orders/index.ts';
-import { type OrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { anywhere, makeCoupon, makePlace } from './coupons.factory.ts';
-import { placePastCoupons } from './place-past-coupons.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl, vault } = world;
@@ -39,7 +44,10 @@ const couponOf = async ({ percentOff, itemLimitCents }: Case, of: typeof anywher
 function bodyOf({ items, own }: Case, couponCode: string, off: number, more = {}): OrderBody {
   const now = new Date(clock.now()).toISOString();
   return orderBody({
-    ...{ couponCode, lines: undefined, placedAt: now, completedAt: now },
+    couponCode,
+    lines: undefined,
+    placedAt: now,
+    completedAt: now,
     amounts: {
       subtotal: moneyTextOf(items),
       ownDiscount: moneyTextOf(own),
@@ -126,10 +134,10 @@ const callers: Record<string, (of: Case, off: number) => Promise<unknown>> = {
     const worth = { percentOff, itemLimitCents };
     const atMs = clock.now();
     const times = { issuedAtMs: atMs - 1_000, expiresAtMs: atMs + 1_000 };
-    const code = `CCCCCC${'34679CDFGHJKMNPRTVWXY'.slice(pasts, pasts + 3)}`;
+    const code = `CCCCCC${codeCharacters.slice(pasts, pasts + 3)}`;
     pasts += 1;
     await asRestaurant(database, businessId, async (transaction) => {
-      const [couponId = 0] = await placePastCoupons(transaction, { businessId, nowMs: atMs }, [
+      const [couponId = 0] = await writePastCoupons(transaction, { businessId, nowMs: atMs }, [
         { consumerId, ...worth, ...times, used: { code, reference: null, atMs } },
       ]);
       const taken = { couponId, ...worth, shown: code };

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#contract/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createOptOutList } from '../diners/index.ts';
+import { createOptOutList } from '../../diners/diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts } from './coupons.factory.ts';
 import { expireCoupons } from './coupons.jobs.ts';
 import { anyRestaurant } from './coupons.rules.ts';
@@ -17,7 +18,6 @@ const vault = createVault(Buffer.alloc(32, 1));
 const place = await makePlace(database, { name: "Mama Rosa's" });
 const other = await makePlace(database);
 const nowMs = Date.parse('2026-03-20T16:00:00Z');
-const dayMs = 86_400_000;
 const world = { database, ownerUrl, vault };
 const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
 

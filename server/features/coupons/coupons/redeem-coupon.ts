@@ -1,9 +1,9 @@
-import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
+import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import { noteVisit } from '../diners/index.ts';
-import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
+import { noteVisit } from '../../diners/diners/index.ts';
+import { type InvitingDependencies, inviteByText } from '../../reviews/reviews/index.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { couponProblem, worthOf } from './coupons.rules.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { inRestaurant } from '../restaurants/index.ts';
-import type { InvitingDependencies } from '../reviews/index.ts';
+import type { InvitingDependencies } from '../../reviews/reviews/index.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { noteRedemptions, takeCoupon } from './redeem-coupon.ts';
 
 type Presented = Parameters<typeof takeCoupon>[1];

@@ -1,17 +1,16 @@
-import type { CouponRequest } from '#contract/coupons/coupons.ts';
+import type { CouponRequest } from '#contract/coupons/coupons/coupons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import { findTextsUsedUp } from '#platform/sms/text-queue.ts';
-import { type Context, type Operation, spend } from '../access/index.ts';
-import { hasVisited } from '../diners/index.ts';
-import { findListedPlace, isOfClosedRestaurant } from '../restaurants/index.ts';
+import { hasVisited } from '../../diners/diners/index.ts';
+import { type Context, type Operation, spend } from '../../people/access/index.ts';
+import { findListedRestaurant, isOfClosedRestaurant } from '../../tenant/restaurant/index.ts';
+import { findPromo, promoProblem, readPromoCode } from '../promo-codes/index.ts';
 import { anyRestaurant, type CouponPlace, requestsOfNetwork, textedFor } from './coupons.rules.ts';
 import { issueCoupon } from './issue-coupon.ts';
-import { findPromo } from './promo-codes.queries.ts';
-import { promoProblem, readPromoCode } from './promo-codes.rules.ts';
 
 export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = async (
   input,
@@ -19,7 +18,7 @@ export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = a
 ) => {
   try {
     return await inOneTransaction(context, input.body, async (transaction, number) => {
-      const place = await findListedPlace(transaction, input.params.id);
+      const place = await findListedRestaurant(transaction, input.params.id);
       if (!place) return refuse('restaurant_not_found');
       if (place.coupons_paused) return refuse('coupons_paused');
       return requestCoupon(transaction, context, { ...input.body, number, place });

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { endOfLocalDayMs, startOfLocalDayMs } from '#contract/time-zone.ts';
+import { endOfLocalDayMs, firstZone, lastZone, startOfLocalDayMs } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
-import { lastZone } from './coupons.rules.ts';
 import { endPromoAt, findPromos, insertPromo } from './promo-codes.queries.ts';
 import { promoState, readPromoCode } from './promo-codes.rules.ts';
-
-/** The first zone to begin a day. */
-const firstZone = 'America/New_York';
 
 const date = z.iso.date('must be a date such as 2026-12-24');
 

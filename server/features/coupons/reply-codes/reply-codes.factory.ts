@@ -1,12 +1,11 @@
+import { dayMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 
 let last = 100_000;
 
-const dayMs = 86_400_000;
-
 /** A code as a restaurant gives it in a reply: a new one with each call. */
-export async function makeReplyDiscount(
+export async function makeReplyCode(
   database: Database,
   { businessId }: { businessId: number },
   {
@@ -19,7 +18,7 @@ export async function makeReplyDiscount(
   const code = `THANKS${last}`;
   await asRestaurant(database, businessId, (transaction) =>
     transaction
-      .insertInto('reply_discounts')
+      .insertInto('reply_codes')
       .values({
         business_id: businessId,
         code,

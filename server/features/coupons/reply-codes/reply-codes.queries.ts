@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 type CodeKey = { businessId: number; code: string };
 
 /** Locked until the transaction ends, in order of their codes. */
-export async function holdReplyDiscounts(
+export async function holdReplyCodes(
   transaction: DatabaseTransaction,
   { businessId, codes }: { businessId: number; codes: readonly string[] },
 ): Promise<
@@ -12,7 +12,7 @@ export async function holdReplyDiscounts(
 > {
   if (codes.length === 0) return new Map();
   const rows = await transaction
-    .selectFrom('reply_discounts')
+    .selectFrom('reply_codes')
     .select(['code', 'percent_off', 'redeemed_at', 'expires_at'])
     .where('business_id', '=', businessId)
     .where(sql<boolean>`code = any (${codes}::text[])`)
@@ -25,29 +25,29 @@ export async function holdReplyDiscounts(
 type Use = { code: string; orderReference: string | null };
 
 /** For codes that are held, and may be used. */
-export async function redeemReplyDiscounts(
+export async function redeemReplyCodes(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: { businessId: number; nowMs: number },
   uses: readonly Use[],
 ): Promise<void> {
   if (uses.length === 0) return;
   await sql`
-    update reply_discounts as discount
+    update reply_codes as own
     set redeemed_at = ${new Date(nowMs)}, order_reference = used.order_reference
     from unnest(
       ${uses.map(({ code }) => code)}::text[],
       ${uses.map(({ orderReference }) => orderReference)}::text[]
     ) as used (code, order_reference)
-    where discount.business_id = ${businessId} and discount.code = used.code`.execute(transaction);
+    where own.business_id = ${businessId} and own.code = used.code`.execute(transaction);
 }
 
-/** For one that was taken at the counter. False if it was not, or an order used it. */
-export async function giveReplyDiscountBack(
+/** Makes one that was used at the counter valid again. False if it was not, or an order used it. */
+export async function giveReplyCodeBack(
   transaction: DatabaseTransaction,
   { businessId, code }: CodeKey,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
-    .updateTable('reply_discounts')
+    .updateTable('reply_codes')
     .set({ redeemed_at: null })
     .where('business_id', '=', businessId)
     .where('code', '=', code)
@@ -57,18 +57,15 @@ export async function giveReplyDiscountBack(
   return numUpdatedRows === 1n;
 }
 
-export const findReplyDiscount = (
-  transaction: DatabaseTransaction,
-  { businessId, code }: CodeKey,
-) =>
+export const findReplyCode = (transaction: DatabaseTransaction, { businessId, code }: CodeKey) =>
   transaction
-    .selectFrom('reply_discounts')
+    .selectFrom('reply_codes')
     .select(['redeemed_at', 'percent_off', 'issued_at', 'expires_at', 'order_reference'])
     .where('business_id', '=', businessId)
     .where('code', '=', code)
     .executeTakeFirst();
 
-type NewReplyDiscount = {
+type NewReplyCode = {
   businessId: number;
   userReviewId: number;
   percentOff: number;
@@ -77,23 +74,52 @@ type NewReplyDiscount = {
   expiresAt: Date;
 };
 
-/** False if another review's discount has this code. */
-export async function insertReplyDiscount(
+/** False if another review's reply has this code. */
+export async function insertReplyCode(
   transaction: DatabaseTransaction,
-  discount: NewReplyDiscount,
+  made: NewReplyCode,
 ): Promise<boolean> {
-  const made = await transaction
-    .insertInto('reply_discounts')
+  const inserted = await transaction
+    .insertInto('reply_codes')
     .values({
-      business_id: discount.businessId,
-      user_review_id: discount.userReviewId,
-      percent_off: discount.percentOff,
-      code: discount.code,
-      issued_at: discount.issuedAt,
-      expires_at: discount.expiresAt,
+      business_id: made.businessId,
+      user_review_id: made.userReviewId,
+      percent_off: made.percentOff,
+      code: made.code,
+      issued_at: made.issuedAt,
+      expires_at: made.expiresAt,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'code']).doNothing())
     .returning('code')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
+}
+
+export type ReplyCodeOfReview = {
+  user_review_id: number;
+  code: string;
+  expires_at: Date;
+  redeemed_at: Date | null;
+  /** Of the order that used it, as its till calls it. */
+  order_reference: string | null;
+  counter_total_cents: number | null;
+  counter_off_cents: number | null;
+};
+
+/** The codes in the replies to these reviews, and what they took off at the counter. */
+export async function findReplyCodesOf(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  userReviewIds: readonly number[],
+): Promise<ReplyCodeOfReview[]> {
+  if (userReviewIds.length === 0) return [];
+  const { rows } = await sql<ReplyCodeOfReview>`
+    select own.user_review_id, own.code, own.expires_at, own.redeemed_at, own.order_reference,
+      counter.item_total_cents as counter_total_cents, counter.off_cents as counter_off_cents
+    from reply_codes own
+    left join reply_codes_at_counter counter on counter.business_id = own.business_id
+      and counter.code = own.code and own.order_reference is null
+    where own.business_id = ${businessId}
+      and own.user_review_id = any(${userReviewIds})`.execute(transaction);
+  return rows;
 }

@@ -3,12 +3,12 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { eraseOrder, linkOlderOrders } from '../../money/orders/index.ts';
+import { orderBody } from '../../money/orders/orders.factory.ts';
+import { takeAsBatch } from '../../money/orders/take-as-batch.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { findCustomerByPhone, linkOrders } from '../diners/index.ts';
-import { eraseOrder, linkOlderOrders } from '../orders/index.ts';
-import { orderBody } from '../orders/orders.factory.ts';
-import { takeAsBatch } from '../orders/take-as-batch.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { at, type House, openHouse } from './customers.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { at, openHouse } from '../customers/customers.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { exportOf, follow, makeLink } from './exports.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { exportOf, follow, makeLink } from '../../reports/exports/exports.factory.ts';
+import { at, openHouse } from './customers.factory.ts';
 
 const world = await openTestApp();
 const { ownerUrl } = world;

@@ -1,16 +1,49 @@
-import type { CustomerGroup, CustomerSort } from '#contract/customers/customer-rules.ts';
-import type { ListedCustomer } from '#contract/customers/customers.ts';
+import type { CustomerGroup, CustomerSort } from '#contract/diners/customers/customer-rules.ts';
+import type { ListedCustomer } from '#contract/diners/customers/customers.ts';
+import { minuteMs } from '#contract/durations.ts';
 import { centsOf } from '#contract/money.ts';
 import { zoneOffsetMs } from '#contract/time-zone.ts';
 import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import { throwIfCallerDisconnected } from '#platform/database/caller.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import { readAllCustomers } from '../customers/index.ts';
-import { presentAmounts, readCompleteUpTo } from '../reports/index.ts';
-import type { ExportKind, ExportSource } from './export-kind.ts';
-import type { Column, Moment, Row } from './export-table.ts';
-import { factsOf } from './facts.ts';
-import { writeJson } from './write-json.ts';
-import { writeTable } from './write-table.ts';
+import {
+  type Column,
+  type ExportKind,
+  type ExportSource,
+  factsOf,
+  type Moment,
+  type Row,
+  writeJson,
+  writeTable,
+} from '../../reports/files/index.ts';
+import { presentAmounts, readCompleteUpTo } from '../../reports/report/index.ts';
+import { type CustomersPage, findCustomers } from '../diners/index.ts';
+import { presentListed } from './customers.presenter.ts';
+import { type Reading, readBelongings } from './read-customers.ts';
+import { sortedBy } from './sorted-by.ts';
+
+const rowsOfPage = 1_000;
+
+type View = Omit<CustomersPage, 'limit' | 'after'>;
+
+/** The whole list in pages small enough to hold in memory, however many there are. */
+async function* readAllCustomers(
+  transaction: DatabaseTransaction,
+  reading: Reading,
+  view: View,
+): AsyncGenerator<ListedCustomer[]> {
+  let after: CustomersPage['after'];
+  do {
+    throwIfCallerDisconnected();
+    const page = { ...view, after, limit: rowsOfPage };
+    const rows = await findCustomers(transaction, reading.businessId, page);
+    const found = await readBelongings(transaction, reading, rows);
+    yield found.map(({ row, known }) => presentListed(row, known));
+    const last = rows.length === rowsOfPage ? rows.at(-1) : undefined;
+    after = last && { value: sortedBy(last, view.sort), customerId: last.customer_id };
+  } while (after);
+}
 
 const title = 'Customers';
 
@@ -39,7 +72,7 @@ const sorts: Record<CustomerSort, string> = {
 };
 
 function momentOf(zones: readonly ZonePeriod[], atMs: number): Moment {
-  return { atMs, offsetMinutes: zoneOffsetMs(inForceAt(zones, atMs).timeZone, atMs) / 60_000 };
+  return { atMs, offsetMinutes: zoneOffsetMs(inForceAt(zones, atMs).timeZone, atMs) / minuteMs };
 }
 
 async function write(source: ExportSource<'customers'>, write: Write) {
@@ -75,7 +108,9 @@ async function write(source: ExportSource<'customers'>, write: Write) {
   }
   const pages = pagesOf(
     (row): Row => [
-      ...[row.maskedPhoneNumber, row.orders, Number(centsOf(row.spend))],
+      row.maskedPhoneNumber,
+      row.orders,
+      Number(centsOf(row.spend)),
       Number(centsOf(row.average)),
       momentOf(zones, row.firstOrderDate.timestamp),
       momentOf(zones, row.lastOrderDate.timestamp),

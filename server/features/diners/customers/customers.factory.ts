@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { findDinerByMobile, getCustomer, listCustomers } from '#contract/customers/customers.ts';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { type OrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
+import {
+  findDinerByMobile,
+  getCustomer,
+  listCustomers,
+} from '#contract/diners/customers/customers.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { type OrderBody, orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 type Place = { businessId: number; externalId: string };
 
@@ -17,7 +21,11 @@ export async function openHouse(world: TestApp, told: { at?: Place } = {}) {
   const { send, sendBatch } = sendingFrom(world, till);
   const { headers } = staff;
   return {
-    ...{ at, till, staff, headers, sendBatch },
+    at,
+    till,
+    staff,
+    headers,
+    sendBatch,
     /** An order with this number, as typed. */
     order: (phone: string | undefined, differing: Partial<OrderBody> = {}) =>
       send(orderBody({ ...(phone !== undefined && { customer: { phone } }), ...differing })),

@@ -1,15 +1,15 @@
-import type { CouponStatus } from '#contract/customers/coupon-status.ts';
+import type { CouponStatus } from '#contract/diners/customers/coupon-status.ts';
 import type {
   Customer,
   CustomerDetails,
   ListedCustomer,
   OrderOfCustomer,
-} from '#contract/customers/customers.ts';
+} from '#contract/diners/customers/customers.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
-import type { CouponOfDiner } from '../coupons/index.ts';
+import type { CouponOfDiner } from '../../coupons/coupons/index.ts';
+import { presentAmounts, presentDateTime, textOfCents } from '../../reports/report/index.ts';
 import type { CustomerOrderRow, CustomerRow, ListedRow } from '../diners/index.ts';
-import { presentAmounts, presentDateTime, textOfCents } from '../reports/index.ts';
 
 type Known = {
   customerId: string;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
-import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
-import { writeReview } from '#contract/reviews/reviews.ts';
+import { findDinerByMobile, sendSingleUseToken } from '#contract/diners/customers/customers.ts';
+import { reviewTokenIn } from '#contract/reviews/reviews/review-rules.ts';
+import { writeReview } from '#contract/reviews/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
-import { redeemByHand } from '../coupons/redeem.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
+import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, refused, clock, database } = world;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { customerSorts } from '#contract/customers/customer-rules.ts';
-import * as customers from '#contract/customers/customers.ts';
-import { setPartnerOrderStatus } from '#contract/orders/orders.ts';
+import { customerSorts } from '#contract/diners/customers/customer-rules.ts';
+import * as customers from '#contract/diners/customers/customers.ts';
+import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { adjust } from '../adjustments/index.ts';
-import { makeCoupon } from '../coupons/coupons.factory.ts';
-import { couponOrderBody } from '../orders/orders.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { inRestaurant, type Place } from '../restaurants/index.ts';
-import { makeReview } from '../reviews/reviews.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { adjust } from '../../money/adjustments/index.ts';
+import { couponOrderBody } from '../../money/orders/orders.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
+import { inRestaurant, type Tenant } from '../../tenant/restaurant/index.ts';
 import { at, openHouse } from './customers.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -30,8 +30,12 @@ describe('a diner who orders', () => {
     expect(results.find(({ orders }) => orders === 2)).toEqual({
       customerId: expect.stringMatching(/^[0-9a-f]{32}$/),
       maskedPhoneNumber: '(•••) •••-0190',
-      ...{ orders: 2, couponsUsed: 0 },
-      ...{ spend: '25.66', spendAsDouble: 25.66, average: '12.83', averageAsDouble: 12.83 },
+      orders: 2,
+      couponsUsed: 0,
+      spend: '25.66',
+      spendAsDouble: 25.66,
+      average: '12.83',
+      averageAsDouble: 12.83,
       firstOrderDate: {
         timestamp: Date.parse('2026-03-01T18:00:00-06:00'),
         isoDateTime: '2026-03-01T18:00:00.000-06:00',
@@ -55,8 +59,12 @@ describe('a diner who orders', () => {
     const { results, counts } = await house.list();
     expect(results).toHaveLength(1);
     expect(counts).toEqual({
-      ...{ all: 1, new: 1, regular: 0, lapsed: 0 },
-      ...{ ordersLately: 4, ordersWithoutPhone: 3 },
+      all: 1,
+      new: 1,
+      regular: 0,
+      lapsed: 0,
+      ordersLately: 4,
+      ordersWithoutPhone: 3,
     });
   });
 
@@ -112,7 +120,7 @@ describe('what was spent', () => {
 
   test('is the same with our coupon, which the restaurant is reimbursed for', async () => {
     const house = await openHouse(world);
-    const [place] = await queryOnce<Place>(
+    const [place] = await queryOnce<Tenant>(
       ownerUrl,
       'SELECT * FROM restaurants WHERE business_id = $1',
       [house.at.businessId],
@@ -188,9 +196,8 @@ describe('the list', () => {
     expect(await of('NEW')).toEqual(['1']);
     expect(await of('REGULAR')).toEqual(['4']);
     expect((await of('LAPSED')).toSorted()).toEqual(['3', '4']);
-    expect((await house.list({ group: 'NEW' })).counts).toMatchObject({
-      ...{ all: 4, new: 1, regular: 1, lapsed: 2 },
-    });
+    const { counts } = await house.list({ group: 'NEW' });
+    expect(counts).toMatchObject({ all: 4, new: 1, regular: 1, lapsed: 2 });
   });
 
   test.each([

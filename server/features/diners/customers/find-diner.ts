@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { hourMs } from '#contract/durations.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { attemptsBudget, type Operation } from '../access/index.ts';
+import { attemptsBudget, type Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import { dinerIdFor, findCustomerByPhone, findDinerByPhone } from '../diners/index.ts';
-import { findZones } from '../restaurants/index.ts';
 import { presentCustomer } from './customers.presenter.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 import { readBelongings } from './read-customers.ts';
 
-const hourMs = 3_600_000;
 /** Numbers can be guessed, so finding them is limited. */
 const searchesOfBusiness = attemptsBudget('customers.find.business', 120, hourMs);
 

@@ -1,8 +1,8 @@
+import { dayMs } from '#contract/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findRedemptions } from '../coupons/index.ts';
-import { findReviewedCoupons } from '../reviews/index.ts';
+import { findRedemptions } from '../../coupons/coupons/index.ts';
+import { findReviewedCoupons } from '../../reviews/reviews/index.ts';
 
-const dayMs = 86_400_000;
 /** As long as the automatic link after a visit is valid. */
 const reviewableMs = 60 * dayMs;
 

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import { findCustomerById, findCustomerOrders, readCustomerId } from '../diners/index.ts';
-import { findZones } from '../restaurants/index.ts';
 import { presentOrder } from './customers.presenter.ts';
 
 export const listCustomerOrders: Operation<'listCustomerOrders'> = (

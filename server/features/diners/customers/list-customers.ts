@@ -1,5 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Operation, StaffContext } from '../access/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
+import { readCompleteUpTo } from '../../reports/report/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import {
   countCustomers,
   countOrdersLately,
@@ -7,8 +9,6 @@ import {
   findCustomers,
   readCustomerId,
 } from '../diners/index.ts';
-import { readCompleteUpTo } from '../reports/index.ts';
-import { findZones } from '../restaurants/index.ts';
 import { presentListed } from './customers.presenter.ts';
 import { readBelongings } from './read-customers.ts';
 import { readSortedBy, sortedBy } from './sorted-by.ts';
@@ -37,7 +37,8 @@ export const listCustomers: Operation<'listCustomers'> = ({ query }, context) =>
       : undefined;
     const rows = await findCustomers(transaction, businessId, {
       ...view,
-      ...{ after, nowMs },
+      after,
+      nowMs,
       limit: limit + 1,
     });
     const page = rows.slice(0, limit);

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { customerSorts, sortDirections } from '#contract/customers/customer-rules.ts';
+import { customerSorts, sortDirections } from '#contract/diners/customers/customer-rules.ts';
 import { createExplain, rowsRead } from '#platform/testing/explain.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import {
   type CustomersPage,
   countCustomers,
   findCustomerOrders,
   findCustomers,
 } from '../diners/index.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 
 const { database, pool, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);
@@ -49,7 +49,11 @@ beforeAll(async () => {
 const explain = createExplain(pool);
 
 const page: CustomersPage = {
-  ...{ group: 'ALL', sort: 'lastOrder', direction: 'descending', limit: 51, nowMs },
+  group: 'ALL',
+  sort: 'lastOrder',
+  direction: 'descending',
+  limit: 51,
+  nowMs,
   after: undefined,
 };
 

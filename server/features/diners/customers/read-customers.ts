@@ -1,7 +1,7 @@
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { countRedemptionsOf } from '../coupons/index.ts';
+import { countRedemptionsOf } from '../../coupons/coupons/index.ts';
 import {
   type CustomerRow,
   customerIdFor,
@@ -34,7 +34,8 @@ export async function readBelongings<Row extends CustomerRow>(
       row,
       consumerId,
       known: {
-        ...{ phone, zones },
+        phone,
+        zones,
         customerId: customerIdFor(vault, { businessId, customerId: row.customer_id }),
         couponsUsed: (consumerId === undefined ? undefined : used.get(consumerId)) ?? 0,
       },

@@ -1,13 +1,13 @@
+import { dayMs } from '#contract/durations.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
-import { attemptsBudget, type Operation, spend } from '../access/index.ts';
+import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
+import { inviteByText } from '../../reviews/reviews/index.ts';
+import { lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { findPhoneToText, isDinerHere, readDinerId } from '../diners/index.ts';
-import { holdOpen } from '../restaurants/index.ts';
-import { inviteByText } from '../reviews/index.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 
-const dayMs = 86_400_000;
 /** One reminder is friendly, more are not. */
 const linksOfDiner = attemptsBudget('customers.link.diner', 1, dayMs);
 
@@ -18,7 +18,7 @@ const linksOfDiner = attemptsBudget('customers.link.diner', 1, dayMs);
 export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, context) =>
   context.transact(async (transaction) => {
     const { businessId, vault, throttle, address, nowMs } = context;
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     const consumerId = readDinerId(vault, { businessId, shown: params.id });
     if (consumerId === undefined || !(await isDinerHere(transaction, consumerId))) {
       return refuse('diner_not_found');

@@ -1,9 +1,9 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
-import { findCouponsOfCustomer } from '../coupons/index.ts';
+import { findCouponsOfCustomer } from '../../coupons/coupons/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findReviewsOfCustomer, presentReview } from '../../reviews/reviews/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import { dinerIdFor, findCustomerById, findOrderIds, readCustomerId } from '../diners/index.ts';
-import { findZones } from '../restaurants/index.ts';
-import { findReviewsOfCustomer, presentReview } from '../reviews/index.ts';
 import { presentCoupon, presentCustomer } from './customers.presenter.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 import { readBelongings } from './read-customers.ts';

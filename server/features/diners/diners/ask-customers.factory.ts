@@ -1,4 +1,4 @@
-import * as customers from '#contract/customers/customers.ts';
+import * as customers from '#contract/diners/customers/customers.ts';
 import type { Ask } from './ask-reports.factory.ts';
 
 /**

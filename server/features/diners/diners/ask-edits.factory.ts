@@ -1,7 +1,7 @@
-import * as changes from '#contract/edits/changes.ts';
-import * as edits from '#contract/edits/edits.ts';
-import { getMenuToEdit, setSoldOut } from '#contract/edits/sold-out.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import * as changes from '#contract/portal/edits/changes.ts';
+import * as edits from '#contract/portal/edits/edits.ts';
+import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
 import { askPhotos } from './ask-photos.factory.ts';
 import type { Input } from './ask-reports.factory.ts';
 import { askSavedReplies } from './ask-saved-replies.factory.ts';

@@ -1,15 +1,18 @@
-import { getCouponResults, getCouponsByDay } from '#contract/coupons/coupon-results.ts';
+import {
+  getCouponResults,
+  getCouponsByDay,
+} from '#contract/coupons/coupon-results/coupon-results.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createExport } from '#contract/exports/exports.ts';
-import { getFeePlan } from '#contract/ledger/fee-plans.ts';
-import * as deposits from '#contract/reports/deposits.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getItemOrders } from '#contract/reports/item-orders.ts';
-import * as itemSales from '#contract/reports/item-sales.ts';
-import { getReportTime } from '#contract/reports/report-time.ts';
-import * as sales from '#contract/reports/sales.ts';
-import * as transactions from '#contract/reports/transactions.ts';
-import { getYearStatement } from '#contract/reports/year-statement.ts';
+import { getFeePlan } from '#contract/money/ledger/fee-plans.ts';
+import * as deposits from '#contract/reports/deposits/deposits.ts';
+import { createExport } from '#contract/reports/exports/exports.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
+import * as itemSales from '#contract/reports/item-sales/item-sales.ts';
+import { getReportTime } from '#contract/reports/report/report-time.ts';
+import * as sales from '#contract/reports/sales/sales.ts';
+import * as transactions from '#contract/reports/transactions/transactions.ts';
+import { getYearStatement } from '#contract/reports/year-statement/year-statement.ts';
 
 export type Input = { params?: object; query?: object; body?: object };
 

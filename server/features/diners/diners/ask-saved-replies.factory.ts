@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as saved from '#contract/feedback/saved-replies.ts';
+import * as saved from '#contract/reviews/replies/saved-replies.ts';
 import type { Input } from './ask-reports.factory.ts';
 
 /** Saves, changes and removes a reply. */

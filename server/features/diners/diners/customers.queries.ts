@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { waitForTurns } from '#platform/database/turns.queries.ts';
 
 export type OrderOfNumber = { orderId: number; phoneIndex: Buffer; sealedPhone: Buffer };
 
@@ -63,14 +64,15 @@ export async function insertOrderOfKnown(
 }
 
 /** While keys are being changed: transactions that look for one of these numbers take turns. */
-export const takeTurns = async (
+export const takeTurns = (
   transaction: DatabaseTransaction,
   indexes: readonly Buffer[],
-): Promise<void> => {
-  const turns = indexes.map((index) => index.readBigInt64BE().toString());
-  await sql`select pg_advisory_xact_lock(turn) from
-    (select distinct unnest(${turns}::bigint[]) as turn order by 1) as turns`.execute(transaction);
-};
+): Promise<void> =>
+  waitForTurns(
+    transaction,
+    'phone number',
+    indexes.map((index) => index.toString('hex')),
+  );
 
 /** Which of the indexes belong to a customer. */
 export async function findKnownIndexes(

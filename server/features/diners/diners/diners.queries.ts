@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { waitForTurn } from '#platform/database/turns.queries.ts';
 
 /** The index by each key of the ring, newest first: a row has one of them. */
 type PhoneIndexes = readonly [Buffer, ...Buffer[]];
@@ -31,8 +32,8 @@ export async function findOrInsert(
  */
 async function holdOlder(database: Database | DatabaseTransaction, phoneIndexes: PhoneIndexes) {
   if (phoneIndexes.length === 1) return undefined;
-  const turn = phoneIndexes.map((index) => index.readBigInt64BE()).sort()[0];
-  await sql`select pg_advisory_xact_lock(${turn})`.execute(database);
+  const [turn = ''] = phoneIndexes.map((index) => index.toString('hex')).sort();
+  await waitForTurn(database, 'phone number', turn);
   return database
     .updateTable('consumers')
     .set({ stopped_at: sql`stopped_at` })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 
 const world = await openTestApp();
 const { database, ownerUrl } = world;

@@ -2,37 +2,38 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import * as counter from '#contract/counter/counter.ts';
-import * as customers from '#contract/customers/customers.ts';
-import { getDashboard } from '#contract/dashboard/dashboard.ts';
+import * as counter from '#contract/coupons/counter/counter.ts';
+import * as customers from '#contract/diners/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as feedback from '#contract/feedback/feedback.ts';
-import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
-import { getDepositJournal } from '#contract/journals/journals.ts';
-import { followNews } from '#contract/live/live.ts';
-import { confirmPartnerOrders } from '#contract/orders/complete-up-to.ts';
-import * as orders from '#contract/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
-import * as account from '#contract/people/account.ts';
-import * as people from '#contract/people/staff.ts';
-import * as deposits from '#contract/reports/deposits.ts';
-import { getTransaction } from '#contract/reports/transaction.ts';
-import { getOwnRestaurant } from '#contract/restaurants/restaurants.ts';
-import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
-import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
-import { getSession, switchRestaurant } from '#contract/sign-in/sign-in.ts';
+import { getOwnRestaurant } from '#contract/find/restaurants/restaurants.ts';
+import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
+import { confirmPartnerOrders } from '#contract/money/orders/complete-up-to.ts';
+import * as orders from '#contract/money/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
+import { getSession, switchRestaurant } from '#contract/people/sign-in/sign-in.ts';
+import * as account from '#contract/people/staff/account.ts';
+import * as people from '#contract/people/staff/staff.ts';
+import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
+import { followNews } from '#contract/portal/live/live.ts';
+import * as deposits from '#contract/reports/deposits/deposits.ts';
+import { getDepositJournal } from '#contract/reports/journals/journals.ts';
+import { getTransaction } from '#contract/reports/transactions/transaction.ts';
+import * as feedback from '#contract/reviews/replies/feedback.ts';
+import { reviewTokenIn } from '#contract/reviews/reviews/review-rules.ts';
+import { listReviews, writeReview } from '#contract/reviews/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { servedCalls } from '../access/index.ts';
-import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
-import { redeemByHand } from '../coupons/redeem.factory.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { orderBody } from '../orders/orders.factory.ts';
-import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { sentAsFile } from '../../../testing/caller.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
+import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { orderBody } from '../../money/orders/orders.factory.ts';
+import { servedCalls } from '../../people/access/index.ts';
+import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { askCustomers } from './ask-customers.factory.ts';
 import { askEdits } from './ask-edits.factory.ts';
 import { askReports, type Input } from './ask-reports.factory.ts';
@@ -86,7 +87,10 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
     const answer = await app.inject({
       method: endpoint.method,
       url: callUrl(endpoint, { ...params }, { ...query }),
-      headers: isPartners ? { ...key, 'idempotency-key': randomUUID() } : owner.headers,
+      headers: {
+        ...(isPartners ? { ...key, 'idempotency-key': randomUUID() } : owner.headers),
+        ...(body instanceof Uint8Array && sentAsFile),
+      },
       ...(body && { payload: body }),
     });
     asked.push({ endpoint, answer });
@@ -121,7 +125,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(feedback.getUserReview, { params: { userReviewId } });
   const reply = { userReviewId, discountPercentage: 10, message: 'Come again.' };
   await ask(feedback.createBusinessIncentiveDiscount, { body: reply });
-  const code = await makeReplyDiscount(database, { businessId }, { nowMs: clock.now() });
+  const code = await makeReplyCode(database, { businessId }, { nowMs: clock.now() });
   await ask(counter.checkCounterCode, { body: { code } });
   const takingId = randomUUID();
   await ask(counter.takeCounterCode, { body: { takingId, code, itemTotal: '20.00' } });

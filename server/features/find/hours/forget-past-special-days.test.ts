@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SpecialDay } from '#contract/hours/hours.ts';
+import type { SpecialDay } from '#contract/find/hours/hours.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -5,7 +6,6 @@ import type { Job } from '#platform/jobs/worker.ts';
 import { askForRenewal, findSpecialDaysBefore, replaceSpecialDays } from './hours.queries.ts';
 import { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';
 
-const dayMs = 86_400_000;
 /** A past holiday is kept for a while, so that next year's can be entered from it. */
 const keptDays = 30;
 

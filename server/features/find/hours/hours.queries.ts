@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SpecialDay } from '#contract/hours/hours.ts';
-import type { Span } from '#contract/hours/spans.ts';
+import type { SpecialDay } from '#contract/find/hours/hours.ts';
+import type { Span } from '#contract/find/hours/spans.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
 /** The topic of answers made from open spans. */

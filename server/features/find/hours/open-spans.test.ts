@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daily, hoursOf, on, special } from '#contract/hours/hours.factory.ts';
-import type { OpeningHours } from '#contract/hours/hours.ts';
-import { openingState } from '#contract/hours/opening.ts';
+import { dayMs } from '#contract/durations.ts';
+import { daily, hoursOf, on, special } from '#contract/find/hours/hours.factory.ts';
+import type { OpeningHours } from '#contract/find/hours/hours.ts';
+import { openingState } from '#contract/find/hours/opening.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { collectAnnouncements } from '../../testing/collect-announcements.ts';
+import { collectAnnouncements } from '../../../testing/collect-announcements.ts';
 import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findNextOpenOrClose, searchListings } from '../search/index.ts';
@@ -14,7 +15,6 @@ import { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';
 
 const { database, appUrl } = await openTestDatabase();
 
-const dayMs = 86_400_000;
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
 
 const setHours = (

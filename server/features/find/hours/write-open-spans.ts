@@ -1,9 +1,8 @@
-import { openSpans } from '#contract/hours/opening.ts';
+import { dayMs } from '#contract/durations.ts';
+import { openSpans } from '#contract/find/hours/opening.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { findUnknownSpans, lockHours, replaceSpans } from './hours.queries.ts';
-
-const dayMs = 86_400_000;
 
 /** One day more than a week, so that a daily job never runs out. */
 const daysAhead = 8;

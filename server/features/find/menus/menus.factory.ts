@@ -1,4 +1,4 @@
-import type { NewMenuInput } from '#contract/menus/menus-admin.ts';
+import type { NewMenuInput } from '#contract/find/menus/menus-admin.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { getCatalog } from '#contract/menus/menus.ts';
+import { getCatalog } from '#contract/find/menus/menus.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { insertRestaurantRows } from '#platform/testing/restaurant-rows.ts';
-import { collectAnnouncements } from '../../testing/collect-announcements.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { collectAnnouncements } from '../../../testing/collect-announcements.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu } from './menus.factory.ts';
 

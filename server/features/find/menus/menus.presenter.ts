@@ -1,12 +1,12 @@
-import { type DishPicture, dishPictureSchema } from '#contract/menus/dish-pictures.ts';
+import { type DishPicture, dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
 import {
   type Catalog,
   type CatalogCategory,
   dietaryTagSchema,
   type Menu,
   type MenuItem,
-} from '#contract/menus/menus.ts';
-import type { NewMenu } from '#contract/menus/menus-admin.ts';
+} from '#contract/find/menus/menus.ts';
+import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
 import type { MenuRow } from './menus.queries.ts';
 import { isServedAt } from './sold-out.rules.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getCatalog } from '#contract/menus/menus.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { getCatalog } from '#contract/find/menus/menus.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu } from './menus.factory.ts';
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { getCatalog } from '#contract/menus/menus.ts';
+import { getCatalog } from '#contract/find/menus/menus.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { type Operation, serveCached } from '../access/index.ts';
-import { findListedPlace } from '../restaurants/index.ts';
+import { type Operation, serveCached } from '../../people/access/index.ts';
+import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
 import { presentMenu } from './menus.presenter.ts';
 import { findMenu } from './menus.queries.ts';
 import { nextServedMs } from './sold-out.rules.ts';
 
 const showMenu: Operation<'getCatalog'> = async ({ params }, { database, nowMs }) => {
   dependsOn(`restaurant:${params.id}`);
-  const place = await findListedPlace(database, params.id);
+  const place = await findListedRestaurant(database, params.id);
   if (!place) return refuse('restaurant_not_found');
   const rows = await findMenu(database, place.business_id);
   freshUntil(nextServedMs(rows, nowMs));

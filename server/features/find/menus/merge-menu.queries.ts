@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DietaryTag } from '#contract/menus/menus.ts';
+import type { DietaryTag } from '#contract/find/menus/menus.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 // Each statement handles all rows of its kind at once, and touches only what differs: importing the

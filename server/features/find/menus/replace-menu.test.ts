@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NewMenuInput } from '#contract/menus/menus-admin.ts';
+import type { NewMenuInput } from '#contract/find/menus/menus-admin.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';

@@ -1,8 +1,8 @@
-import type { NewMenu } from '#contract/menus/menus-admin.ts';
-import { newMenuSchema } from '#contract/menus/menus-admin.ts';
+import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
+import { newMenuSchema } from '#contract/find/menus/menus-admin.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput } from '#platform/refusals/refuse.ts';
-import { inRestaurant } from '../restaurants/index.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
 

@@ -1,5 +1,5 @@
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { keepPhoto, type PhotoParts } from './keep-photo.ts';
 import { presentOwnPhoto } from './photos.presenter.ts';
 import { photosOfRestaurant, retryAfterMs } from './photos.rules.ts';
@@ -13,10 +13,11 @@ type AddPhoto = Operation<'addPhoto'>;
 export function createPhotoAdder(parts: PhotoParts) {
   const adding = new Set<number>();
 
-  const add: AddPhoto = async ({ body: { file, ...given } }, context) => {
+  const add: AddPhoto = async ({ query: { itemId = null, alt }, body: file }, context) => {
+    if (file.every(({ length }) => length === 0)) return refuse('photo_unreadable');
     const usedUp = await context.spend([photosOfRestaurant, String(context.businessId)]);
     if (usedUp) return usedUp;
-    const kept = await keepPhoto(parts, context, { ...given, file: Buffer.from(file, 'base64') });
+    const kept = await keepPhoto(parts, context, { itemId, alt, file });
     return isRefused(kept) ? kept : presentOwnPhoto(context, kept);
   };
 

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import type { StaffContext } from '../access/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import type { StaffContext } from '../../people/access/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { dishPhotoPart, firstPhotoPart, housePhotoPart, type Where } from './photo-parts.ts';
 import type { PhotoRow } from './photos.queries.ts';
 
@@ -20,7 +20,7 @@ export async function auditPhoto<Result>(
   { action, photo: { photo_id: photoId, item_id: itemId, alt } }: Done,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
+  const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
   const doing = { transaction, where: { businessId, nowMs, timeZone }, work };
   const { change, result } =
     itemId !== null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addPhoto, putPhotoFirst, removePhoto } from '#contract/photos/photos.ts';
-import { getCity } from '#contract/restaurants/restaurants.ts';
-import { searchRestaurants } from '#contract/search/search.ts';
-import { openNode } from '../../testing/open-node.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
+import { addPhoto, putPhotoFirst, removePhoto } from '#contract/find/photos/photos.ts';
+import { getCity } from '#contract/find/restaurants/restaurants.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
+import { openNode } from '../../../testing/open-node.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { jpegPicture } from './photos.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -34,8 +34,8 @@ test("a restaurant's card has the photo that represents it, on every server", as
   await isFirst(undefined);
   const add = async (tone: number) => {
     clock.advance(1_000);
-    const file = (await jpegPicture({ tone, width: 480 })).toString('base64');
-    return (await call(addPhoto, { body: { file, alt: 'The oven' } }, headers)).photoId;
+    const body = await jpegPicture({ tone, width: 480 });
+    return (await call(addPhoto, { query: { alt: 'The oven' }, body }, headers)).photoId;
   };
   const first = await add(20);
   await isFirst(first);

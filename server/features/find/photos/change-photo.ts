@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation, StaffContext } from '../access/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { auditPhoto } from './audit-photo.ts';
 import { presentOwnPhoto } from './photos.presenter.ts';
 import { changePhoto, holdOwnPhoto, lockPhotos, type PhotoRow } from './photos.queries.ts';

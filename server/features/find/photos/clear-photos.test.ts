@@ -2,14 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listAuditEntries } from '#contract/people/account.ts';
-import { addPhoto, listPhotos, putPhotoBack, removePhoto } from '#contract/photos/photos.ts';
+import { dayMs } from '#contract/durations.ts';
+import { addPhoto, listPhotos, putPhotoBack, removePhoto } from '#contract/find/photos/photos.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { filesFolder } from '#platform/files/open-file-store.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { jpegPicture } from './photos.factory.ts';
 import { clearPhotos } from './photos.jobs.ts';
 
@@ -19,16 +20,15 @@ const world = await openTestApp({ settings: { ...fromAnywhere, DATA_DIR: dataDir
 const { call, clock, database, refused } = world;
 
 const store = createFolderStore(filesFolder(dataDir));
-const dayMs = 86_400_000;
 const filesOf = (photoId: string) =>
   readdir(join(filesFolder(dataDir), 'photos', photoId)).catch(() => []);
 
 test('files are deleted when a removed photo can no longer be restored, and never before', async () => {
   const staff = await makeStaff(world);
   const add = async (tone: number) => {
-    const file = (await jpegPicture({ tone })).toString('base64');
+    const body = await jpegPicture({ tone });
     clock.advance(1);
-    return (await call(addPhoto, { body: { file } }, staff.headers)).photoId;
+    return (await call(addPhoto, { body }, staff.headers)).photoId;
   };
   const [kept, removed, back] = [await add(10), await add(90), await add(200)];
   await call(removePhoto, { params: { photoId: removed } }, staff.headers);
@@ -48,8 +48,8 @@ test('files are deleted when a removed photo can no longer be restored, and neve
 
 test('a photo restored while its files are being deleted is gone, and nobody is told otherwise', async () => {
   const staff = await makeStaff(world);
-  const file = (await jpegPicture({ tone: 44 })).toString('base64');
-  const { photoId } = await call(addPhoto, { body: { file } }, staff.headers);
+  const body = await jpegPicture({ tone: 44 });
+  const { photoId } = await call(addPhoto, { body }, staff.headers);
   await call(removePhoto, { params: { photoId } }, staff.headers);
 
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
@@ -74,10 +74,10 @@ test('a photo restored while its files are being deleted is gone, and nobody is 
 });
 
 test('a photo whose files were never written is deleted after an hour', async () => {
-  const file = (await jpegPicture({ tone: 33 })).toString('base64');
+  const body = await jpegPicture({ tone: 33 });
   const broken = await openTestApp({ settings: { ...fromAnywhere, DATA_DIR: '/dev/null' } });
   const there = await makeStaff(broken);
-  const refusal = await broken.refused(addPhoto, { body: { file } }, there.headers);
+  const refusal = await broken.refused(addPhoto, { body }, there.headers);
   expect(refusal).toMatchObject({ httpStatus: 503, code: 'photo_not_kept' });
   expect(broken.log.lines()).toContainEqual(
     expect.objectContaining({ level: 'error', msg: "couldn't write the files of a photo" }),

@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { listDetailChanges, undoDetailChange } from '#contract/edits/changes.ts';
-import { photoPath } from '#contract/photos/photo-files.ts';
-import { addPhoto, listPhotos, putPhotoBack, removePhoto } from '#contract/photos/photos.ts';
+import { photoPath } from '#contract/find/photos/photo-files.ts';
+import { addPhoto, listPhotos, putPhotoBack, removePhoto } from '#contract/find/photos/photos.ts';
+import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openNode } from '../../testing/open-node.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openNode } from '../../../testing/open-node.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { jpegPicture } from './photos.factory.ts';
 
 const dataDir = join(tmpdir(), `joyous-hidden-${randomUUID()}`);
@@ -20,7 +20,7 @@ const world = await openTestApp({ settings });
 const { call, clock } = world;
 const second = await openNode(world, { settings });
 
-const file = (await jpegPicture({ width: 480 })).toString('base64');
+const file = await jpegPicture({ width: 480 });
 
 const addressOf = (photoId: string) => photoPath({ photoId, width: 480, format: 'webp' });
 
@@ -34,7 +34,7 @@ const soon = (url: string, status: number) =>
 async function open() {
   const staff = await makeStaff(world);
   const { headers } = staff;
-  const { photoId } = await call(addPhoto, { body: { file } }, headers);
+  const { photoId } = await call(addPhoto, { body: file }, headers);
   const url = addressOf(photoId);
   await soon(url, 200);
   const ofStaff = async () => {

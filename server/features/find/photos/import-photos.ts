@@ -1,12 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { mostPhotoBytes } from '#contract/photos/photo-files.ts';
+import { mostPhotoBytes } from '#contract/find/photos/photo-files.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
-import { inRestaurant } from '../restaurants/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { type Acting, keepPhoto } from './keep-photo.ts';
 import { createPhotoPreparer } from './photo-preparer.ts';
 import { findDishes } from './photos.queries.ts';
@@ -85,7 +85,7 @@ export async function importPhotos(
         auditAsOperator(transaction, { businessId, nowMs, detail: '', ...audited }),
     };
     const content = await readFile(file);
-    const kept = await keepPhoto({ preparer, store }, acting, { file: content, itemId, alt: '' });
+    const kept = await keepPhoto({ preparer, store }, acting, { file: [content], itemId, alt: '' });
     results.push(isRefused(kept) ? { file, why: kept.code } : { file });
   }
   return { results };

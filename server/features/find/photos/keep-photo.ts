@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ReceivedFile } from '#contract/file.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { StaffContext, Transact } from '../access/index.ts';
+import type { StaffContext, Transact } from '../../people/access/index.ts';
 import { auditPhoto } from './audit-photo.ts';
 import { writeFiles } from './photo-files.ts';
 import type { PhotoPreparer } from './photo-preparer.ts';
@@ -28,14 +29,20 @@ export type Acting = Pick<StaffContext, 'businessId' | 'nowMs' | 'audit'> & {
 type Given = { itemId: number | null; alt: string };
 type Known = Given & { sha256: Buffer };
 
+function digestOf(file: ReceivedFile): Buffer {
+  const hash = createHash('sha256');
+  for (const piece of file) hash.update(piece);
+  return hash.digest();
+}
+
 /** Added twice, even simultaneously or after a lost answer, it is stored once. */
 export async function keepPhoto(
   { preparer, store }: PhotoParts,
   acting: Acting,
-  { file, ...given }: Given & { file: Buffer },
+  { file, ...given }: Given & { file: ReceivedFile },
 ) {
   const { businessId, nowMs } = acting;
-  const known = { ...given, sha256: createHash('sha256').update(file).digest() };
+  const known = { ...given, sha256: digestOf(file) };
   const before = await acting.transact((transaction) => look(transaction, acting, known));
   if (before) return before;
   const prepared = await preparer.prepare(file);
@@ -44,7 +51,10 @@ export async function keepPhoto(
   const { files, ...picture } = prepared;
   const photoId = await acting.transact((transaction) =>
     addUnwritten(transaction, {
-      ...{ ...known, ...picture, businessId, addedAtMs: nowMs },
+      ...known,
+      ...picture,
+      businessId,
+      addedAtMs: nowMs,
       clearAtMs: nowMs + writtenWithinMs,
     }),
   );

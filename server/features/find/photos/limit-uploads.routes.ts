@@ -1,31 +1,32 @@
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
-import { addPhoto } from '#contract/photos/photos.ts';
-import { allowSlowArrival, type SlowPace } from '#platform/http/arrival.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { mostPhotoBytes } from '#contract/find/photos/photo-files.ts';
+import { addPhoto } from '#contract/find/photos/photos.ts';
 import {
   announcedBytes,
   createBodyCeiling,
   holdBody,
   refuseUnread,
-} from '#platform/http/body-ceilings.ts';
+} from '#platform/http/bodies/body-ceilings.ts';
+import { allowSlowArrival, type SlowPace } from '#platform/http/bodies/slow-request.ts';
 import { refusalOf } from '#platform/http/refusal.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { retryAfterMs } from './photos.rules.ts';
 
-/** As they are sent. The server holds each several times until its file is passed on. */
-const mostBytesAtOnce = 40 * 1024 * 1024;
+/** The server holds each until its photo has been prepared. */
+const mostBytesAtOnce = 3 * mostPhotoBytes;
 
 /** Leaves room for another restaurant's largest photo. */
-const mostBytesOfRestaurant = 20 * 1024 * 1024;
+const mostBytesOfRestaurant = 1.5 * mostPhotoBytes;
 
 /**
  * The part of these that may arrive slowly: there is always room for a photo over a normal
  * connection.
  */
-const mostSlowBytes = 26 * 1024 * 1024;
+const mostSlowBytes = 2 * mostPhotoBytes;
 
 /**
- * A connection of 0.25 Mbit/s is twice as fast. The largest photo takes a quarter of an hour at
- * most.
+ * A connection of 0.25 Mbit/s is twice as fast. The largest photo takes eleven minutes at most.
  */
 const slowPace: SlowPace = {
   longestSilenceMs: 10_000,
@@ -34,7 +35,7 @@ const slowPace: SlowPace = {
 };
 
 /** The preparer's longest time, for the photos waiting before it and for this one. */
-const longestPreparingMs = 5 * 60_000;
+const longestPreparingMs = 5 * minuteMs;
 
 type Limits = {
   whose: (request: FastifyRequest) => number | undefined;

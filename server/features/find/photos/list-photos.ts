@@ -1,14 +1,14 @@
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
-import { findListedPlace } from '../restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
 import { presentOwnPhoto, presentPhoto } from './photos.presenter.ts';
 import { findDishes, findOwnPhotos, findShownPhotos } from './photos.queries.ts';
 import { mostPhotos } from './photos.rules.ts';
 
 export const showPhotos: Operation<'showPhotos'> = async ({ params }, { database }) => {
   dependsOn(`restaurant:${params.id}`);
-  const place = await findListedPlace(database, params.id);
+  const place = await findListedRestaurant(database, params.id);
   if (!place) return refuse('restaurant_not_found');
   const shown = await findShownPhotos(database, place.business_id);
   return {

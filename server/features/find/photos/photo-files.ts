@@ -3,7 +3,7 @@ import {
   photoFormats,
   photoPath,
   photoWidths,
-} from '#contract/photos/photo-files.ts';
+} from '#contract/find/photos/photo-files.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { PreparedFile } from './prepare-photo.ts';
 

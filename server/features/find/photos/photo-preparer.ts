@@ -1,17 +1,29 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { minuteMs } from '#contract/durations.ts';
+import type { ReceivedFile } from '#contract/file.ts';
 import type { PhotoProblem, PreparedPhoto } from './prepare-photo.ts';
 
 export type PhotoPreparer = {
   /** `busy`: too many are already waiting, or this one was not ready in time. */
-  prepare(file: Buffer): Promise<PreparedPhoto | PhotoProblem | 'busy'>;
+  prepare(file: ReceivedFile): Promise<PreparedPhoto | PhotoProblem | 'busy'>;
   stop(): void;
 };
 
 const program = fileURLToPath(new URL('./prepare-photo.process.ts', import.meta.url));
 const mostWaiting = 4;
 /** The largest photo takes about five seconds of an idle core. */
-const usualLongestMs = 60_000;
+const usualLongestMs = minuteMs;
+
+/** Over a pipe and not as a message, which would be one more copy of it in our memory. */
+function give(file: ReceivedFile, { stdin }: ChildProcess): void {
+  if (!stdin) throw new Error('the process was started without a pipe');
+  // It ended before it had read all: `close` says so.
+  stdin.on('error', () => undefined);
+  stdin.cork();
+  for (const piece of file) stdin.write(piece);
+  stdin.end();
+}
 
 /**
  * Each photo is prepared in its own process, one at a time: the decoder for strangers' pictures is
@@ -22,7 +34,7 @@ export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoP
   let last: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
 
-  const prepareNow = (file: Buffer) =>
+  const prepareNow = (file: ReceivedFile) =>
     new Promise<PreparedPhoto | PhotoProblem | 'busy'>((resolve, reject) => {
       const { env } = process;
       const tooLate = AbortSignal.timeout(longestMs);
@@ -33,14 +45,14 @@ export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoP
         // It needs none of our environment.
         env: { PATH: env.PATH, NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE },
         execArgv: [],
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
       });
       child.once('message', (prepared) => resolve(prepared as PreparedPhoto | PhotoProblem));
       child.once('error', (error) => (tooLate.aborted ? resolve('busy') : reject(error)));
       // The file broke the process, so nobody can use that file. `close` fires after all its output
       // was read.
       child.once('close', () => resolve('photo_unreadable'));
-      child.send(file, (error) => error && child.kill('SIGKILL'));
+      give(file, child);
     });
 
   return {

@@ -1,4 +1,7 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
+import { callUrl } from '#contract/call.ts';
+import { addPhoto } from '#contract/find/photos/photos.ts';
 
 type Picture = { width?: number; height?: number; tone?: number };
 
@@ -27,3 +30,23 @@ export const sidewaysPhoto = async (given?: Picture) =>
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 36/1 0/1' },
     })
     .toBuffer();
+
+type Sent = {
+  staff: { headers: Record<string, string> };
+  payload: NonNullable<InjectOptions['payload']>;
+  type?: string;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
+
+/** Sends anything as a photo. */
+export const sendPhoto = (
+  app: FastifyInstance,
+  { staff, payload, type = 'image/jpeg', query = {}, headers = {} }: Sent,
+) =>
+  app.inject({
+    method: addPhoto.method,
+    url: callUrl(addPhoto, {}, query),
+    headers: { ...staff.headers, 'content-type': type, ...headers },
+    payload,
+  });

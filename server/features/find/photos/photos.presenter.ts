@@ -1,6 +1,6 @@
-import { photoWidths } from '#contract/photos/photo-files.ts';
-import type { OwnPhoto, Photo } from '#contract/photos/photos.ts';
-import type { Context } from '../access/index.ts';
+import { photoWidths } from '#contract/find/photos/photo-files.ts';
+import type { OwnPhoto, Photo } from '#contract/find/photos/photos.ts';
+import type { Context } from '../../people/access/index.ts';
 import type { PhotoRow } from './photos.queries.ts';
 import { staffKey } from './staff-key.ts';
 

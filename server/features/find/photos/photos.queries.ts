@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { waitForTurn } from '#platform/database/turns.queries.ts';
 
 const columns = [
   'photo_id',
@@ -44,9 +45,8 @@ export const findOwnPhotos = (transaction: DatabaseTransaction, businessId: numb
   photos(transaction, businessId).where('is_whole', '=', true).orderBy(inOrder).execute();
 
 /** Two simultaneous changes to a restaurant's photos take turns. */
-export async function lockPhotos(transaction: DatabaseTransaction, businessId: number) {
-  await sql`select pg_advisory_xact_lock(hashtext('photos'), ${businessId})`.execute(transaction);
-}
+export const lockPhotos = (transaction: DatabaseTransaction, businessId: number) =>
+  waitForTurn(transaction, 'photo list', businessId);
 
 /** Locks it. If it is just being cleared, this waits and then finds nothing. */
 export const holdOwnPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>

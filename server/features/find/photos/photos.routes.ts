@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { photoFormats, photoWidths } from '#contract/photos/photo-files.ts';
-import * as calls from '#contract/photos/photos.ts';
+import { photoFormats, photoWidths } from '#contract/find/photos/photo-files.ts';
+import * as calls from '#contract/find/photos/photos.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { commonRefusal } from '#platform/http/refusal.ts';
-import { restaurantOf, type Services, serve, serveCached } from '../access/index.ts';
+import { restaurantOf, type Services, serve, serveCached } from '../../people/access/index.ts';
 import { createPhotoAdder } from './add-photo.ts';
 import { describePhoto, putPhotoBack, putPhotoFirst, removePhoto } from './change-photo.ts';
 import { limitUploads } from './limit-uploads.routes.ts';

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs, hourMs } from '#contract/durations.ts';
 
 /** For the restaurant and its dishes together: enough for a long menu. */
 export const mostPhotos = 300;
@@ -20,4 +20,4 @@ export const isCleared = ({ clear_at: clearAt }: { clear_at: Date | null }, nowM
   clearAt !== null && clearAt.getTime() <= nowMs;
 
 /** Longer than writing its files takes. Whatever is incomplete by then stays so. */
-export const writtenWithinMs = 3_600_000;
+export const writtenWithinMs = hourMs;

@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { preparePhoto } from './prepare-photo.ts';
 
@@ -8,7 +9,5 @@ sharp.concurrency(1);
 // It takes seconds, and nobody's call should wait for it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-process.once('message', async (file: Uint8Array) => {
-  const prepared = await preparePhoto(Buffer.from(file));
-  process.send?.(prepared, () => process.disconnect());
-});
+const prepared = await preparePhoto(await buffer(process.stdin));
+process.send?.(prepared, () => process.disconnect());

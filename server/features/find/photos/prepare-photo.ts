@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { isMoving } from '#contract/photos/moves.ts';
-import { type PhotoFormat, photoFormats, photoWidths } from '#contract/photos/photo-files.ts';
+import { isMoving } from '#contract/find/photos/moves.ts';
+import { type PhotoFormat, photoFormats, photoWidths } from '#contract/find/photos/photo-files.ts';
 
 export type PreparedFile = { width: number; format: PhotoFormat; content: Buffer };
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { findListedPlace, findListedPlaceOf } from '../restaurants/index.ts';
+import { findListedRestaurant, findListedRestaurantOf } from '../../tenant/restaurant/index.ts';
 import { findRestaurantOf, findShownPhotos } from './photos.queries.ts';
 
 const mostKnown = 20_000;
@@ -19,7 +19,7 @@ export function createShownPhotos(cache: AnswerCache, database: Database) {
   const shownBy = (externalId: string) =>
     cache.get<Set<string>>(`shown photos ${externalId}`, async () => {
       dependsOn(`restaurant:${externalId}`);
-      const place = await findListedPlace(database, externalId);
+      const place = await findListedRestaurant(database, externalId);
       const rows = place ? await findShownPhotos(database, place.business_id) : [];
       const ids = new Set(rows.map(({ photo_id: photoId }) => photoId));
       for (const photoId of ids) restaurantOf.set(photoId, externalId);
@@ -31,7 +31,7 @@ export function createShownPhotos(cache: AnswerCache, database: Database) {
     if (known !== undefined) return (await shownBy(known)).has(photoId);
     const businessId = await findRestaurantOf(database, photoId);
     const place =
-      businessId === undefined ? undefined : await findListedPlaceOf(database, businessId);
+      businessId === undefined ? undefined : await findListedRestaurantOf(database, businessId);
     return place !== undefined && (await shownBy(place.external_id)).has(photoId);
   };
 }

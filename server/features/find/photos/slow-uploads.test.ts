@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { addPhoto } from '#contract/photos/photos.ts';
-import { isTooSlow } from '#platform/http/arrival.ts';
+import { mostPhotoBytes } from '#contract/find/photos/photo-files.ts';
+import { addPhoto } from '#contract/find/photos/photos.ts';
+import { isTooSlow } from '#platform/http/bodies/slow-request.ts';
 import { mount } from '#platform/http/mount.ts';
 import { openTestServer } from '#platform/http/server.factory.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
@@ -26,15 +27,15 @@ afterAll(() => app.close());
 
 type Sent = {
   token?: string;
-  letters: number;
+  bytes: number;
   pieceBytes: number;
   everyMs: number;
   saidBytes?: number;
 };
 
 /** Sends a photo piece by piece; returns the answer and how long the server listened. */
-async function upload({ token = 'a', letters, pieceBytes, everyMs, saidBytes }: Sent) {
-  const body = `{"file":"${'A'.repeat(letters)}"}`;
+async function upload({ token = 'a', bytes, pieceBytes, everyMs, saidBytes }: Sent) {
+  const body = 'A'.repeat(bytes);
   const startedMs = performance.now();
   const socket = connect({ host: '127.0.0.1', port });
   let text = '';
@@ -46,7 +47,7 @@ async function upload({ token = 'a', letters, pieceBytes, everyMs, saidBytes }: 
   const head = [
     `POST ${addPhoto.path} HTTP/1.1`,
     'Host: joyous.test',
-    'Content-Type: application/json',
+    'Content-Type: image/jpeg',
     'Connection: close',
     `token: ${token}`,
     `Content-Length: ${saidBytes ?? body.length}`,
@@ -66,49 +67,49 @@ const tooSlow = { status: 408, code: 'request_too_slow' };
 
 describe('an upload on a slow line', () => {
   test('arrives, in many times the usual time', async () => {
-    const { tookMs, ...answer } = await upload({ letters: 60_000, pieceBytes: 1_501, everyMs: 30 });
+    const { tookMs, ...answer } = await upload({ bytes: 60_000, pieceBytes: 1_501, everyMs: 30 });
     expect(answer).toEqual(arrives);
     expect(tookMs).toBeGreaterThan(4 * slowestRequestMs);
   });
 
   test('that stops gets an answer saying so', async () => {
-    const stopped = { letters: 9_000, pieceBytes: 3_001, everyMs: 30, saidBytes: 60_000 };
+    const stopped = { bytes: 9_000, pieceBytes: 3_001, everyMs: 30, saidBytes: 60_000 };
     expect(await upload(stopped)).toMatchObject(tooSlow);
   });
 
   test('that drips without pausing gets an answer, and holds no place', async () => {
-    const dripping = { letters: 2_000, pieceBytes: 20, everyMs: 20, saidBytes: 60_000 };
+    const dripping = { bytes: 2_000, pieceBytes: 20, everyMs: 20, saidBytes: 60_000 };
     const { tookMs, ...answer } = await upload(dripping);
     expect(answer).toEqual(tooSlow);
     // The usual time, plus that of measuring the rate, plus what a busy machine adds.
     expect(tookMs).toBeLessThan(slowestRequestMs + 3 * pace.measuredMs);
-    const after = { letters: 12_000, pieceBytes: 12_001, everyMs: 0 };
+    const after = { bytes: 12_000, pieceBytes: 12_001, everyMs: 0 };
     expect(await upload(after)).toMatchObject(arrives);
   });
 
   test('is limited to one per restaurant; others and fast ones have their places', async () => {
-    const slowly = { letters: 60_000, pieceBytes: 1_501, everyMs: 30 };
+    const slowly = { bytes: 60_000, pieceBytes: 1_501, everyMs: 30 };
     const [first, again, other, quick] = await Promise.all([
       upload(slowly),
       sleep(20).then(() => upload(slowly)),
       upload({ ...slowly, token: 'b' }),
-      upload({ letters: 30_000, pieceBytes: 30_001, everyMs: 0 }),
+      upload({ bytes: 30_000, pieceBytes: 30_001, everyMs: 0 }),
     ]);
     expect([first, again, other, quick]).toMatchObject([arrives, tooSlow, arrives, arrives]);
     expect(await upload(slowly)).toMatchObject(arrives);
   });
 
   test('leaves room for a fast one, even when many announce large bodies', async () => {
-    const large = { letters: 400, pieceBytes: 20, everyMs: 20, saidBytes: 13 * 1024 * 1024 };
+    const large = { bytes: 400, pieceBytes: 20, everyMs: 20, saidBytes: mostPhotoBytes };
     const many = ['a', 'b', 'c'].map((token) => upload({ ...large, token }));
     await sleep(slowestRequestMs * 2);
-    const quick = { letters: 30_000, pieceBytes: 30_001, everyMs: 0 };
+    const quick = { bytes: 30_000, pieceBytes: 30_001, everyMs: 0 };
     expect(await upload({ ...quick, token: 'd' })).toMatchObject(arrives);
     expect(await Promise.all(many)).toMatchObject(many.map(() => tooSlow));
   });
 });
 
-test('8 MB at 0.25 Mbit/s is fast enough, in base64 and with pauses', () => {
+test('8 MB at 0.25 Mbit/s is fast enough, even with pauses', () => {
   const product = { longestSilenceMs: 10_000, leastBytesPerSecond: 16 * 1024, measuredMs: 30_000 };
   const at = (atMs: number, bytes: number) => ({ atMs, bytes });
   const window = (bytes: number) => ({

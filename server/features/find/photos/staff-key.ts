@@ -1,6 +1,6 @@
+import { hourMs } from '#contract/durations.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 
-const hourMs = 3_600_000;
 const purpose = 'photos.staff';
 const written = /^(\d{1,9})-([0-9a-f]{64})$/;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDetailChange, listDetailChanges, undoDetailChange } from '#contract/edits/changes.ts';
+import { dayMs } from '#contract/durations.ts';
 import {
   addPhoto,
   describePhoto,
@@ -7,23 +7,25 @@ import {
   putPhotoFirst,
   removePhoto,
   showPhotos,
-} from '#contract/photos/photos.ts';
-import { openNode } from '../../testing/open-node.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+} from '#contract/find/photos/photos.ts';
+import {
+  getDetailChange,
+  listDetailChanges,
+  undoDetailChange,
+} from '#contract/portal/edits/changes.ts';
+import { openNode } from '../../../testing/open-node.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { jpegPicture } from './photos.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, refused } = world;
 const second = await openNode(world, { settings: fromAnywhere });
-const dayMs = 86_400_000;
 
-const files = await Promise.all(
-  [10, 90].map(async (tone) => (await jpegPicture({ tone, width: 480 })).toString('base64')),
-);
+const files = await Promise.all([10, 90].map((tone) => jpegPicture({ tone, width: 480 })));
 
 async function open() {
   const at = await makeRestaurant(database);
@@ -36,8 +38,8 @@ async function open() {
     .executeTakeFirstOrThrow();
   const add = async (index = 0, given: { itemId?: number; alt?: string } = {}) => {
     clock.advance(1_000);
-    const body = { file: files[index] ?? '', ...given };
-    return (await call(addPhoto, { body }, headers)).photoId;
+    const body = files[index] ?? Buffer.alloc(0);
+    return (await call(addPhoto, { query: given, body }, headers)).photoId;
   };
   const remove = (photoId: string) => call(removePhoto, { params: { photoId } }, headers);
   const say = (photoId: string, alt: string) =>
@@ -53,9 +55,7 @@ async function open() {
   const newest = async () => ({ auditId: (await changes())[0]?.auditId ?? 0 });
   const undo = (params: { auditId: number }) => call(undoDetailChange, { params }, headers);
   const notUndone = (params: { auditId: number }) => refused(undoDetailChange, { params }, headers);
-  return {
-    ...{ at, headers, itemId, add, remove, say, shown, changes, newest, undo, notUndone },
-  };
+  return { at, headers, itemId, add, remove, say, shown, changes, newest, undo, notUndone };
 }
 
 describe('a photo of the restaurant, in the activity log', () => {

@@ -1,5 +1,5 @@
-import { photoWidths } from '#contract/photos/photo-files.ts';
-import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
+import { photoWidths } from '#contract/find/photos/photo-files.ts';
+import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { findFirstPhotos } from './restaurants.queries.ts';
 

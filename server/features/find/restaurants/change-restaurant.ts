@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { newRestaurantSchema } from '#contract/find/restaurants/restaurants-admin.ts';
 import { formatCents } from '#contract/money.ts';
-import { newRestaurantSchema } from '#contract/restaurants/restaurants-admin.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
 import { writeOpenSpans } from '../hours/index.ts';
 import { holdFacts, type RestaurantFacts, updateFacts } from './operated.queries.ts';
 

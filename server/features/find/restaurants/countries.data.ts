@@ -1,4 +1,4 @@
-import type { Country } from '#contract/restaurants/restaurants.ts';
+import type { Country } from '#contract/find/restaurants/restaurants.ts';
 
 /** Where text messages are sent. The mobile app and partners already use these ids. */
 export const countries: Country[] = [

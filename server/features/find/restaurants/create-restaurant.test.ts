@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuseInput } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createRestaurant, type RandomBelow } from './create-restaurant.ts';
+import type { RandomBelow } from '#platform/tokens/short-code.ts';
+import { createRestaurant } from './create-restaurant.ts';
 import { makeRestaurant, newRestaurant, readRestaurant } from './restaurants.factory.ts';
 import { insertRestaurant } from './restaurants.queries.ts';
 

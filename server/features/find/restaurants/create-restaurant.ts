@@ -2,11 +2,17 @@ import { randomInt } from 'node:crypto';
 import {
   type NewRestaurant,
   newRestaurantSchema,
-} from '#contract/restaurants/restaurants-admin.ts';
+} from '#contract/find/restaurants/restaurants-admin.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import {
+  drawShortCode,
+  drawText,
+  drawUntilFree,
+  type RandomBelow,
+} from '#platform/tokens/short-code.ts';
 import { writeOpenSpans } from '../hours/index.ts';
 import {
   insertRestaurant,
@@ -15,9 +21,6 @@ import {
   takenColumn,
 } from './restaurants.queries.ts';
 
-/** Returns a whole number from 0 to below `end`. */
-export type RandomBelow = (end: number) => number;
-
 type Circumstances = { nowMs: number; randomBelow: RandomBelow };
 
 export type Created = { businessId: number; externalId: string };
@@ -25,22 +28,13 @@ export type Created = { businessId: number; externalId: string };
 const externalIdCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const externalIdLength = 12;
 
-// Codes are read aloud and written by hand: no characters that look like others (0 O Q, 1 I L, 2 Z,
-// 5 S, 8 B, U V), and no vowels, so that no words appear by chance.
-const referralCodeCharacters = '34679CDFGHJKMNPRTVWXY';
 const referralCodeLength = 6;
-
-const maxTries = 5;
-
-function draw(characters: string, length: number, randomBelow: RandomBelow): string {
-  return Array.from({ length }, () => characters.charAt(randomBelow(characters.length))).join('');
-}
 
 function rowOf(facts: NewRestaurant, businessId: number, randomBelow: RandomBelow) {
   const { address, attributes, hours } = facts;
   return {
     business_id: businessId,
-    external_id: facts.externalId ?? draw(externalIdCharacters, externalIdLength, randomBelow),
+    external_id: facts.externalId ?? drawText(externalIdCharacters, externalIdLength, randomBelow),
     name: facts.name,
     slug: slugOf(facts.name),
     description: facts.description,
@@ -59,7 +53,7 @@ function rowOf(facts: NewRestaurant, businessId: number, randomBelow: RandomBelo
     price_level: facts.priceLevel,
     business_rating: facts.businessRating,
     picture: facts.picture,
-    business_referral_code: `JOY-${draw(referralCodeCharacters, referralCodeLength, randomBelow)}`,
+    business_referral_code: `JOY-${drawShortCode(referralCodeLength, randomBelow)}`,
     service_types: facts.serviceTypes,
     reservations: attributes.reservations,
     outdoor_seating: attributes.outdoorSeating,
@@ -104,7 +98,7 @@ export async function createRestaurant(
 ) {
   const facts = readInput(newRestaurantSchema, input);
   if (isRefused(facts)) return facts;
-  for (let tries = 0; tries < maxTries; tries += 1) {
+  return drawUntilFree('external id and referral code', async () => {
     try {
       return await database
         .transaction()
@@ -115,7 +109,7 @@ export async function createRestaurant(
       if (column === 'external_id' && facts.externalId) {
         return refuseInput('externalId', 'is already taken');
       }
+      return undefined;
     }
-  }
-  throw new Error(`no free external id and referral code were drawn in ${maxTries} tries`);
+  });
 }

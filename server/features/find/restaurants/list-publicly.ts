@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
 import { writeOpenSpans } from '../hours/index.ts';
 import { holdFacts, updateFacts } from './operated.queries.ts';
 

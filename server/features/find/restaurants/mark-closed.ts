@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { auditAsOperator } from '../audit/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
 import { holdAlone, updateFacts } from './operated.queries.ts';
 
 /**
- * For good: from now on nothing new begins there (see holdOpen and refuse_when_closed). Must be the
+ * For good: from now on nothing new begins there (see lockIfOpen and refuse_when_closed). Must be the
  * first step of its transaction, before it holds other locks.
  */
 export async function markClosed(

@@ -23,7 +23,7 @@ export const holdFacts = (transaction: DatabaseTransaction, businessId: number) 
 
 /**
  * Waits for everything under way at the restaurant, because inserting a row there locks it (see
- * holdOpen), and lets nothing new begin.
+ * lockIfOpen), and lets nothing new begin.
  */
 export const holdAlone = (transaction: DatabaseTransaction, businessId: number) =>
   transaction

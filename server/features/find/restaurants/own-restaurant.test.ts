@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { getOwnRestaurant, getReferral, getRestaurant } from '#contract/restaurants/restaurants.ts';
+import {
+  getOwnRestaurant,
+  getReferral,
+  getRestaurant,
+} from '#contract/find/restaurants/restaurants.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import type { Created } from './create-restaurant.ts';
 import { makeRestaurant, readRestaurant } from './restaurants.factory.ts';
 
@@ -51,8 +55,10 @@ describe("the signed-in person's restaurant", () => {
   test("is shown even if diners don't see it", async () => {
     const at = await makeRestaurant(database, { name: 'Soon Open', listed: false });
     expect(await call(getOwnRestaurant, {}, await signedInAt(at))).toMatchObject({
-      ...{ name: 'Soon Open', listed: false, businessReferralCode: await codeOf(at) },
-      ...{ businessExternalId: at.externalId },
+      name: 'Soon Open',
+      listed: false,
+      businessReferralCode: await codeOf(at),
+      businessExternalId: at.externalId,
       reviewMetrics: { totalReviews: 0, averageReviewScore: 0, businessRating: 4.5 },
     });
   });
@@ -73,7 +79,8 @@ describe('a referral code', () => {
     const at = await makeRestaurant(database, { name: 'Mama Rosa' });
     const code = await codeOf(at);
     const expected = {
-      ...{ businessExternalId: at.externalId, slug: 'mama-rosa' },
+      businessExternalId: at.externalId,
+      slug: 'mama-rosa',
       businessReferralCode: code,
     };
     expect(await byCode(code)).toEqual(expected);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OpeningHours } from '#contract/hours/hours.ts';
-import { getCity, listCities } from '#contract/restaurants/restaurants.ts';
+import type { OpeningHours } from '#contract/find/hours/hours.ts';
+import { getCity, listCities } from '#contract/find/restaurants/restaurants.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
 const { app, call, refused, database, clock, waitForChanges } = await openTestApp();

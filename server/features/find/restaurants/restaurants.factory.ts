@@ -1,4 +1,4 @@
-import type { NewRestaurantInput } from '#contract/restaurants/restaurants-admin.ts';
+import type { NewRestaurantInput } from '#contract/find/restaurants/restaurants-admin.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OpeningHours } from '#contract/hours/hours.ts';
+import type { OpeningHours } from '#contract/find/hours/hours.ts';
 import {
   getRestaurant,
   getRestaurantByName,
   listCities,
-} from '#contract/restaurants/restaurants.ts';
-import { searchRestaurants } from '#contract/search/search.ts';
+} from '#contract/find/restaurants/restaurants.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import type { Created } from './create-restaurant.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 

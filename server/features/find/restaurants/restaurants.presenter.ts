@@ -1,15 +1,15 @@
-import type { HoursNow } from '#contract/hours/hours.ts';
-import { nextChangeMs, openingState } from '#contract/hours/opening.ts';
-import { openingSchedule } from '#contract/hours/opening-schedule.ts';
+import type { HoursNow } from '#contract/find/hours/hours.ts';
+import { nextChangeMs, openingState } from '#contract/find/hours/opening.ts';
+import { openingSchedule } from '#contract/find/hours/opening-schedule.ts';
 import {
   describeOpening,
   hoursOfOperation,
   upcomingSpecialDays,
-} from '#contract/hours/opening-text.ts';
-import { withClosedDay } from '#contract/hours/restaurant-day.ts';
-import { dietaryTagSchema } from '#contract/menus/menus.ts';
-import { shownWebsite } from '#contract/restaurants/fields.ts';
-import { referralPath } from '#contract/restaurants/referral.ts';
+} from '#contract/find/hours/opening-text.ts';
+import { withClosedDay } from '#contract/find/hours/restaurant-day.ts';
+import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
+import { shownWebsite } from '#contract/find/restaurants/fields.ts';
+import { referralPath } from '#contract/find/restaurants/referral.ts';
 import {
   type City,
   type Opening,
@@ -18,14 +18,14 @@ import {
   type Restaurant,
   type RestaurantCard,
   serviceTypeSchema,
-} from '#contract/restaurants/restaurants.ts';
-import { metricsOf } from '#contract/reviews/review-rules.ts';
-import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
+} from '#contract/find/restaurants/restaurants.ts';
+import { metricsOf } from '#contract/reviews/reviews/review-rules.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type {
   CityRow,
   HoursRow,
-  OwnRestaurantRow,
+  OwnDetailsRow,
   RestaurantCardRow,
   RestaurantRow,
 } from './restaurants.queries.ts';
@@ -77,6 +77,7 @@ function presentPlace(row: PlaceRow, nowMs: number) {
     serviceTypes: row.service_types.map((type) => serviceTypeSchema.parse(type)),
     timeZone: row.time_zone,
     opening: presentOpening(hoursOf(row), row.time_zone, nowMs),
+    couponsPaused: row.coupons_paused,
   };
 }
 
@@ -149,7 +150,6 @@ function presentFacts(row: FactsRow, nowMs: number) {
     schedule: openingSchedule(hours, localDateAt(row.time_zone, nowMs)),
     specialDays: upcomingSpecialDays(hours, row.time_zone, nowMs),
     reviewMetrics: presentMetrics(row),
-    couponsPaused: row.coupons_paused,
   };
 }
 
@@ -159,7 +159,7 @@ export const presentRestaurant = (row: RestaurantRow, nowMs: number): Restaurant
 });
 
 export const presentOwnRestaurant = (
-  row: OwnRestaurantRow,
+  row: OwnDetailsRow,
   { nowMs, publicUrl }: { nowMs: number; publicUrl: string },
 ): OwnRestaurant => ({
   ...presentPlace(row, nowMs),

@@ -2,11 +2,12 @@ import { type Insertable, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { waitForTurn } from '#platform/database/turns.queries.ts';
 
 export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
 export type RestaurantCardRow = Awaited<ReturnType<typeof findCardsInCity>>[number];
 export type HoursRow = Awaited<ReturnType<typeof findOwnHours>>;
-export type OwnRestaurantRow = Awaited<ReturnType<typeof findOwnRestaurant>>;
+export type OwnDetailsRow = Awaited<ReturnType<typeof findOwnDetails>>;
 export type CityRow = Awaited<ReturnType<typeof findCities>>[number];
 export type NewRestaurantRow = Insertable<DB['restaurants']>;
 
@@ -32,6 +33,7 @@ const placeColumns = [
   'restaurants.state',
   'restaurants.zip_code',
   'restaurants.service_types',
+  'restaurants.coupons_paused',
   ...hoursColumns,
 ] as const;
 
@@ -65,7 +67,6 @@ const factColumns = [
   'restaurants.sports_bar',
   'restaurants.parking',
   'restaurants.ambience',
-  'restaurants.coupons_paused',
   ...metricsColumns,
 ] as const;
 
@@ -114,7 +115,7 @@ export const findRestaurant = (database: Database, externalId: string) =>
   listedInDetail(database).where('restaurants.external_id', '=', externalId).executeTakeFirst();
 
 /** The restaurant that the transaction acts for, listed or not. */
-export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: number) =>
+export const findOwnDetails = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')
     .leftJoin('review_counts as metrics', 'metrics.business_id', 'restaurants.business_id')
@@ -199,15 +200,12 @@ export function takenColumn(error: unknown) {
     : undefined;
 }
 
-/** Any number, as long as all our processes use the same one. */
-const demoLockId = 6_071_970;
-
 /** Of several processes that start at once, one continues and the others wait for it. */
 export async function waitForDemoTurn(transaction: DatabaseTransaction) {
   // The first one has to load all restaurants; the usual timeout is for a single row.
   await sql`set local lock_timeout = '60s'`.execute(transaction);
   await sql`set local statement_timeout = '60s'`.execute(transaction);
-  await sql`select pg_advisory_xact_lock(${demoLockId})`.execute(transaction);
+  await waitForTurn(transaction, 'demo', 'restaurants');
 }
 
 export async function hasRestaurants(database: Database | DatabaseTransaction): Promise<boolean> {

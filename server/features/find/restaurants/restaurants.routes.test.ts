@@ -4,10 +4,10 @@ import {
   getRestaurantByName,
   listCities,
   listCountries,
-} from '#contract/restaurants/restaurants.ts';
-import { searchRestaurants } from '#contract/search/search.ts';
+} from '#contract/find/restaurants/restaurants.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
 const { app, call, refused, database, ownerUrl, waitForChanges } = await openTestApp();

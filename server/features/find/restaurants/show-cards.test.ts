@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { mostCards } from '#contract/restaurants/most-cards.ts';
-import { showCards } from '#contract/restaurants/restaurants.ts';
+import { mostCards } from '#contract/find/restaurants/most-cards.ts';
+import { showCards } from '#contract/find/restaurants/restaurants.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from './restaurants.factory.ts';
 
 const { call, refused, database, ownerUrl, waitForChanges } = await openTestApp();

@@ -1,5 +1,5 @@
 import { cacheWithLowPriority, freshUntil } from '#platform/cache/dependencies.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { presentCard } from './restaurants.presenter.ts';
 import { findCards } from './restaurants.queries.ts';
 import { dependsOnWhatCardsShow } from './show-city.ts';

@@ -1,7 +1,7 @@
-import { searchLimit } from '#contract/search/search.ts';
+import { searchLimit } from '#contract/find/search/search.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { addPhotos } from './add-photos.ts';
 import { presentCard, presentCities, presentCity } from './restaurants.presenter.ts';
 import { findCardsInCity, findCities, findCity } from './restaurants.queries.ts';

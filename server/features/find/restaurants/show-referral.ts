@@ -1,6 +1,6 @@
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { findReferral } from './restaurants.queries.ts';
 
 /**

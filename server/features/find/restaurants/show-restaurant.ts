@@ -1,8 +1,8 @@
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { slugOf } from '#contract/slug.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { presentRestaurant } from './restaurants.presenter.ts';
 import {
   findRestaurant,

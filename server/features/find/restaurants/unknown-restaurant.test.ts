@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { requestRestaurantCoupon } from '#contract/coupons/coupons/coupons.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { getCatalog } from '#contract/menus/menus.ts';
-import { getRestaurant } from '#contract/restaurants/restaurants.ts';
-import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { getCatalog } from '#contract/find/menus/menus.ts';
+import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
+import { listReviews, writeReview } from '#contract/reviews/reviews/reviews.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from './restaurants.factory.ts';
 
 const { refused, database } = await openTestApp();

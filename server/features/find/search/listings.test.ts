@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { makeReview } from '../reviews/reviews.factory.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 

@@ -1,7 +1,12 @@
-import { openingState } from '#contract/hours/opening.ts';
-import { displayedRating } from '#contract/reviews/displayed-rating.ts';
-import { milesBetween, nearMiles, type Position, roundedPosition } from '#contract/search/near.ts';
-import type { SearchCriteriaInput } from '#contract/search/search.ts';
+import { openingState } from '#contract/find/hours/opening.ts';
+import {
+  milesBetween,
+  nearMiles,
+  type Position,
+  roundedPosition,
+} from '#contract/find/search/near.ts';
+import type { SearchCriteriaInput } from '#contract/find/search/search.ts';
+import { displayedRating } from '#contract/reviews/reviews/displayed-rating.ts';
 import { slugOf } from '#contract/slug.ts';
 import { nextLocalTimeMs } from './next-local-time.rules.ts';
 import type { Kitchen } from './town.factory.ts';
@@ -114,36 +119,42 @@ export function naiveSearch<Listed extends Kitchen>(
     const state = opening(kitchen);
     return state.isOpen ? 0 : (state.opensAtMs ?? Number.MAX_VALUE);
   };
+  const isLiked = (kitchen: Kitchen) => Number(totalOf(kitchen) > 20 && ratingOf(kitchen) >= 4);
   const tags = (kitchen: Kitchen) => new Set(kitchen.dishes.flatMap((dish) => dish.dietaryTags));
   const key = (text: string) => wordsOf(text).join(' ');
+  const found = listed.filter(
+    (kitchen) =>
+      (!isAsked || findInWords(kitchen, query).found) &&
+      (!cuisine || kitchen.cuisines.some((one) => key(one) === key(cuisine))) &&
+      (!city || slugOf(kitchen.city) === city) &&
+      (!openNow || opening(kitchen).isOpen) &&
+      dietary.every((tag) => tags(kitchen).has(tag)) &&
+      (!serviceType || kitchen.serviceTypes.includes(serviceType)) &&
+      (!openAt || isOpenThen(kitchen, openAt)) &&
+      (given.features ?? []).every((feature) => kitchen.features.includes(feature)) &&
+      kitchen.priceLevel <= maxPriceLevel &&
+      ratingOf(kitchen) >= minRating &&
+      ((!given.zip && !given.position) || (near !== undefined && milesTo(kitchen) <= nearMiles)),
+  );
+  const isAnyOpen = found.some((kitchen) => opening(kitchen).isOpen);
   const orders: Record<string, (a: Kitchen, b: Kitchen) => number> = {
     name: () => 0,
     relevance: (a, b) =>
       isAsked ? Number(findInWords(b, query).inName) - Number(findInWords(a, query).inName) : 0,
     rating: (a, b) => ratingOf(b) - ratingOf(a) || totalOf(b) - totalOf(a),
     price: (a, b) => a.priceLevel - b.priceLevel,
-    opening: (a, b) => opensIn(a) - opensIn(b),
+    opening: (a, b) =>
+      opensIn(a) - opensIn(b) ||
+      isLiked(b) - isLiked(a) ||
+      ratingOf(b) - ratingOf(a) ||
+      totalOf(b) - totalOf(a),
     near: (a, b) =>
       Number(opening(b).isOpen) - Number(opening(a).isOpen) ||
+      (isAnyOpen ? 0 : opensIn(a) - opensIn(b)) ||
       Math.round(milesTo(a) * 1_000) - Math.round(milesTo(b) * 1_000),
   };
   return (
-    listed
-      .filter(
-        (kitchen) =>
-          (!isAsked || findInWords(kitchen, query).found) &&
-          (!cuisine || kitchen.cuisines.some((one) => key(one) === key(cuisine))) &&
-          (!city || slugOf(kitchen.city) === city) &&
-          (!openNow || opening(kitchen).isOpen) &&
-          dietary.every((tag) => tags(kitchen).has(tag)) &&
-          (!serviceType || kitchen.serviceTypes.includes(serviceType)) &&
-          (!openAt || isOpenThen(kitchen, openAt)) &&
-          (given.features ?? []).every((feature) => kitchen.features.includes(feature)) &&
-          kitchen.priceLevel <= maxPriceLevel &&
-          ratingOf(kitchen) >= minRating &&
-          ((!given.zip && !given.position) ||
-            (near !== undefined && milesTo(kitchen) <= nearMiles)),
-      )
+    found
       // They were created in this order, and the sort is stable.
       .toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
       .toSorted((a, b) => orders[sort]?.(a, b) ?? 0)

@@ -4,8 +4,8 @@ import {
   milesPerDegree,
   nearMiles,
   type Position,
-} from '#contract/search/near.ts';
-import type { NarrowingCriterion, SearchCriteria } from '#contract/search/search.ts';
+} from '#contract/find/search/near.ts';
+import type { NarrowingCriterion, SearchCriteria } from '#contract/find/search/search.ts';
 
 export type Fragment = RawBuilder<unknown>;
 
@@ -34,7 +34,7 @@ type Narrowing = {
   forAll?: Fragment;
 };
 
-/** The haversine formula, as in contract/search/near.ts. */
+/** The haversine formula, as in contract/find/search/near.ts. */
 export const milesFrom = ({ latitude, longitude }: Position): Fragment =>
   sql`${earthDiameterMiles}::float8 * asin(sqrt(least(1,
     sind((l.latitude - ${latitude}::float8) / 2) ^ 2

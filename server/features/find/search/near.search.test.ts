@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { daily, hoursOf, on } from '#contract/hours/hours.factory.ts';
-import { type SearchCriteriaInput, searchRestaurants } from '#contract/search/search.ts';
+import { daily, hoursOf, on } from '#contract/find/hours/hours.factory.ts';
+import { type SearchCriteriaInput, searchRestaurants } from '#contract/find/search/search.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 
 const { app, call, database, clock, waitForChanges } = await openTestApp();
@@ -58,6 +58,30 @@ describe('near a place', () => {
       'Open, half a mile',
       'Open, seven miles',
     ]);
+    clock.set('2026-03-19T16:00:00Z');
+  });
+
+  test('with none open, the next to open come first, and then the nearest', async () => {
+    const body = { zip: '33130', sort: 'near' } as const;
+    clock.set('2026-03-19T09:00:00Z');
+    const make = (name: string, latitude: number, opens: string) =>
+      makeRestaurant(database, {
+        name,
+        ...at('33130', latitude, -80.2),
+        timeZone: 'America/Chicago',
+        hours: hoursOf(on([4], `${opens}-20:00`)),
+      });
+    await make('Early, far', 25.87, '10:00');
+    await make('Early, nearer', 25.82, '10:00');
+    await waitForChanges();
+    expect(await names(body)).toEqual(['Early, nearer', 'Early, far', 'Miami']);
+    const { results, nextToOpen } = await search({ ...body, openNow: true });
+    expect(results).toEqual([]);
+    expect(nextToOpen?.name).toBe('Early, far');
+    expect(nextToOpen?.opening.text).toBe('Opens 10 AM');
+    // Once one is open, it is first, and the others follow by distance.
+    clock.set('2026-03-19T15:00:00Z');
+    expect((await search({ ...body, openNow: true })).nextToOpen).toBeUndefined();
     clock.set('2026-03-19T16:00:00Z');
   });
 

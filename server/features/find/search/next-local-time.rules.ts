@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#contract/calendar-day.ts';
+import { dayMs, minuteMs } from '#contract/durations.ts';
 import { instantMsOf, wallClockMsAt } from '#contract/time-zone.ts';
 
 /**
@@ -8,7 +8,7 @@ import { instantMsOf, wallClockMsAt } from '#contract/time-zone.ts';
 export function nextLocalTimeMs(timeZone: string, timeOfDay: string, nowMs: number): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
   const wallMs = wallClockMsAt(timeZone, nowMs);
-  const todayMs = wallMs - (wallMs % DAY_MS) + (hours * 60 + minutes) * MINUTE_MS;
+  const todayMs = wallMs - (wallMs % dayMs) + (hours * 60 + minutes) * minuteMs;
   const todayAtMs = instantMsOf(timeZone, todayMs);
-  return todayAtMs >= nowMs ? todayAtMs : instantMsOf(timeZone, todayMs + DAY_MS);
+  return todayAtMs >= nowMs ? todayAtMs : instantMsOf(timeZone, todayMs + dayMs);
 }

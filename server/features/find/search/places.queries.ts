@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Position } from '#contract/search/near.ts';
+import type { Position } from '#contract/find/search/near.ts';
 import type { Database } from '#platform/database/pool.ts';
 
 type ZipPlace = Position & { isExact: boolean };

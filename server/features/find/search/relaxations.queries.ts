@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Relaxation } from '#contract/search/search.ts';
+import type { Relaxation } from '#contract/find/search/search.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { type Asked, allNarrowingsOf } from './narrowings.queries.ts';
 

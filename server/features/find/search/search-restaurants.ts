@@ -1,7 +1,9 @@
-import type { SearchCriteria } from '#contract/search/search.ts';
+import { dayMs } from '#contract/durations.ts';
+import { opensNext } from '#contract/find/hours/opens-next.ts';
+import type { SearchCriteria } from '#contract/find/search/search.ts';
 import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { openingsTopic } from '../hours/index.ts';
 import { addPhotos, dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
 import type { Asked } from './narrowings.queries.ts';
@@ -9,8 +11,6 @@ import { nextLocalTimeMs } from './next-local-time.rules.ts';
 import { findTimeZones, findZipPlace } from './places.queries.ts';
 import { findRelaxations } from './relaxations.queries.ts';
 import { findNextOpenOrClose, searchListings } from './search.queries.ts';
-
-const dayMs = 86_400_000;
 
 /** The criteria of most visitors, besides the page: the whole list, open ones, an order. */
 const usual = new Set(['offset', 'limit', 'openNow', 'sort']);
@@ -60,6 +60,21 @@ async function lookUp(database: Database, criteria: SearchCriteria, nowMs: numbe
   return { asked, ...(zip && ({ zipMatch } as const)) };
 }
 
+/** For a search that finds nothing open: which restaurant it would find next. */
+async function findNextToOpen(database: Database, asked: Asked, nowMs: number) {
+  if (!asked.criteria.openNow) return undefined;
+  const criteria: SearchCriteria = {
+    ...asked.criteria,
+    openNow: false,
+    sort: 'opening',
+    offset: 0,
+    limit: 1,
+  };
+  const { rows } = await searchListings(database, { ...asked, criteria });
+  // One that doesn't open in the days ahead isn't next.
+  return rows.map((row) => presentCard(row, nowMs)).find(({ opening }) => opensNext(opening.text));
+}
+
 /** One page of results, with its dependencies. */
 export const search: Operation<'searchRestaurants'> = async ({ body: criteria }, context) => {
   const { database, nowMs } = context;
@@ -73,12 +88,14 @@ export const search: Operation<'searchRestaurants'> = async ({ body: criteria },
   const firstMs = Math.min(changesAtMs, ...results.map(({ opening }) => opening.changesAtMs));
   freshUntil(firstMs);
   const relaxations = total === 0 ? await findRelaxations(database, asked) : [];
+  const nextToOpen = total === 0 ? await findNextToOpen(database, asked, nowMs) : undefined;
   return {
     results,
     probablyMoreResults: results.length === criteria.limit,
     totalResults: total,
     changesAtMs: Number.isFinite(firstMs) ? firstMs : null,
     ...foundZip,
+    ...(nextToOpen && { nextToOpen }),
     ...(relaxations.length > 0 && { relaxations }),
     searchCriteria: criteria,
   };

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { daily, hoursOf, on } from '#contract/hours/hours.factory.ts';
+import { daily, hoursOf, on } from '#contract/find/hours/hours.factory.ts';
 import {
   getSearchFilters,
   type SearchCriteriaInput,
   searchRestaurants,
-} from '#contract/search/search.ts';
+} from '#contract/find/search/search.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { renewOpenSpans } from '../hours/index.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { makeReview } from '../reviews/reviews.factory.ts';
 
 const { call, database, clock, waitForChanges } = await openTestApp();
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { milesBetween } from '#contract/search/near.ts';
+import { milesBetween } from '#contract/find/search/near.ts';
 import {
   type Relaxation,
   type SearchCriteriaInput,
   searchRestaurants,
-} from '#contract/search/search.ts';
+} from '#contract/find/search/search.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findInWords, naiveSearch, placeOf, ratingOf, totalOf } from './naive-search.factory.ts';
@@ -41,7 +41,11 @@ async function open(kitchen: Kitchen, isListed: boolean) {
     .insertInto('review_metrics')
     .values({
       business_id: made.businessId,
-      ...{ one_star, two_stars, three_stars, four_stars, five_stars },
+      one_star,
+      two_stars,
+      three_stars,
+      four_stars,
+      five_stars,
     })
     .execute();
   if (isListed) listed.push({ ...kitchen, id: made.externalId });

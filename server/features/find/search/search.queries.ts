@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SearchSort } from '#contract/search/search.ts';
+import type { SearchSort } from '#contract/find/search/search.ts';
+import { fewestThatSpeak } from '#contract/reviews/reviews/displayed-rating.ts';
 import type { Database } from '#platform/database/pool.ts';
 import {
   cardColumns,
@@ -29,6 +30,18 @@ type Sorting = {
   order: Fragment;
 };
 
+/** When it opens next. All that are open now rank equally, however long ago they opened. */
+const opensAt = (at: Date): Fragment =>
+  sql`case when next.opens_at <= ${at} then ${at} else next.opens_at end as opens_at`;
+
+const withNextOpening = (at: Date): Fragment => sql`left join lateral (
+  select o.opens_at from opening_times o
+  where o.business_id = l.business_id and o.closes_at > ${at} order by o.opens_at limit 1
+) as next on true`;
+
+/** Rated as high as this by enough reviews, a restaurant is worth being seen first. */
+const likedFrom = 4;
+
 const byName = sql`p.name, p.business_id`;
 
 const sortings: Record<SearchSort, Sorting> = {
@@ -44,20 +57,21 @@ const sortings: Record<SearchSort, Sorting> = {
   },
   price: { keys: () => sql`l.price_level`, order: sql`p.price_level, ${byName}` },
   opening: {
-    // All that are open now rank equally, however long ago they opened.
-    keys: ({ at }) =>
-      sql`case when next.opens_at <= ${at} then ${at} else next.opens_at end as opens_at`,
-    join: (at) => sql`left join lateral (
-      select o.opens_at from opening_times o
-      where o.business_id = l.business_id and o.closes_at > ${at} order by o.opens_at limit 1
-    ) as next on true`,
-    order: sql`p.opens_at nulls last, ${byName}`,
+    keys: ({ at }) => sql`${opensAt(at)}, l.rating, l.total_reviews,
+      l.total_reviews >= ${fewestThatSpeak} and l.rating >= ${likedFrom} as is_liked`,
+    join: withNextOpening,
+    order: sql`p.opens_at nulls last, p.is_liked desc, p.rating desc, p.total_reviews desc, ${byName}`,
   },
   near: {
     // Rounded to five feet: equal distances have one order, however they were computed.
     keys: ({ at, place }) =>
-      sql`${isOpen(at)} as is_open, ${place ? sql`round(${milesFrom(place)} * 1000)` : sql`null`} as thousandths`,
-    order: sql`p.is_open desc, p.thousandths, ${byName}`,
+      sql`${isOpen(at)} as is_open, ${opensAt(at)},
+        ${place ? sql`round(${milesFrom(place)} * 1000)` : sql`null`} as thousandths`,
+    join: withNextOpening,
+    // At night, when all are closed, the next to open come first.
+    order: sql`p.is_open desc,
+      case when not (select bool_or(is_open) from found) then p.opens_at end nulls last,
+      p.thousandths, ${byName}`,
   },
 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { searchRestaurants } from '#contract/search/search.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 
 const { app, call, refused, database } = await openTestApp();

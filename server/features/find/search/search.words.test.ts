@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SearchCriteriaInput, searchRestaurants } from '#contract/search/search.ts';
+import { type SearchCriteriaInput, searchRestaurants } from '#contract/find/search/search.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';

@@ -1,8 +1,8 @@
-import { dietaryTagSchema } from '#contract/menus/menus.ts';
-import { serviceTypeSchema } from '#contract/restaurants/restaurants.ts';
-import { restaurantFeatureSchema, type SearchFilters } from '#contract/search/search.ts';
+import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
+import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
+import { restaurantFeatureSchema, type SearchFilters } from '#contract/find/search/search.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { presentCities } from '../restaurants/index.ts';
 import { type FiltersRow, findFilters } from './search.queries.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { daily, on } from '#contract/hours/hours.factory.ts';
-import type { WeeklyInterval } from '#contract/hours/hours.ts';
-import { type DietaryTag, dietaryTagSchema } from '#contract/menus/menus.ts';
-import { serviceTypeSchema } from '#contract/restaurants/restaurants.ts';
-import type { Position } from '#contract/search/near.ts';
+import { daily, on } from '#contract/find/hours/hours.factory.ts';
+import type { WeeklyInterval } from '#contract/find/hours/hours.ts';
+import { type DietaryTag, dietaryTagSchema } from '#contract/find/menus/menus.ts';
+import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
+import type { Position } from '#contract/find/search/near.ts';
 import {
   type RestaurantFeature,
   restaurantFeatureSchema,
   type SearchCriteriaInput,
-} from '#contract/search/search.ts';
+} from '#contract/find/search/search.ts';
 import { slugOf } from '#contract/slug.ts';
 
 // What a town may have, and what may be searched for in it.

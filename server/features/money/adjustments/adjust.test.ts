@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { adjust } from './adjust.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -55,12 +55,13 @@ test('an adjustment is an entry of the day it is booked, and is audited', async 
   });
   const [audit] = await queryOnce(
     ownerUrl,
-    `SELECT action, detail, actor_user_id FROM audit_entries WHERE business_id = $1`,
+    `SELECT action, detail, facts, actor_user_id FROM audit_entries WHERE business_id = $1`,
     [businessId],
   );
   expect(audit).toEqual({
     action: 'LEDGER_ADJUSTED',
     detail: '-$12.50 (correction): Broken plates',
+    facts: { cause: 'CORRECTION', cents: -12_50, orderId: null },
     actor_user_id: null,
   });
 });

@@ -3,10 +3,10 @@ import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
-import { adjustmentInWords, amountsOf, bookEntries, hundredthsText } from '../ledger/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { amountsOf, auditOfAdjustment, bookEntries, hundredthsText } from '../ledger/index.ts';
 import { chargeBack, findOrderStage } from '../orders/index.ts';
-import { findZones } from '../restaurants/index.ts';
 
 export const causes = ['chargeback', 'kitchen', 'correction'] as const;
 
@@ -76,7 +76,7 @@ export async function adjust(
       localDay,
     },
   ]);
-  const detail = adjustmentInWords({ cause, cents: amount, orderId: order, reason });
-  await auditAsOperator(transaction, { businessId, action: 'LEDGER_ADJUSTED', detail, nowMs });
-  return { entryId, detail };
+  const audited = auditOfAdjustment({ cause, cents: amount, orderId: order, reason });
+  await auditAsOperator(transaction, { businessId, nowMs, ...audited });
+  return { entryId, detail: audited.detail };
 }

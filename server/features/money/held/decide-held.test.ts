@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
-import { listAuditEntries } from '#contract/people/account.ts';
-import { getYearStatement } from '#contract/reports/year-statement.ts';
+import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
+import { getYearStatement } from '#contract/reports/year-statement/year-statement.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon } from '../coupons/coupons.factory.ts';
-import { verifyLedger } from '../deposits/index.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { verifyLedger } from '../sweeps/index.ts';
 import { limits, net, openHouse } from './held-house.factory.ts';
-import { type HeldAtRestaurant, listHeld } from './index.ts';
+import { type HeldAtRestaurant, listHeld } from './list-held.ts';
 
 const world = await openTestApp({ settings: { ...fromAnywhere, ...limits } });
 const { call, refused, clock, database, ownerUrl } = world;
@@ -38,7 +38,9 @@ test('a refund of a held order is held with it, in each order of refund, release
       [house.businessId],
     );
     expect({ steps, held, paid: Number(sum?.cents) + amountAsDouble * 100 }).toEqual({
-      ...{ steps, held: null, paid: net(200_00) - refunds * (50_00 - 4_00) },
+      steps,
+      held: null,
+      paid: net(200_00) - refunds * (50_00 - 4_00),
     });
     expect(await house.faults()).toEqual([]);
   }
@@ -91,7 +93,8 @@ test('a refused order comes to 0.00, and takes no refund or chargeback', async (
   const { results } = await call(listAuditEntries, { query: {} }, await house.signIn());
   expect(results).toContainEqual(
     expect.objectContaining({
-      ...{ action: 'HELD_REFUSED', actor: 'Operator' },
+      action: 'HELD_REFUSED',
+      actor: 'Operator',
       detail: '$131.90, 2 entries: Looked at it',
     }),
   );

@@ -4,7 +4,8 @@ import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import {
   amountsOf,
   bookEntries,
@@ -13,7 +14,6 @@ import {
   type HeldGroup,
   lockDecisions,
 } from '../ledger/index.ts';
-import { findZones } from '../restaurants/index.ts';
 
 const wholeNumber = z
   .string()

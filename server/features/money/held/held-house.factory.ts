@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import { dayMs } from '#contract/durations.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { readNextDeposit } from '../../reports/deposits/index.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { adjust } from '../adjustments/index.ts';
-import { sweepRestaurant, verifyLedger } from '../deposits/index.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { readNextDeposit } from '../reports/index.ts';
-import { inRestaurant } from '../restaurants/index.ts';
-import { decideHeld, listHeld } from './index.ts';
+import { sweepRestaurant, verifyLedger } from '../sweeps/index.ts';
+import { decideHeld } from './decide-held.ts';
+import { listHeld } from './list-held.ts';
 
 /** Of the restaurants below. */
 export const limits = {
@@ -19,7 +21,6 @@ export const limits = {
   DEPOSIT_REVIEW_FLOOR: '1000',
 };
 export const review = { floorCents: 1_000_00, times: 5 };
-const dayMs = 86_400_000;
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -34,8 +35,9 @@ export async function openHouse(world: TestApp) {
       orderBody({
         lines: undefined,
         amounts: { subtotal, tax: '0.00', tip: '0.00', total: subtotal },
-        ...{ placedAt: new Date(clock.now()).toISOString() },
-        ...{ completedAt: new Date(clock.now()).toISOString(), ...differing },
+        placedAt: new Date(clock.now()).toISOString(),
+        completedAt: new Date(clock.now()).toISOString(),
+        ...differing,
       }),
     );
   const refundOf = (orderId: number, body: object) => ({
@@ -44,7 +46,9 @@ export async function openHouse(world: TestApp) {
   });
   const once = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
   return {
-    ...{ businessId, externalId, order },
+    businessId,
+    externalId,
+    order,
     // Sessions end while tests move the clock.
     signIn: async () => (await makeStaff(world, { at: till })).headers,
     next: () =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { type House, limits, openHouse } from './held-house.factory.ts';
 
 const world = await openTestApp({ settings: { ...fromAnywhere, ...limits } });
@@ -26,6 +26,18 @@ test.each([
     'a refund that is not held with its order',
     `DELETE FROM held_entries WHERE business_id = $1 AND cause = 'WITH_ORDER'`,
     'is not held with its order N',
+  ],
+  [
+    'a hold that somebody removed, with what was held because of it',
+    'DELETE FROM held_entries WHERE business_id = $1',
+    'was held, and its hold is gone',
+  ],
+  [
+    'a hold that neither a ceiling nor a sweep made',
+    `INSERT INTO held_entries (business_id, entry_id, cause, net_cents, held_at)
+     SELECT business_id, entry_id, 'UNUSUAL_DEPOSIT', net_cents, now() FROM ledger_entries
+     WHERE business_id = $1 AND sweep_batch_num = 1`,
+    'is held, and neither a ceiling nor a sweep held it',
   ],
   [
     'a held entry in a deposit',
@@ -75,6 +87,7 @@ test('a hold is made once and decided once, whoever asks', async () => {
   const change = (statement: string) =>
     queryOnce(ownerUrl, statement, [house.businessId]).catch((error: Error) => error.message);
   expect(await change('DELETE FROM held_entries WHERE business_id = $1')).toContain('stays');
+  expect(await change('DELETE FROM holds_made WHERE business_id = $1')).toContain('stays');
   expect(
     await change(`UPDATE held_entries SET decision = 'REFUSED' WHERE business_id = $1`),
   ).toContain('stays');

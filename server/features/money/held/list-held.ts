@@ -1,13 +1,14 @@
-import { moneyTextOf } from '#contract/orders/money-text.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { findFacts } from '../../find/restaurants/index.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import {
   findRestaurantsWithHeld,
   type HeldSums,
   sumHeldEntries,
   waitForDecisions,
 } from '../ledger/index.ts';
-import { findFacts, inRestaurant } from '../restaurants/index.ts';
 
 export type HeldAtRestaurant = Omit<HeldSums, 'since' | 'cents' | 'keys' | 'orders'> & {
   externalId: string;
@@ -30,8 +31,13 @@ async function showHeld(
   const { cents, since, entries, through, causes, keys, orders } = held;
   return [
     {
-      ...{ externalId, name, amount: moneyTextOf(cents), entries, since: since.toISOString() },
-      ...{ through, causes },
+      externalId,
+      name,
+      amount: moneyTextOf(cents),
+      entries,
+      since: since.toISOString(),
+      through,
+      causes,
       keys: keys.map((key) => ({ keyId: key.keyId, amount: moneyTextOf(key.cents) })),
       orders: orders.map((order) => ({
         orderId: order.orderId,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/test-app.ts';
-import { sweepRestaurant } from '../deposits/index.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { dayMs } from '#contract/durations.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { sweepRestaurant } from '../sweeps/index.ts';
 import { limits, net, openHouse, review } from './held-house.factory.ts';
 
 const world = await openTestApp({ settings: { ...fromAnywhere, ...limits } });
 const { clock, database } = world;
-const dayMs = 86_400_000;
 
 test('an unusual deposit is held whole, and released it is made', async () => {
   const house = await openHouse(world);
@@ -22,7 +22,9 @@ test('an unusual deposit is held whole, and released it is made', async () => {
   // From after the cut-off: given back of what the sweep holds.
   await house.refund(after.orderId);
   const sweeps = await sweepRestaurant(database, {
-    ...{ businessId: house.businessId, nowMs: clock.now(), review },
+    businessId: house.businessId,
+    nowMs: clock.now(),
+    review,
   });
   expect(sweeps).toMatchObject([
     { amountCents: null, waitingCents: 0, heldCents: 1_000_01 + net(40_00) - 36_80 },

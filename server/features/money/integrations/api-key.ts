@@ -1,5 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { drawText } from '#platform/tokens/short-code.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 
 /** The parts of a key that are kept after reading: the secret itself goes no further. */
@@ -20,9 +21,7 @@ const checksumOf = (text: string): string => crc32(text).toString(16).padStart(8
 
 /** `joy_<key id>_<secret><checksum>`, to be shown once. */
 export function makeKey(): ReadKey & { key: string } {
-  const keyId = Array.from({ length: idLength }, () =>
-    idCharacters.charAt(randomInt(idCharacters.length)),
-  ).join('');
+  const keyId = drawText(idCharacters, idLength);
   const secret = randomBytes(secretBytes).toString('hex');
   const text = `joy_${keyId}_${secret}`;
   return { key: text + checksumOf(text), keyId, secretHash: secretHash(secret) };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { scopes } from '#contract/access/scopes.ts';
-import { integrationLimits } from '#contract/integrations/limits.ts';
-import { centsOf } from '#contract/orders/money-text.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { centsOf } from '#contract/money/orders/money-text.ts';
+import { scopes } from '#contract/people/access/scopes.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
+import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { payableLimitSchema } from '../ledger/index.ts';
-import { findOwnPlace, holdOpen, inRestaurant } from '../restaurants/index.ts';
 import { makeKey } from './api-key.ts';
 import { insertKey } from './integrations.queries.ts';
 import { expiryOf, keyLifeMs } from './integrations.rules.ts';
@@ -59,8 +59,8 @@ export async function createKey(
   const { name, expires, scopes: may, refundLimit: dailyRefundLimitCents } = read;
   const { payableLimit: dailyPayableLimitCents = null } = read;
   return inRestaurant(database, externalId, async (transaction, businessId) => {
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
-    const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
+    const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
     const lastDay = expires ?? localDateAt(timeZone, nowMs + keyLifeMs);
     const expiresAt = neverExpires ? null : expiryOf(timeZone, lastDay);
     if (expiresAt !== null && expiresAt.getTime() <= nowMs) {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { type Scope, scopes } from '#contract/access/scopes.ts';
-import { partnerExamples, setUpCommand } from '#contract/integrations/examples.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { partnerExamples, setUpCommand } from '#contract/money/integrations/examples.ts';
+import { type Scope, scopes } from '#contract/people/access/scopes.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from './integrations.factory.ts';
 
 const world = await openTestApp();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpointsIn } from '#contract/endpoint.ts';
-import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
 import { mount } from '#platform/http/mount.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
 import { expectFailure, openTestServer } from '#platform/http/server.factory.ts';
@@ -9,8 +9,8 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
-import { installGuard, type Services, serve } from '../access/index.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { installGuard, type Services, serve } from '../../people/access/index.ts';
 import { identifyIntegration } from './identify-integration.routes.ts';
 import { makeIntegration } from './integrations.factory.ts';
 

@@ -6,7 +6,7 @@ import {
   type IdentifyIntegration,
   type Services,
   spend,
-} from '../access/index.ts';
+} from '../../people/access/index.ts';
 import { type ReadKey, readKey } from './api-key.ts';
 import { findUsableKey } from './integrations.queries.ts';
 import { budgets, usedEveryMs } from './integrations.rules.ts';

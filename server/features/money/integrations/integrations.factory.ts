@@ -1,7 +1,7 @@
-import { scopes as allScopes, type Scope } from '#contract/access/scopes.ts';
+import { scopes as allScopes, type Scope } from '#contract/people/access/scopes.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { createKey } from './create-key.ts';
 
 type World = Pick<TestApp, 'database' | 'clock'>;

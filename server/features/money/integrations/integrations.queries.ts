@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { allowTime } from '#platform/database/transactions.ts';
-import type { Integration } from '../access/index.ts';
+import type { Integration } from '../../people/access/index.ts';
 import type { ReadKey } from './api-key.ts';
 
 type KeyPlace = { businessId: number; keyId: string };

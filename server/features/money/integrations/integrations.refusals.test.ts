@@ -2,11 +2,11 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openNode } from '../../testing/open-node.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { openNode } from '../../../testing/open-node.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeKey, readKey } from './api-key.ts';
 import {
   invalidApiKey,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
-import { type Operation, serve } from '../access/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
+import { type Operation, serve } from '../../people/access/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { findKey } from './integrations.queries.ts';
 
 const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
   context.transact(async (transaction) => {
     const { businessId, keyId } = context;
-    const place = await findOwnPlace(transaction, businessId);
+    const place = await findOwnRestaurant(transaction, businessId);
     const key = await findKey(transaction, { businessId, keyId });
     // Keys are revoked, never deleted: a missing one is our bug.
     if (!key) throw new Error(`key ${keyId} of restaurant ${businessId} is gone`);

@@ -1,8 +1,6 @@
-import { integrationLimits } from '#contract/integrations/limits.ts';
+import { dayMs, minuteMs } from '#contract/durations.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { endOfLocalDayMs } from '#contract/time-zone.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** The use of a key is recorded this often at most, not at every call. */
 export const usedEveryMs = minuteMs;

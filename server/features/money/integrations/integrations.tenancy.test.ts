@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { scopes } from '#contract/access/scopes.ts';
+import { scopes } from '#contract/people/access/scopes.ts';
 import {
   actFor,
   asRestaurant,
@@ -9,7 +9,7 @@ import {
 } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { makeKey, readKey } from './api-key.ts';
 import { makeIntegration, type TestIntegration } from './integrations.factory.ts';
 import { setRevoked } from './integrations.queries.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeKey } from './api-key.ts';
 import { invalidApiKey, makeIntegration, withKey } from './integrations.factory.ts';
 

@@ -2,21 +2,18 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { tryTurn } from '#platform/database/turns.queries.ts';
 
 type AnswerPlace = { businessId: number; integration: string; key: string };
 
 type KeptAnswer = { askedSha256: Buffer; status: number; body: string };
 
 /** Holds the lock until the transaction ends. False while another one has it. */
-export async function lockAnswer(
+export const lockAnswer = (
   transaction: DatabaseTransaction,
   { businessId, integration, key }: AnswerPlace,
-): Promise<boolean> {
-  const name = JSON.stringify([businessId, integration, key]);
-  const { rows } = await sql<{ is_ours: boolean }>`${prepared}
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_ours`.execute(transaction);
-  return rows[0]?.is_ours === true;
-}
+): Promise<boolean> =>
+  tryTurn(transaction, 'answer', JSON.stringify([businessId, integration, key]));
 
 export const findAnswer = (
   transaction: DatabaseTransaction,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, preParsingHookHandler } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { integrationLimits } from '#contract/integrations/limits.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import {
   announcedBytes,
   createBodyCeiling,
   holdBody,
   refuseUnread,
-} from '#platform/http/body-ceilings.ts';
+} from '#platform/http/bodies/body-ceilings.ts';
 import { commonRefusal, refusalOf } from '#platform/http/refusal.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { integrationOf } from '../access/index.ts';
+import { integrationOf } from '../../people/access/index.ts';
 import { type createWriteLimits, tooManyBatches } from './write-limits.ts';
 
 const mb = 1024 * 1024;

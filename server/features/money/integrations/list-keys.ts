@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { inRestaurant } from '../restaurants/index.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { findKeys } from './integrations.queries.ts';
 import { keyState } from './integrations.rules.ts';
 

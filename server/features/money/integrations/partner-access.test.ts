@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Scope, scopes } from '#contract/access/scopes.ts';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
+import { type Scope, scopes } from '#contract/people/access/scopes.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { servedCalls } from '../access/index.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { servedCalls } from '../../people/access/index.ts';
 import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
 import { makeIntegration, type TestIntegration } from './integrations.factory.ts';
 import { revokeKey } from './revoke-key.ts';

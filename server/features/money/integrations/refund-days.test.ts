@@ -3,7 +3,7 @@ import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { makeIntegration } from './integrations.factory.ts';
 import { integrationsJobs } from './integrations.jobs.ts';
 import { spendRefund } from './refund-days.queries.ts';

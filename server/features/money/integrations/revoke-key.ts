@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { lineOfText } from '#contract/text.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
-import { inRestaurant } from '../restaurants/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { isKeyId } from './api-key.ts';
 import { findKey, setRevoked, untilKeysRest } from './integrations.queries.ts';
 

@@ -1,6 +1,6 @@
-import { integrationLimits } from '#contract/integrations/limits.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import type { IntegrationContext } from '../access/index.ts';
+import type { IntegrationContext } from '../../people/access/index.ts';
 
 const { batchesOfKey, batchesOfRestaurant, writesUnderWay } = integrationLimits;
 

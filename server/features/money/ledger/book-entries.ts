@@ -1,7 +1,7 @@
-import { isPaidOut } from '#contract/orders/payment-status.ts';
+import { isPaidOut } from '#contract/money/orders/payment-status.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findZones } from '../restaurants/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import type { Ceilings } from './ceilings.ts';
 import { type Holdable, holdBooked, waitForDecisions } from './holds.queries.ts';
 import { insertEntries, type NewEntry } from './ledger.queries.ts';

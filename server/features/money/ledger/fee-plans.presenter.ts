@@ -1,4 +1,4 @@
-import type { FeePlanShown } from '#contract/ledger/fee-plans.ts';
+import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
 import { hundredthsAsText } from './decimal-text.ts';
 import type { FeePlanPeriod } from './fee-plans.queries.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getFeePlan } from '#contract/ledger/fee-plans.ts';
+import { getFeePlan } from '#contract/money/ledger/fee-plans.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { setFees } from './set-fees.ts';
 
 // By its own clock, the database refuses changes to what is in force.

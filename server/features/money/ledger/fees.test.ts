@@ -5,7 +5,7 @@ import { localDayAt } from '#contract/zone-periods.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findFeePlans } from './fee-plans.queries.ts';
 import { feesInWords } from './fees-in-words.ts';
 import { setFees } from './set-fees.ts';

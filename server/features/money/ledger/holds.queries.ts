@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { shareTurn, waitForTurn } from '#platform/database/turns.queries.ts';
 
 /** An entry that was just inserted. */
 export type Holdable = {
@@ -40,21 +41,16 @@ export async function holdBooked(
   return rows[0];
 }
 
-const decisionsOf = (businessId: number) =>
-  sql`hashtextextended(${`ledger.decisions ${businessId}`}, 0)`;
-
 /**
  * Until the transaction ends, nothing of this restaurant is swept, released or refused. After an
  * order's own lock, and before anything that booking locks: whoever decides books, too.
  */
 export const waitForDecisions = (transaction: DatabaseTransaction, businessId: number) =>
-  sql`${prepared} select pg_advisory_xact_lock_shared(${decisionsOf(businessId)})`.execute(
-    transaction,
-  );
+  shareTurn(transaction, 'ledger decisions', businessId);
 
 /** For who decides: alone, and while nothing that is held is given back. */
 export const lockDecisions = (transaction: DatabaseTransaction, businessId: number) =>
-  sql`${prepared} select pg_advisory_xact_lock(${decisionsOf(businessId)})`.execute(transaction);
+  waitForTurn(transaction, 'ledger decisions', businessId);
 
 /** Whether we refused to pay for an order. From now on until it ends, that stays so. */
 export async function isOrderRefused(

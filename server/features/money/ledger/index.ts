@@ -1,10 +1,12 @@
-export { shareOf } from '#contract/half-even.ts';
-export { adjustmentInWords } from './adjustment-in-words.ts';
+import * as feePlansCalls from '#contract/money/ledger/fee-plans.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { showFeePlan } from './show-fee-plan.ts';
+
 export { amountsOf } from './amounts.ts';
+export { auditOfAdjustment } from './audit-of-adjustment.ts';
 export { type Booker, type Booking, bookEntries } from './book-entries.ts';
 export { bookOrder, itemMoneyOf, type OrderMoney, paidBy } from './book-order.ts';
 export { type Ceilings, ceilingsOf, payableLimitSchema } from './ceilings.ts';
-export { copyEntries, findCopiedAdjustments, keepEntries } from './copy-entries.queries.ts';
 export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
 export { feesInWords } from './fees-in-words.ts';
@@ -31,7 +33,6 @@ export {
   findServiceFee,
   type NewEntry,
 } from './ledger.queries.ts';
-export { ledgerRoutes } from './ledger.routes.ts';
 export {
   type Asked,
   askedForAll,
@@ -44,3 +45,7 @@ export {
 } from './refund.ts';
 export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
 export { setFees } from './set-fees.ts';
+
+export const ledgerRoutes = routesOf(feePlansCalls, {
+  getFeePlan: showFeePlan,
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Amounts } from './amounts.ts';

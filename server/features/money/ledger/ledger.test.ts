@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#contract/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const place = await makeRestaurant(database);
 
-const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-03-19T18:00:00Z');
 
 const tacos = (cents: number, quantity = 1) => [{ item: 'Taco', quantity, cents }];

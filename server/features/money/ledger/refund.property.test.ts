@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPaidOut, paymentStatuses } from '#contract/orders/payment-status.ts';
+import { isPaidOut, paymentStatuses } from '#contract/money/orders/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Amounts } from './amounts.ts';
 import { bookOrder, itemMoneyOf, paidBy } from './book-order.ts';

@@ -1,5 +1,5 @@
 import { shareOf } from '#contract/half-even.ts';
-import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
+import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
 import { couponAdjustment, itemMoneyOf, type OrderMoney } from './book-order.ts';

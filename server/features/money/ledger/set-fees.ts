@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { startOfDayMs } from '#contract/reports/time-ranges.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { startOfDayMs } from '#contract/reports/report/time-ranges.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
-import { findZones } from '../restaurants/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import { hundredthsText } from './decimal-text.ts';
 import { replacePlansAfter } from './fee-plans.queries.ts';
 import { feesInWords } from './fees-in-words.ts';
@@ -23,7 +24,7 @@ const feesSchema = z.object({
  * Fees that begin this soon count as in force: an order may be booked with them before this
  * transaction ends.
  */
-const almostInForceMs = 60_000;
+const almostInForceMs = minuteMs;
 
 /** Takes effect at the beginning of a restaurant's day. Earlier orders keep their fees. */
 export async function setFees(
@@ -45,6 +46,7 @@ export async function setFees(
   };
   await replacePlansAfter(transaction, { businessId, fixedUntilMs }, { ...plan, fromMs });
   const detail = `${feesInWords(plan)}, from ${read.from}`;
-  await auditAsOperator(transaction, { businessId, action: 'FEES_SET', detail, nowMs });
+  const facts = { ...plan, from: read.from };
+  await auditAsOperator(transaction, { businessId, action: 'FEES_SET', detail, facts, nowMs });
   return { detail };
 }

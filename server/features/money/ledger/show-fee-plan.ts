@@ -1,5 +1,5 @@
 import { inForceAt } from '#contract/zone-periods.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { presentFeePlan } from './fee-plans.presenter.ts';
 import { findFeePlans } from './fee-plans.queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { offCents } from '#contract/coupons/coupon-terms.ts';
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import { offCents } from '#contract/coupons/coupons/coupon-terms.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Amounts } from './amounts.ts';
 import { bookOrder, type FeePlan, type OrderMoney, paidBy } from './book-order.ts';

@@ -1,6 +1,7 @@
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import {
   type Booking,
   bookEntries,
@@ -9,7 +10,6 @@ import {
   type NewEntry,
   type OrderMoney,
 } from '../ledger/index.ts';
-import { findZones } from '../restaurants/index.ts';
 
 export type CompletedOrder = {
   orderId: number;

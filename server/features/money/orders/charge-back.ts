@@ -1,5 +1,5 @@
+import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { formatCents } from '#contract/money.ts';
-import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { isOrderRefused, paidBy } from '../ledger/index.ts';

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { newOrderSchema } from '#contract/orders/new-order.ts';
+import { newOrderSchema } from '#contract/money/orders/new-order.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { markClosed } from '../restaurants/index.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { markClosed } from '../../find/restaurants/index.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { takeOrders } from './intake/take-orders.ts';
 import { orderBody } from './orders.factory.ts';
-import { takeOrders } from './take-orders.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl, vault } = world;
@@ -19,8 +19,11 @@ const nowMs = clock.now();
 async function makeTill() {
   const { businessId } = await makeRestaurant(database);
   const into = {
-    ...{ businessId, integration: 'Counter till', nowMs },
-    ...{ mayCharge: true, by: 'operator' as const },
+    businessId,
+    integration: 'Counter till',
+    nowMs,
+    mayCharge: true,
+    by: 'operator' as const,
   };
   const takeIn = (transaction: DatabaseTransaction, body = orderBody()) =>
     takeOrders(transaction, deps, into, [newOrderSchema.parse(body)]);

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { newOrderSchema } from '#contract/orders/new-order.ts';
+import { newOrderSchema } from '#contract/money/orders/new-order.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace, readCoupons } from '../coupons/coupons.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace, readCoupons } from '../../coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
+import { takeOrders } from './intake/take-orders.ts';
 import { couponOrderBody, type OrderBody, orderBody } from './orders.factory.ts';
-import { makeReplyDiscount } from './reply-discounts.factory.ts';
-import { takeOrders } from './take-orders.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl, vault } = world;
@@ -18,8 +18,12 @@ const place = await makePlace(database);
 const businessId = place.business_id;
 const deps = { vault, texts: makeTexts(world), publicUrl: 'https://joyous.example' };
 const into = {
-  ...{ businessId, integration: 'Till', mayCharge: true, nowMs: clock.now() },
-  ...{ by: 'job' as const, ceilings: noCeilings },
+  businessId,
+  integration: 'Till',
+  mayCharge: true,
+  nowMs: clock.now(),
+  by: 'job' as const,
+  ceilings: noCeilings,
 };
 
 const take = (orders: readonly OrderBody[], beforeCommit?: () => Promise<void>) =>
@@ -47,8 +51,7 @@ test('ten times as many orders with codes take as many statements', async () => 
     ['own_code_unknown', async () => orderBody({ ownCode: 'NOTHING' })],
     [
       'TAKEN',
-      async () =>
-        orderBody({ ownCode: await makeReplyDiscount(database, at), amounts: ownAmounts }),
+      async () => orderBody({ ownCode: await makeReplyCode(database, at), amounts: ownAmounts }),
     ],
   ];
   for (const [wanted, make] of kinds) {
@@ -67,7 +70,7 @@ test('ten times as many orders with codes take as many statements', async () => 
 test('a code of an order whose reference another call takes meanwhile goes to the next order', async () => {
   const [coupon, own] = [
     await makeCoupon(world, { place }),
-    await makeReplyDiscount(database, { businessId }),
+    await makeReplyCode(database, { businessId }),
   ];
   const batch = [
     couponOrderBody(coupon.code, 20, { reference: 'R-1' }),
@@ -94,7 +97,7 @@ test('a code of an order whose reference another call takes meanwhile goes to th
 
 test('a code that came with an order which is refused goes to the next one', async () => {
   const coupon = await makeCoupon(world, { place });
-  const own = await makeReplyDiscount(database, { businessId });
+  const own = await makeReplyCode(database, { businessId });
   const orders = [
     couponOrderBody(coupon.code, 21, { reference: 'S-1' }),
     couponOrderBody(coupon.code, 20, { reference: 'S-2', ownCode: 'NOTHING' }),

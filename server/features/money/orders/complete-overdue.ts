@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Ceilings } from '../ledger/index.ts';

@@ -1,5 +1,5 @@
 import { refuseInput } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { confirmCompleteUpTo } from '../integrations/index.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createPartnerOrders, getPartnerOrder } from '#contract/orders/orders.ts';
+import { createPartnerOrders, getPartnerOrder } from '#contract/money/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { eraseOrder } from './erase-order.ts';
 import { orderBody, sendingFrom } from './orders.factory.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { lineOfText } from '#contract/text.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
-import { auditAsOperator, findAuditedAt } from '../audit/index.ts';
-import { deleteOrderCustomer } from '../diners/index.ts';
-import { inRestaurant } from '../restaurants/index.ts';
+import { deleteOrderCustomer } from '../../diners/diners/index.ts';
+import { auditAsOperator, findAuditedAt } from '../../people/audit/index.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { eraseDetails, findOrder } from './orders.queries.ts';
 
 const erasureSchema = z.object({

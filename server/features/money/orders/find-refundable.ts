@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { findServiceFee } from '../ledger/index.ts';
 import { moneyOf } from './orders.presenter.ts';

@@ -1,7 +1,7 @@
-import type { PartnerOrder } from '#contract/orders/orders.ts';
+import type { PartnerOrder } from '#contract/money/orders/orders.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { findLines, findOrder, findOrderId } from './orders.queries.ts';
 

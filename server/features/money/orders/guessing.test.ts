@@ -1,13 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkCounterCode } from '#contract/counter/counter.ts';
-import { createPartnerOrders } from '#contract/orders/orders.ts';
+import { checkCounterCode } from '#contract/coupons/counter/counter.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { drawShortCode } from '#platform/tokens/short-code.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { couponOrderBody, type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -32,10 +33,7 @@ async function openHouse() {
 }
 
 /** None of them is a live coupon's, nor drawn twice. */
-const wrongCode = () => {
-  const characters = '34679CDFGHJKMNPRTVWXY';
-  return Array.from({ length: 9 }, () => characters[randomInt(characters.length)]).join('');
-};
+const wrongCode = () => drawShortCode(9);
 const wrongOrder = (differing: Partial<OrderBody> = {}) =>
   couponOrderBody(wrongCode(), 20, differing);
 const wrongOrders = (count: number) => Array.from({ length: count }, () => wrongOrder());

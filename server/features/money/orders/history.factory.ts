@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import {
   type BookedOrder,
   type Booker,
@@ -15,7 +16,6 @@ import {
   type OrderMoney,
   type Returned,
 } from '../ledger/index.ts';
-import { findZones } from '../restaurants/index.ts';
 
 type Place = { businessId: number };
 

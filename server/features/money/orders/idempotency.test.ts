@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { createPartnerOrders } from '#contract/orders/orders.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { integrationsJobs } from '../integrations/index.ts';
 import { makeIntegration, type TestIntegration } from '../integrations/integrations.factory.ts';
 import { type OrderBody, orderBody } from './orders.factory.ts';
@@ -74,7 +74,7 @@ describe('a repeat', () => {
     const first = new pg.Client(ownerUrl);
     await first.connect();
     try {
-      await first.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
+      await first.query(`SELECT pg_advisory_lock(lock_key('answer', $1))`, [name]);
       const answer = await post(orderBody(), key);
       expect(answer.json()).toMatchObject({ code: 'idempotency_key_under_way' });
     } finally {

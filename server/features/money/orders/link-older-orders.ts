@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { linkOrders } from '../diners/index.ts';
+import { linkOrders } from '../../diners/diners/index.ts';
 import {
   deleteBackfill,
   findBackfills,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { newOrderSchema } from '#contract/orders/new-order.ts';
+import { newOrderSchema } from '#contract/money/orders/new-order.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
+import { takeOrders } from './intake/take-orders.ts';
 import { orderBody } from './orders.factory.ts';
-import { takeOrders } from './take-orders.ts';
 
 const world = await openTestApp();
 const { database, ownerUrl } = world;
@@ -35,8 +35,12 @@ async function rowsReadSoFar(transaction: DatabaseTransaction): Promise<number> 
 const take = (businessId: number, count: number) =>
   asRestaurant(database, businessId, async (transaction) => {
     const into = {
-      ...{ businessId, integration: 'till', mayCharge: true, nowMs: world.clock.now() },
-      ...{ by: 'job' as const, ceilings: noCeilings },
+      businessId,
+      integration: 'till',
+      mayCharge: true,
+      nowMs: world.clock.now(),
+      by: 'job' as const,
+      ceilings: noCeilings,
     };
     const orders = Array.from({ length: count }, someOrder);
     const before = await rowsReadSoFar(transaction);

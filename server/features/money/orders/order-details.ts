@@ -1,4 +1,4 @@
-import type { NewOrder } from '#contract/orders/new-order.ts';
+import type { NewOrder } from '#contract/money/orders/new-order.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';

@@ -4,9 +4,9 @@ import {
   findPartnerOrder,
   getPartnerOrder,
   setPartnerOrderStatus,
-} from '#contract/orders/orders.ts';
+} from '#contract/money/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { completeOverdue } from './complete-overdue.ts';

@@ -1,8 +1,8 @@
-import type { NewOrder } from '#contract/orders/new-order.ts';
+import type { NewOrder } from '#contract/money/orders/new-order.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { SealBrokenError, type Vault } from '#platform/secrets/vault.ts';
-import { auditAsOperator } from '../audit/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
 import { action, erasureOf } from './erase-order.ts';
 import { openDetails, readDetails } from './order-details.ts';
 import { presentOrder } from './orders.presenter.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import type { newOrderSchema } from '#contract/orders/new-order.ts';
-import { createPartnerOrders, type TakenOrder } from '#contract/orders/orders.ts';
-import type { Caller } from '../../testing/caller.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import type { newOrderSchema } from '#contract/money/orders/new-order.ts';
+import { createPartnerOrders, type TakenOrder } from '#contract/money/orders/orders.ts';
+import type { Caller } from '../../../testing/caller.ts';
 
 export type OrderBody = z.input<typeof newOrderSchema>;
 

@@ -1,7 +1,7 @@
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import type { PartnerOrder, TakenOrder } from '#contract/orders/orders.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import type { PartnerOrder, TakenOrder } from '#contract/money/orders/orders.ts';
 import { itemMoneyOf, type OrderMoney, paidBy, type Returned } from '../ledger/index.ts';
-import type { TakenRow } from './new-orders.queries.ts';
+import type { TakenRow } from './intake/new-orders.queries.ts';
 import type { LineRow, OrderRow } from './orders.queries.ts';
 
 export const moneyOf = (row: TakenRow | OrderRow): OrderMoney => ({

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmPartnerOrders } from '#contract/orders/complete-up-to.ts';
+import { confirmPartnerOrders } from '#contract/money/orders/complete-up-to.ts';
 import {
   createPartnerOrders,
   findPartnerOrder,
   getPartnerOrder,
   setPartnerOrderStatus,
-} from '#contract/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
-import { serve } from '../access/index.ts';
+} from '#contract/money/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
+import { serve } from '../../people/access/index.ts';
 import { createWriteLimits, limitBodies, once } from '../integrations/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
-import { createOrders } from './create-orders.ts';
 import { findByReference, getOrder } from './get-order.ts';
+import { createOrders } from './intake/create-orders.ts';
 import { refundOrder } from './refund-order.ts';
 import { setStatus } from './set-status.ts';
 

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#contract/durations.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
 /** What has ended doesn't change: a completed order can only be refunded. See guard_order.sql. */
@@ -15,10 +16,10 @@ export type OrderStage = keyof typeof orderStages.transitions;
  * An order that nobody completed is automatically completed this long after it was due, as of when
  * it was due.
  */
-export const autoCompleteAfterMs = 4 * 3_600_000;
+export const autoCompleteAfterMs = 4 * hourMs;
 
 /** Clocks of tills are a little fast or slow: up to this far ahead counts as now. */
-const clockToleranceMs = 60_000;
+const clockToleranceMs = minuteMs;
 
 export const inFuture = 'must not be in the future';
 

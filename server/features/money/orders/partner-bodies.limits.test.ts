@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { confirmPartnerOrders } from '#contract/orders/complete-up-to.ts';
-import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import { confirmPartnerOrders } from '#contract/money/orders/complete-up-to.ts';
+import { createPartnerOrders, setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { expectFailure } from '#platform/http/server.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { orderBody, sendingFrom } from './orders.factory.ts';
 
@@ -114,7 +114,10 @@ describe('the body of a call that writes', () => {
     const cases = writes.map(([, { endpoint }]) => endpoint);
     expect(cases.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).sort()).toEqual(paths.sort());
     expect(cases.map(({ bodyLimitBytes }) => bodyLimitBytes)).toEqual([
-      ...[4 * 1024 * 1024, undefined, undefined, 64 * 1024],
+      4 * 1024 * 1024,
+      undefined,
+      undefined,
+      64 * 1024,
     ]);
   });
 });

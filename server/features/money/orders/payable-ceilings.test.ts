@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { takeCounterCode } from '#contract/counter/counter.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import { setPartnerOrderStatus } from '#contract/orders/orders.ts';
-import { listDeposits } from '#contract/reports/deposits.ts';
-import { getTransaction } from '#contract/reports/transaction.ts';
-import { searchTransactions } from '#contract/reports/transactions.ts';
+import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
+import { listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { getTransaction } from '#contract/reports/transactions/transaction.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon } from '../coupons/coupons.factory.ts';
-import { verifyLedger } from '../deposits/index.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { bookEntries, ceilingsOf } from '../ledger/index.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { verifyLedger } from '../sweeps/index.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { orderBody, sendingFrom } from './orders.factory.ts';
 
@@ -180,8 +180,12 @@ test('of two connections that race for the last dollar, one passes', async () =>
   });
   const raced = createDatabase(pool);
   const adjustment = (adjustmentCents: number) => ({
-    ...{ kind: 'ADJUSTMENT' as const, of: null, cause: 'CORRECTION' as const, reason: 'Race' },
-    ...{ occurredAtMs: clock.now(), localDay: '2026-03-19' },
+    kind: 'ADJUSTMENT' as const,
+    of: null,
+    cause: 'CORRECTION' as const,
+    reason: 'Race',
+    occurredAtMs: clock.now(),
+    localDay: '2026-03-19',
     amounts: { ...nothing, adjustmentCents, netCents: adjustmentCents },
   });
   const { businessId } = house;
@@ -280,6 +284,12 @@ test('the settings are in dollars', () => {
 });
 
 const nothing = {
-  ...{ subtotalCents: 0, tipCents: 0, serviceFeeCents: 0, taxCents: 0, cardFeeCents: 0 },
-  ...{ discountCents: 0, reimbursedCents: 0, refundCents: 0 },
+  subtotalCents: 0,
+  tipCents: 0,
+  serviceFeeCents: 0,
+  taxCents: 0,
+  cardFeeCents: 0,
+  discountCents: 0,
+  reimbursedCents: 0,
+  refundCents: 0,
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/orders.ts';
-import { type PaymentStatus, paidOutStatuses } from '#contract/orders/payment-status.ts';
+import { createPartnerOrders, setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
+import { type PaymentStatus, paidOutStatuses } from '#contract/money/orders/payment-status.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { completeOverdue } from './complete-overdue.ts';

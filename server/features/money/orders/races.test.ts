@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import { createPartnerOrders, setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { takeAtCounter } from '../counter/index.ts';
-import { makeCoupon } from '../coupons/coupons.factory.ts';
-import { verifyLedger } from '../deposits/index.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { takeAtCounter } from '../../coupons/counter/index.ts';
+import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
+import { verifyLedger } from '../sweeps/index.ts';
 import { chargeBack } from './charge-back.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { couponOrderBody, type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
-import { makeReplyDiscount } from './reply-discounts.factory.ts';
 import { takeAsBatch } from './take-as-batch.factory.ts';
 
 const world = await openTestApp();
@@ -167,7 +167,7 @@ const takeElsewhere = (orders: OrderBody[]) => takeAsBatch(world, businessId, or
 test('batches with the same references and codes never deadlock, in any order', async () => {
   for (let round = 0; round < 8; round += 1) {
     const codes = await makeCodes(3);
-    const own = await makeReplyDiscount(database, { businessId });
+    const own = await makeReplyCode(database, { businessId });
     const plain = (n: number) => orderBody({ reference: `D${round}-${n}` });
     const coded = (n: number, code: string | undefined) =>
       couponOrderBody(code ?? '', 20, { reference: `D${round}-${n}` });

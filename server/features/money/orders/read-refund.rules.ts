@@ -1,5 +1,5 @@
-import { centsOf } from '#contract/orders/money-text.ts';
-import type { NewRefund } from '#contract/orders/refunds.ts';
+import { centsOf } from '#contract/money/orders/money-text.ts';
+import type { NewRefund } from '#contract/money/orders/refunds.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   type Asked,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { getPartnerOrder } from '#contract/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import { getPartnerOrder } from '#contract/money/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration, type TestIntegration } from '../integrations/integrations.factory.ts';
 import { couponOrderBody, orderBody, sendingFrom } from './orders.factory.ts';
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import type { GivenRefund, NewRefund } from '#contract/money/orders/refunds.ts';
 import { formatCents } from '#contract/money.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
-import type { GivenRefund, NewRefund } from '#contract/orders/refunds.ts';
 import { endOfLocalDayMs } from '#contract/time-zone.ts';
 import { inForceAt, localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import { findLeftToRefund, spendRefund } from '../integrations/index.ts';
 import {
   bookEntries,
@@ -18,7 +19,6 @@ import {
   isOrderRefused,
   type Refunding,
 } from '../ledger/index.ts';
-import { findZones } from '../restaurants/index.ts';
 import { ourCoupon } from './book-orders.ts';
 import { findRefundable } from './find-refundable.ts';
 import { holdOrder, type OrderRow } from './orders.queries.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
+import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
-import { makeReplyDiscount } from './reply-discounts.factory.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl } = world;
@@ -26,7 +27,7 @@ const tacos = (ownCode: string, couponCode?: string, differing: Partial<OrderBod
   });
 
 test("a code of the restaurant's own and our coupon are used together, its own first", async () => {
-  const code = await makeReplyDiscount(database, at);
+  const code = await makeReplyCode(database, at);
   const coupon = await makeCoupon(world, { place, percentOff: 20 });
   const typed = `${code.slice(0, 6).toLowerCase()}-${code.slice(6)}`;
   const body = tacos(typed, coupon.shown);
@@ -45,7 +46,7 @@ test("a code of the restaurant's own and our coupon are used together, its own f
 });
 
 test('its discount is given in full, and may be higher', async () => {
-  const code = await makeReplyDiscount(database, at);
+  const code = await makeReplyCode(database, at);
   const less = tacos(code, undefined, {
     amounts: { subtotal: '10.05', ownDiscount: '0.99', tax: '0.00', total: '9.06' },
   });
@@ -59,9 +60,9 @@ test('its discount is given in full, and may be higher', async () => {
 });
 
 test('a code is refused once it has expired, and at another restaurant', async () => {
-  const code = await makeReplyDiscount(database, at, { nowMs: clock.now() - 86_400_000, days: 1 });
+  const code = await makeReplyCode(database, at, { nowMs: clock.now() - 86_400_000, days: 1 });
   expect(await refusedOf(tacos(code))).toMatchObject({ code: 'own_code_expired' });
-  const good = await makeReplyDiscount(database, at);
+  const good = await makeReplyCode(database, at);
   const elsewhere = sendingFrom(world, await makeIntegration(world));
   expect(await elsewhere.refusedOf(tacos(good))).toMatchObject({ code: 'own_code_unknown' });
   expect(await refusedOf(tacos('"; --'))).toMatchObject({ code: 'own_code_unknown' });
@@ -71,12 +72,12 @@ test('a coupon that came with an invalid code stays valid', async () => {
   const coupon = await makeCoupon(world, { place, percentOff: 20 });
   const refused = await refusedOf(tacos('NOTHING', coupon.shown));
   expect(refused).toMatchObject({ code: 'own_code_unknown' });
-  const code = await makeReplyDiscount(database, at);
-  await expect(send(tacos(code, coupon.shown))).resolves.toBeTruthy();
+  const code = await makeReplyCode(database, at);
+  await works(send(tacos(code, coupon.shown)));
 });
 
 test('50 simultaneous orders with one code become one order', async () => {
-  const code = await makeReplyDiscount(database, at);
+  const code = await makeReplyCode(database, at);
   const secondKey = sendingFrom(world, await makeIntegration(world, { at: till }));
   const halves = [sendBatch, secondKey.sendBatch].map((each) =>
     each(Array.from({ length: 25 }, () => tacos(code))),
@@ -87,9 +88,9 @@ test('50 simultaneous orders with one code become one order', async () => {
 });
 
 test('nobody can make a used code valid again', async () => {
-  const code = await makeReplyDiscount(database, at);
+  const code = await makeReplyCode(database, at);
   await send(tacos(code));
-  const text = `UPDATE reply_discounts SET redeemed_at = NULL, order_reference = NULL
+  const text = `UPDATE reply_codes SET redeemed_at = NULL, order_reference = NULL
     WHERE code = '${code}'`;
   await expect(queryOnce(ownerUrl, text)).rejects.toThrow();
 });

@@ -2,46 +2,37 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { OrderStage } from './orders.rules.ts';
 
-export type DiscountOfReview = {
-  user_review_id: number;
-  expires_at: Date;
-  redeemed_at: Date | null;
-  order_id: number | null;
-  stage: OrderStage | null;
-  menu_price_cents: number | null;
-  own_discount_cents: number | null;
-  counter_total_cents: number | null;
-  counter_off_cents: number | null;
+type UsedReplyCode = { code: string; orderReference: string };
+
+export type OrderOfReplyCode = {
+  code: string;
+  order_id: number;
+  stage: OrderStage;
+  menu_price_cents: number;
+  own_discount_cents: number;
 };
 
-/**
- * The discounts in the replies to these reviews, and where they were used: with an order, or at the
- * counter.
- */
-export async function findDiscountsOfReviews(
+/** The orders that used these codes, of the restaurant itself. */
+export async function findOrdersOfReplyCodes(
   transaction: DatabaseTransaction,
   businessId: number,
-  userReviewIds: readonly number[],
-): Promise<DiscountOfReview[]> {
-  if (userReviewIds.length === 0) return [];
+  used: readonly UsedReplyCode[],
+): Promise<OrderOfReplyCode[]> {
+  if (used.length === 0) return [];
   // Two integrations may use one reference: the right order also has the code.
-  const { rows } = await sql<DiscountOfReview>`
-    select d.user_review_id, d.expires_at, d.redeemed_at, o.order_id, o.stage, o.menu_price_cents,
-      o.own_discount_cents, c.item_total_cents as counter_total_cents,
-      c.off_cents as counter_off_cents
-    from reply_discounts d
-    left join lateral (
+  const { rows } = await sql<OrderOfReplyCode>`
+    select used.code, o.order_id, o.stage, o.menu_price_cents, o.own_discount_cents
+    from unnest(
+      ${used.map(({ code }) => code)}::text[],
+      ${used.map(({ orderReference }) => orderReference)}::text[]
+    ) as used (code, order_reference)
+    cross join lateral (
       select order_id, stage, menu_price_cents, own_discount_cents from orders
-      where business_id = d.business_id and reference = d.order_reference
+      where business_id = ${businessId} and reference = used.order_reference
         and (coupon_code is not null or own_code is not null)
-        and regexp_replace(upper(own_code), '[^0-9A-Z]', '', 'g') = d.code
+        and regexp_replace(upper(own_code), '[^0-9A-Z]', '', 'g') = used.code
       limit 1
-    ) o on true
-    left join own_codes_at_counter c
-      on c.business_id = d.business_id and c.code = d.code and d.order_reference is null
-    where d.business_id = ${businessId} and d.user_review_id = any(${userReviewIds})`.execute(
-    transaction,
-  );
+    ) o`.execute(transaction);
   return rows;
 }
 

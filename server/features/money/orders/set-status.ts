@@ -1,7 +1,7 @@
-import { centsOf } from '#contract/orders/money-text.ts';
-import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
+import { centsOf } from '#contract/money/orders/money-text.ts';
+import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { ceilingsOf } from '../ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
 import { moneyOf, presentOrder } from './orders.presenter.ts';

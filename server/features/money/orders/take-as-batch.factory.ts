@@ -1,10 +1,10 @@
-import { newOrderSchema } from '#contract/orders/new-order.ts';
+import { newOrderSchema } from '#contract/money/orders/new-order.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
+import { takeOrders } from './intake/take-orders.ts';
 import type { OrderBody } from './orders.factory.ts';
-import { takeOrders } from './take-orders.ts';
 
 /** As if by a process of its own: each process allows a key one batch at a time. */
 export const takeAsBatch = (
@@ -17,8 +17,12 @@ export const takeAsBatch = (
       transaction,
       { vault, texts: makeTexts({ database, vault }), publicUrl: 'https://joyous.example' },
       {
-        ...{ businessId, integration: 'Counter till', mayCharge: true, nowMs: clock.now() },
-        ...{ by: 'job' as const, ceilings: noCeilings },
+        businessId,
+        integration: 'Counter till',
+        mayCharge: true,
+        nowMs: clock.now(),
+        by: 'job' as const,
+        ceilings: noCeilings,
       },
       orders.map((order) => newOrderSchema.parse(order)),
     ),

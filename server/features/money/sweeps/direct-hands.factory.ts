@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { TestClock } from '../../testing/test-clock.ts';
+import type { TestClock } from '../../../testing/test-clock.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { type MadeOrder, makeOrder, refundOrder } from '../orders/history.factory.ts';

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { paymentStatuses } from '#contract/orders/payment-status.ts';
-import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getItemSales } from '#contract/reports/item-sales.ts';
-import { getSalesByDay } from '#contract/reports/sales.ts';
-import { getTransactionSummary, searchTransactions } from '#contract/reports/transactions.ts';
-import type { Caller } from '../../testing/caller.ts';
+import { paymentStatuses } from '#contract/money/orders/payment-status.ts';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
+import { getSalesByDay } from '#contract/reports/sales/sales.ts';
+import {
+  getTransactionSummary,
+  searchTransactions,
+} from '#contract/reports/transactions/transactions.ts';
+import type { Caller } from '../../../testing/caller.ts';
 import type { Course } from './money-course.factory.ts';
 import { naiveDay, naiveDayAfter, naiveMidnight } from './naive-clock.factory.ts';
 import {

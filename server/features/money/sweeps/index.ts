@@ -5,7 +5,6 @@ export { noteReturn } from './note-return.ts';
 export { findMoneyStanding } from './standing.queries.ts';
 export { sweepRestaurant } from './sweep.ts';
 export { sweepAll } from './sweep-all.ts';
-export { sweepPast } from './sweep-past.ts';
 export { findSweeps } from './sweeps.queries.ts';
 export { nextCutOff } from './sweeps.rules.ts';
 export { findAllRestaurants } from './verification.queries.ts';

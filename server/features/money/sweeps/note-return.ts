@@ -3,8 +3,8 @@ import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
-import { findZones } from '../restaurants/index.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import {
   type DepositEvent,
   findLastEvent,
@@ -57,6 +57,7 @@ export async function noteReturn(
   await insertEvent(transaction, key, { eventNo, event, day, reason, nowMs });
   const action = event === 'RETURNED' ? 'DEPOSIT_RETURNED' : 'DEPOSIT_SENT_AGAIN';
   const detail = `deposit ${sweepBatchNum}, ${day}: ${reason}`;
-  await auditAsOperator(transaction, { businessId, action, detail, nowMs });
+  const facts = { sweepBatchNum, day };
+  await auditAsOperator(transaction, { businessId, action, detail, facts, nowMs });
   return { detail };
 }

@@ -30,6 +30,7 @@ export const proofs: Record<string, Proof> = {
     unfound: { cause: words, held_at: words, key_id: words, reason: words },
     more: { entry_id: 'entry_id + 1000000', hold_no: 'hold_no + 1000000' },
   },
+  holds_made: { each: '1', unfound: {}, more: { entry_id: 'entry_id + 1000000' } },
   deposits: {
     each: '1',
     unfound: {},
@@ -37,7 +38,10 @@ export const proofs: Record<string, Proof> = {
   },
   sweeps: {
     each: '1',
-    unfound: { waiting_cents: 'until a deposit carries it over' },
+    unfound: {
+      waiting_cents: 'until a deposit carries it over',
+      waiting_reviewed_cents: 'until a deposit carries it over',
+    },
     more: null,
   },
   deposit_returns: {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { type Proof, proofs } from './proof-of-columns.data.ts';
 import { makeSomethingOfEverything } from './something-of-everything.factory.ts';
 import { verifyLedger } from './verify.ts';
@@ -55,7 +55,9 @@ function anotherOf({ name, type }: Column): string {
 /** Prepared once, because planning takes longer than running. */
 const findFaults = {
   name: 'faults',
-  text: `SELECT FROM find_deposit_faults($1) UNION ALL SELECT FROM find_booking_faults($1)
+  text: `SELECT FROM find_deposit_faults($1) UNION ALL SELECT FROM find_order_faults($1)
+    UNION ALL SELECT FROM find_refund_faults($1) UNION ALL SELECT FROM find_line_faults($1)
+    UNION ALL SELECT FROM find_fee_faults($1)
     UNION ALL SELECT FROM find_adjustment_faults($1)
     UNION ALL SELECT FROM find_hold_faults($1)`,
 };

@@ -8,8 +8,8 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
 import { exportDeposit } from './export-deposit.ts';
 import { sweepRestaurant } from './sweep.ts';
@@ -109,7 +109,7 @@ test('the database and an independent implementation compute the same seals', as
   expect(second).not.toBe(first);
 });
 
-const script = join(import.meta.dirname, '../../../scripts/check-export.mjs');
+const script = join(import.meta.dirname, '../../../../scripts/check-export.mjs');
 
 async function check(...texts: string[]) {
   const files = texts.map((_, index) => join(folder, `${index}.txt`));

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
-import { setPartnerOrderStatus } from '#contract/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
+import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { adjust } from '../adjustments/index.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { decideHeld } from '../held/index.ts';
 import { makeIntegration, type TestIntegration } from '../integrations/integrations.factory.ts';
 import { setFees } from '../ledger/index.ts';
 import { couponOrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
 import { noteReturn } from './note-return.ts';
 import { sweepRestaurant } from './sweep.ts';
@@ -32,7 +32,7 @@ export async function makeSomethingOfEverything(world: TestApp): Promise<number>
   const once = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
   const coupon = async () =>
     (await makeCoupon(world, { place, percentOff: 20, nowMs: clock.now() })).shown;
-  const ownCode = () => makeReplyDiscount(database, at, { nowMs: clock.now() });
+  const ownCode = () => makeReplyCode(database, at, { nowMs: clock.now() });
   const refund = (orderId: number, what: object) => {
     const body = { reference: randomUUID(), reason: 'It was cold', ...what };
     return call(refundPartnerOrder, { params: { orderId }, body }, once());

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
 import { sweepRestaurant } from './sweep.ts';
 

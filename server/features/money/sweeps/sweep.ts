@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { findSweepMinutes, findZones } from '../../tenant/restaurant/index.ts';
 import { lockDecisions } from '../ledger/index.ts';
-import { findSweepMinutes, findZones } from '../restaurants/index.ts';
 import type { DepositReview } from './deposit-review.ts';
 import {
   findProgress,

@@ -139,14 +139,18 @@ export async function sweepEntries(
       from to_hold order by entry_id
       returning net_cents
     ), waiting as materialized (
-      select entry_id, occurred_at, net_cents, sealed_line from found
+      select entry_id, occurred_at, net_cents, sealed_line, is_reviewed from found
       where is_reviewed or (select is_unusual from judged) is not true
     ), summed as (
       select coalesce(sum(net_cents), 0)::bigint as cents, count(*)::int as entries,
+        coalesce(sum(net_cents) filter (where is_reviewed), 0)::bigint as reviewed_cents,
         min(occurred_at) as first_at, max(occurred_at) as last_at
       from waiting
     ), sweep_before as (
-      select waiting_cents from sweeps where business_id = ${businessId}
+      -- Of what it left waiting, this one takes only what was reviewed, if it holds the rest.
+      select case when (select is_unusual from judged) then waiting_reviewed_cents
+        else waiting_cents end as waiting_cents
+      from sweeps where business_id = ${businessId}
       order by cut_off desc limit 1
     ), deposit_before as (
       select sweep_batch_num, seal from deposits where business_id = ${businessId}
@@ -173,9 +177,10 @@ export async function sweepEntries(
       from made, waiting
       where entry.business_id = ${businessId} and entry.entry_id = waiting.entry_id
     )
-    insert into sweeps (business_id, cut_off, ran_at, waiting_cents, sweep_batch_num)
+    insert into sweeps (business_id, cut_off, ran_at, waiting_cents, waiting_reviewed_cents,
+      sweep_batch_num)
     select ${businessId}, ${cutOff}, ${now}, case when cents <= 0 then cents end,
-      (select sweep_batch_num from made)
+      case when cents <= 0 then reviewed_cents else 0 end, (select sweep_batch_num from made)
     from summed
     returning cut_off as "cutOff", sweep_batch_num as "sweepBatchNum",
       waiting_cents as "waitingCents", (select cents from numbered) as "amountCents",

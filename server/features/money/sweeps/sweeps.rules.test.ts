@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, dateOf } from '#contract/calendar-day.ts';
+import { dateOf } from '#contract/calendar-day.ts';
+import { dayMs } from '#contract/durations.ts';
 import { wallClockMsAt } from '#contract/time-zone.ts';
 import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import { cutOffsBetween, nextCutOff } from './sweeps.rules.ts';
@@ -98,7 +99,7 @@ const moves = fc
       .slice(1)
       .sort((one, other) => one.at - other.at)
       .map(({ at, timeZone }, index) => ({
-        fromMs: startMs + at * 60_000 + index * 5 * DAY_MS + 0.25,
+        fromMs: startMs + at * 60_000 + index * 5 * dayMs + 0.25,
         timeZone,
       })),
   ]);
@@ -112,7 +113,7 @@ test('come in order, and each date has the first moment at which its time is rea
       fc.integer({ min: 1, max: 12 }),
       (zones, sweepMinutes, from, days) => {
         const fromMs = startMs + from * 60_000;
-        const untilMs = fromMs + days * DAY_MS;
+        const untilMs = fromMs + days * dayMs;
         const cutOffs = cutOffsBetween({ zones, sweepMinutes }, fromMs, untilMs);
         // Checks the wall clock every five minutes and at each move and cut-off.
         const looks = new Set(cutOffs);
@@ -121,9 +122,9 @@ test('come in order, and each date has the first moment at which its time is rea
         let furthest = -Infinity;
         const reached: number[] = [];
         const clock = (atMs: number) => wallClockMsAt(inForceAt(zones, atMs).timeZone, atMs);
-        const passed = (wallMs: number) => Math.floor((wallMs - sweepMinutes * 60_000) / DAY_MS);
+        const passed = (wallMs: number) => Math.floor((wallMs - sweepMinutes * 60_000) / dayMs);
         // What the clock showed before the range began counts as reached.
-        for (let atMs = fromMs - 4 * DAY_MS; atMs < fromMs; atMs += 5 * 60_000) {
+        for (let atMs = fromMs - 4 * dayMs; atMs < fromMs; atMs += 5 * 60_000) {
           furthest = Math.max(furthest, clock(atMs));
         }
         furthest = Math.max(furthest, clock(fromMs - 1), clock(fromMs));

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#contract/calendar-day.ts';
+import { dayMs, minuteMs } from '#contract/durations.ts';
 import { instantMsOf, wallClockMsAt, zoneOffsetMs } from '#contract/time-zone.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 
@@ -6,7 +6,7 @@ import type { ZonePeriod } from '#contract/zone-periods.ts';
 export type SweepTime = { zones: readonly ZonePeriod[]; sweepMinutes: number };
 
 /** Days in which what became payable is still counted, and a margin for reading them. */
-export const payableDayKeptMs = 40 * DAY_MS;
+export const payableDayKeptMs = 40 * dayMs;
 
 export type Progress = {
   /** The last cut-off that was processed. */
@@ -30,9 +30,9 @@ const marginDays = 4;
  */
 export function cutOffsBetween(time: SweepTime, afterMs: number, untilMs: number): number[] {
   const cutOffs = new Set<number>();
-  const lastDay = Math.floor(untilMs / DAY_MS) + marginDays;
-  for (let day = Math.floor(afterMs / DAY_MS) - marginDays; day <= lastDay; day += 1) {
-    const cutOffMs = firstReached(time.zones, day * DAY_MS + time.sweepMinutes * MINUTE_MS);
+  const lastDay = Math.floor(untilMs / dayMs) + marginDays;
+  for (let day = Math.floor(afterMs / dayMs) - marginDays; day <= lastDay; day += 1) {
+    const cutOffMs = firstReached(time.zones, day * dayMs + time.sweepMinutes * minuteMs);
     if (cutOffMs > afterMs && cutOffMs <= untilMs) cutOffs.add(cutOffMs);
   }
   return [...cutOffs];
@@ -40,7 +40,7 @@ export function cutOffsBetween(time: SweepTime, afterMs: number, untilMs: number
 
 /** The first cut-off after an instant. */
 export function nextCutOff(time: SweepTime, afterMs: number): number {
-  const [next] = cutOffsBetween(time, afterMs, afterMs + marginDays * DAY_MS);
+  const [next] = cutOffsBetween(time, afterMs, afterMs + marginDays * dayMs);
   if (next === undefined) throw new Error('a restaurant without a next cut-off');
   return next;
 }
@@ -57,7 +57,7 @@ export function cutOffToSweep(
     const cutOffMs = nextCutOff(time, Math.max(lastMs ?? -Infinity, earliestMs));
     if (cutOffMs <= nowMs) return cutOffMs;
   }
-  const fromMs = Math.max(lastMs ?? -Infinity, nowMs - marginDays * DAY_MS);
+  const fromMs = Math.max(lastMs ?? -Infinity, nowMs - marginDays * dayMs);
   return cutOffsBetween(time, fromMs, nowMs).at(-1);
 }
 
@@ -87,7 +87,7 @@ function inGap(timeZone: string, readingMs: number): number | undefined {
   const afterMs = instantMsOf(timeZone, readingMs);
   if (wallClockMsAt(timeZone, afterMs) === readingMs) return undefined;
   const offsetMs = zoneOffsetMs(timeZone, afterMs);
-  let [before, after] = [afterMs - DAY_MS, afterMs];
+  let [before, after] = [afterMs - dayMs, afterMs];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (zoneOffsetMs(timeZone, middle) === offsetMs) after = middle;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import { createPartnerOrders } from '#contract/orders/orders.ts';
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
-import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import type { Caller } from '../../testing/caller.ts';
-import { giveCoupon } from '../coupons/coupons.factory.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { giveCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import type { OrderBody } from '../orders/orders.factory.ts';
-import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
 import type { DepositReview } from './deposit-review.ts';
 import type { AskedRefund, Codes, Hands, Moment, Place } from './money-course.factory.ts';
 import type { NaiveOrder } from './naive-ledger.factory.ts';
@@ -105,7 +105,7 @@ export async function tillHands(
   };
   const codesFor = async (codes: Codes, atMs: number) => ({
     ...(codes.own !== undefined && {
-      ownCode: await makeReplyDiscount(database, place, { percentOff: codes.own, nowMs: atMs }),
+      ownCode: await makeReplyCode(database, place, { percentOff: codes.own, nowMs: atMs }),
     }),
     ...(codes.ours !== undefined && {
       couponCode: await makeCoupon(product, place, { ...codes.ours, nowMs: atMs }),

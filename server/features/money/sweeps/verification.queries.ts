@@ -38,7 +38,13 @@ export async function findBooks(
     with faults as materialized (
       select place, fault from find_deposit_faults(${businessId})
       union all
-      select place, fault from find_booking_faults(${businessId})
+      select place, fault from find_order_faults(${businessId})
+      union all
+      select place, fault from find_refund_faults(${businessId})
+      union all
+      select place, fault from find_line_faults(${businessId})
+      union all
+      select place, fault from find_fee_faults(${businessId})
       union all
       select place, fault from find_adjustment_faults(${businessId})
       union all

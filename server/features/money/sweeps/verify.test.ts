@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shareOf } from '#contract/half-even.ts';
 import { formatCents } from '#contract/money.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { adjust } from '../adjustments/index.ts';
-import { shareOf } from '../ledger/index.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
 import { sweepRestaurant } from './sweep.ts';
 import { verifyLedger } from './verify.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { type Fault, findAllRestaurants, findBooks } from './verification.queries.ts';
 
 export type Verification = {
@@ -40,7 +40,7 @@ export async function verifyLedger(database: Database): Promise<Verification> {
         database,
         businessId,
         async (transaction) => ({
-          ...(await findOwnPlace(transaction, businessId)),
+          ...(await findOwnRestaurant(transaction, businessId)),
           ...(await findBooks(transaction, businessId)),
         }),
       );

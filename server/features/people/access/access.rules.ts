@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#contract/durations.ts';
 import {
   codeLifeMs,
   idleLimitMs,
@@ -5,10 +6,7 @@ import {
   ownDeviceIdleMs,
   ownDeviceSessionMs,
   sharedDeviceSessionMs,
-} from '#contract/access/access-rules.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+} from '#contract/people/access/access-rules.ts';
 
 /**
  * The limit from NIST SP 800-63B. Wrong codes on new devices count per person, wrong proofs on a

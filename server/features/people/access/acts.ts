@@ -1,5 +1,5 @@
-import { may, type Permission } from '#contract/access/roles.ts';
-import { isScope, type Scope } from '#contract/access/scopes.ts';
+import { may, type Permission } from '#contract/people/access/roles.ts';
+import { isScope, type Scope } from '#contract/people/access/scopes.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import {
   inTransactionThatBegins,

@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { setCouponsPaused } from '#contract/edits/edits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createPartnerOrders } from '#contract/orders/orders.ts';
-import { changePassword, listDevices, revokeDevice } from '#contract/people/account.ts';
-import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff.ts';
-import { getTransactionSummary, searchTransactions } from '#contract/reports/transactions.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import {
   login,
   logout,
   setForgottenPassword,
   submitCode,
   switchRestaurant,
-} from '#contract/sign-in/sign-in.ts';
+} from '#contract/people/sign-in/sign-in.ts';
+import { changePassword, listDevices, revokeDevice } from '#contract/people/staff/account.ts';
+import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
+import { setCouponsPaused } from '#contract/portal/edits/edits.ts';
+import {
+  getTransactionSummary,
+  searchTransactions,
+} from '#contract/reports/transactions/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { untilSomebodyWaitsForALock, whileLocked } from '#platform/testing/wait-for-lock.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { follow, makeLink } from '../exports/exports.factory.ts';
-import { revokeKey } from '../integrations/index.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { orderBody } from '../orders/orders.factory.ts';
-import { disableStaff, setNumber } from '../people/index.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { revokeKey } from '../../money/integrations/index.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { orderBody } from '../../money/orders/orders.factory.ts';
+import { follow, makeLink } from '../../reports/exports/exports.factory.ts';
+import { askForCode, fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { disableStaff, setNumber } from '../staff/index.ts';
 import {
   makePerson,
   makeStaff,
@@ -29,8 +33,7 @@ import {
   signInOn,
   type TestStaff,
   verifyDevice,
-} from '../people/staff.factory.ts';
-import { askForCode, fromAnywhere } from '../sign-in/sign-in.factory.ts';
+} from '../staff/staff.factory.ts';
 
 // Somebody acts while their right to it is taken away. A test holds what one of the two needs next, and
 // so decides which of them comes first.

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { findDinerByMobile } from '#contract/customers/customers.ts';
+import { findDinerByMobile } from '#contract/diners/customers/customers.ts';
 import type { CallName } from '#contract/endpoints.ts';
-import { addBusinessUser } from '#contract/people/staff.ts';
-import { newDevice } from '#contract/sign-in/sign-in.ts';
+import { newDevice } from '#contract/people/sign-in/sign-in.ts';
+import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import type { Budget } from '#platform/throttle/throttle.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { awardsIn } from '../awards/awards.factory.ts';
-import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
-import { redeemByHand } from '../coupons/redeem.factory.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { couponOrderBody } from '../orders/orders.factory.ts';
-import { makeInvited, newestToken } from '../people/invitations.factory.ts';
-import { makePerson, makeStaff } from '../people/staff.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { awardsIn } from '../../awards/campaign/awards.factory.ts';
+import { makeCoupon, makePlace, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { couponOrderBody } from '../../money/orders/orders.factory.ts';
 import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
+import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
+import { makePerson, makeStaff } from '../staff/staff.factory.ts';
 import { ceilings } from './ceilings.data.ts';
 import { servedCalls } from './guard.routes.ts';
 import { budgetsOf, spendAsListed, withoutWidth } from './spend-as-listed.ts';
@@ -47,12 +47,19 @@ const account = { businessExternalId: at.externalId, email: owner.email };
 const person = { roleId: 4, firstName: 'Ann', lastName: 'Lee' };
 const version = '0'.repeat(16);
 const attributes = {
-  ...{ reservations: true, outdoorSeating: true, parking: [], wifi: true, sportsBar: true },
-  ...{ vegeterianOptions: true, veganOptions: true, ambience: [] },
+  reservations: true,
+  outdoorSeating: true,
+  parking: [],
+  wifi: true,
+  sportsBar: true,
+  vegeterianOptions: true,
+  veganOptions: true,
+  ambience: [],
 };
 /** Whoever is or becomes an owner or manager: that takes the password. */
 const asManager = { roleId: 2, currentPassword: 'wrong' };
 const counter = { code: 'CCC-CCC-CCC' };
+const asFile = { 'content-type': 'image/jpeg' };
 const byKey = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
 const ofStaff = (body: object) => async (): Promise<Request> => ({ headers, body });
 const ofStranger =
@@ -155,7 +162,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
   undoDetailChange: [async () => ({ headers, params: { auditId: 1 } })],
   createExport: [ofStaff({ report: 'customers', format: 'csv' })],
-  addPhoto: [ofStaff({ file: 'AAAA' })],
+  addPhoto: [ofStaff(Buffer.from('no photo'))],
 
   getPartnerRestaurant: [ofTill()],
   createPartnerOrders: [ofTill({ body: couponOrderBody(counter.code, 20) })],
@@ -192,7 +199,7 @@ describe.each(spending.map(({ name, endpoint }) => [name, endpoint] as const))(
         const answer = await app.inject({
           method: endpoint.method,
           url: callUrl(endpoint, params, query),
-          headers: theirs,
+          headers: { ...theirs, ...(payload instanceof Buffer && asFile) },
           ...(payload && { payload }),
         });
         expect(answer.statusCode, answer.payload).toBeLessThan(500);

@@ -1,8 +1,8 @@
-import type { staffRefusals } from '#contract/access/refusals.ts';
-import type { Permission } from '#contract/access/roles.ts';
-import type { Scope } from '#contract/access/scopes.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
 import type { CallName, Endpoints } from '#contract/endpoints.ts';
+import type { staffRefusals } from '#contract/people/access/refusals.ts';
+import type { Permission } from '#contract/people/access/roles.ts';
+import type { Scope } from '#contract/people/access/scopes.ts';
 import { newsTopic } from '#platform/cache/announce.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type {

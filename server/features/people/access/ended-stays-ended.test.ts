@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { beginNumberChange } from '#contract/people/account.ts';
-import { logout, newDevice, submitCode } from '#contract/sign-in/sign-in.ts';
+import { logout, newDevice, submitCode } from '#contract/people/sign-in/sign-in.ts';
+import { beginNumberChange } from '#contract/people/staff/account.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
 import { askForCode, fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
@@ -65,7 +66,7 @@ test.each([
   const reopened = attempt(staff, statement, headers.deviceid);
   await expect(reopened).rejects.toMatchObject(refusedByGuard);
   // Starting again makes a new verification with nothing proved.
-  await expect(call(newDevice, { body: account }, headers)).resolves.toBeTruthy();
+  await works(call(newDevice, { body: account }, headers));
 });
 
 test.each(['tries = tries - 1', "code_expires_at = code_expires_at + interval '1 hour'"])(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { integrationRefusals, staffRefusals } from '#contract/access/refusals.ts';
-import { may, type Permission } from '#contract/access/roles.ts';
-import { isScope, type Scope } from '#contract/access/scopes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { integrationRefusals, staffRefusals } from '#contract/people/access/refusals.ts';
+import { may, type Permission } from '#contract/people/access/roles.ts';
+import { isScope, type Scope } from '#contract/people/access/scopes.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { describeRefusal } from '#platform/http/refusal.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';

@@ -36,11 +36,11 @@ export {
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 export {
   type MakeDocument,
+  routesOf,
   serve,
   serveCached,
   serveDocument,
   serveEvents,
-  serveFile,
 } from './serve.routes.ts';
 export { createServices, type ServiceParts, type Services } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';

@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { request as openRequest } from 'node:http';
+import { IncomingMessage, request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 export type LateInput = { params?: object; query?: object; body?: unknown };
 
 export type LateAnswer = { httpStatus: number; code?: string; response?: unknown };
 
 /** A call that the guard has admitted, and whose body has not arrived. */
-export type LateCall = { finish(): Promise<LateAnswer> };
+export type LateCall = {
+  finish(): Promise<LateAnswer>;
+  /** Breaks the connection; resolves when the server has noticed. */
+  hangUp(): Promise<void>;
+};
 
 const headName = 'x-head';
 
 /** Calls over sockets whose bodies arrive when a test says so. Opened before the app's first call. */
 export async function openLateCalls({ app }: Pick<TestApp, 'app'>) {
-  const heads = new Map<unknown, () => void>();
+  const heads = new Map<unknown, (request: IncomingMessage) => void>();
   // The first hook after those of the guard.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    heads.get(request.headers[headName])?.();
+    heads.get(request.headers[headName])?.(request.raw);
     done();
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -32,7 +36,8 @@ export async function openLateCalls({ app }: Pick<TestApp, 'app'>) {
     { params, query, body }: LateInput,
     headers: Record<string, string>,
   ): Promise<LateCall> {
-    const content = Buffer.from(JSON.stringify(body ?? {}));
+    const isFile = body instanceof Uint8Array;
+    const content = Buffer.from(isFile ? body : JSON.stringify(body ?? {}));
     const head = randomUUID();
     const request = openRequest({
       host: '127.0.0.1',
@@ -43,7 +48,7 @@ export async function openLateCalls({ app }: Pick<TestApp, 'app'>) {
       headers: {
         ...headers,
         [headName]: head,
-        'content-type': 'application/json',
+        'content-type': isFile ? 'image/jpeg' : 'application/json',
         'content-length': content.length,
       },
     });
@@ -52,14 +57,20 @@ export async function openLateCalls({ app }: Pick<TestApp, 'app'>) {
       return { httpStatus: response.statusCode, ...(code && { code }), response: result };
     });
     answered.catch(() => undefined);
-    const admitted = new Promise<void>((resolve) => heads.set(head, resolve));
+    const admitted = new Promise<IncomingMessage>((resolve) => heads.set(head, resolve));
     request.write(content.subarray(0, -1));
     const early = await Promise.race([admitted, answered]);
-    if (early) throw new Error(`${endpoint.name} was answered early: ${JSON.stringify(early)}`);
+    if (!(early instanceof IncomingMessage))
+      throw new Error(`${endpoint.name} was answered early: ${JSON.stringify(early)}`);
     return {
       finish: () => {
         request.end(content.subarray(-1));
         return answered;
+      },
+      async hangUp() {
+        const gone = new Promise((resolve) => early.once('close', resolve));
+        request.destroy();
+        await gone;
       },
     };
   };

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { may, type Permission } from '#contract/access/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { addSavedReply } from '#contract/feedback/saved-replies.ts';
-import { createPartnerOrders } from '#contract/orders/orders.ts';
-import { changeProfile, listDevices, revokeDevice } from '#contract/people/account.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { may, type Permission } from '#contract/people/access/roles.ts';
+import { logout } from '#contract/people/sign-in/sign-in.ts';
+import { changeProfile, listDevices, revokeDevice } from '#contract/people/staff/account.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
-} from '#contract/people/staff.ts';
-import { logout } from '#contract/sign-in/sign-in.ts';
+} from '#contract/people/staff/staff.ts';
+import { addSavedReply } from '#contract/reviews/replies/saved-replies.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { revokeKey } from '../integrations/index.ts';
-import { makeIntegration, type TestIntegration } from '../integrations/integrations.factory.ts';
-import { orderBody } from '../orders/orders.factory.ts';
-import { makeStaff, signInOn, type TestStaff, verifyDevice } from '../people/staff.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { revokeKey } from '../../money/integrations/index.ts';
+import {
+  makeIntegration,
+  type TestIntegration,
+} from '../../money/integrations/integrations.factory.ts';
+import { orderBody } from '../../money/orders/orders.factory.ts';
 import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
+import { makeStaff, signInOn, type TestStaff, verifyDevice } from '../staff/staff.factory.ts';
 import { type LateCall, openLateCalls } from './late-calls.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -60,7 +63,10 @@ const acts: Record<string, Act> = {
     endpoint: addBusinessUser,
     permission: 'staff.manage',
     bodyOf: (lastName) => ({
-      ...{ lastName, firstName: 'Nora', roleId: 4, emailAddress: `${lastName}@staff.example` },
+      lastName,
+      firstName: 'Nora',
+      roleId: 4,
+      emailAddress: `${lastName}@staff.example`,
       mobileNumber: `+1830555${1_000 + (marks % 8_000)}`,
     }),
     trace: "SELECT FROM business_users WHERE last_name = $1 AND status = 'INVITED'",

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import type { CallName, Endpoints } from '#contract/endpoints.ts';
-import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
+import { idempotencyHeader } from '#contract/money/integrations/idempotency.ts';
 import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
 import type { Credentials } from '#platform/http/openapi.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
@@ -94,7 +94,7 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
 }
 
 /** Like `serve`, for downloads. */
-export const serveFile = <E extends Endpoint & { name: keyof typeof whoMay }>(
+const serveFile = <E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
   operation: FileOperationOf<E>,
@@ -122,6 +122,37 @@ export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
     operate(input, contextOf(services, nobody)),
   );
 }
+
+type Served<E extends Endpoint & { name: keyof typeof whoMay }> =
+  | OperationOf<E>
+  | StreamedOperationOf<E>
+  /** For downloads. */
+  | { file: FileOperationOf<E> }
+  /** For answers that are the same for everyone. */
+  | { cached: OperationOf<E> };
+
+type ServedCall = Endpoint & { name: keyof typeof whoMay };
+
+/** The operation of each call that these modules of the contract describe. */
+type OperationsOf<Contract> = {
+  [Key in keyof Contract as Contract[Key] extends ServedCall
+    ? Contract[Key]['name']
+    : never]: Contract[Key] extends ServedCall ? Served<Contract[Key]> : never;
+};
+
+/** The routes of a room. A call of its contract without an operation doesn't compile. */
+export const routesOf =
+  <Contract extends object>(contract: Contract, operations: OperationsOf<Contract>) =>
+  (app: FastifyInstance): void => {
+    const calls = new Map(Object.values(contract).map((call) => [call?.name, call]));
+    const all: object = operations;
+    for (const [name, served] of Object.entries<Served<ServedCall>>({ ...all })) {
+      const call = calls.get(name);
+      if (typeof served === 'function') serve(app, call, served);
+      else if ('file' in served) serveFile(app, call, served.file);
+      else serveCached(app, call, served.cached);
+    }
+  };
 
 export type MakeDocument = (
   params: Partial<Record<string, string>>,

@@ -1,4 +1,4 @@
-import type { CouponWorth } from '#contract/coupons/coupon-terms.ts';
+import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
 import { type Announce, createAnnouncer } from '#platform/cache/announce.ts';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';

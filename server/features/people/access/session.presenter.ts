@@ -1,5 +1,5 @@
-import { permissionsOf, roleOf } from '#contract/access/roles.ts';
-import type { CurrentUser, PortalSession } from '#contract/sign-in/sign-in.ts';
+import { permissionsOf, roleOf } from '#contract/people/access/roles.ts';
+import type { CurrentUser, PortalSession } from '#contract/people/sign-in/sign-in.ts';
 import { isAdminEmail, seenEveryMs } from './access.rules.ts';
 import type { StaffSession, Workplace } from './sessions.queries.ts';
 

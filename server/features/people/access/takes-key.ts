@@ -1,4 +1,4 @@
-import { isScope, type Scope } from '#contract/access/scopes.ts';
+import { isScope, type Scope } from '#contract/people/access/scopes.ts';
 import type { Access } from './who-may.data.ts';
 
 /** Whether a call is made with an API key rather than by a signed-in person. */

@@ -1,6 +1,6 @@
-import type { Permission } from '#contract/access/roles.ts';
-import type { Scope } from '#contract/access/scopes.ts';
 import type { CallName } from '#contract/endpoints.ts';
+import type { Permission } from '#contract/people/access/roles.ts';
+import type { Scope } from '#contract/people/access/scopes.ts';
 
 /**
  * Who may make a call:

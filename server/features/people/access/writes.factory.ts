@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { takeCounterCode } from '#contract/counter/counter.ts';
-import { findDinerByMobile } from '#contract/customers/customers.ts';
-import { listDetailChanges } from '#contract/edits/changes.ts';
-import { getDetailsToEdit, setClosedToday } from '#contract/edits/edits.ts';
-import { getMenuToEdit } from '#contract/edits/sold-out.ts';
-import { addSavedReply, listSavedReplies } from '#contract/feedback/saved-replies.ts';
-import { beginNumberChange, listDevices } from '#contract/people/account.ts';
-import { addBusinessUser } from '#contract/people/staff.ts';
-import { addPhoto, removePhoto } from '#contract/photos/photos.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
-import { redeemByHand } from '../coupons/redeem.factory.ts';
-import { makeReviewOfOrder, someReply } from '../feedback/feedback.factory.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
-import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makePerson, makeStaff, operatorOf, type TestStaff } from '../people/staff.factory.ts';
-import { jpegPicture } from '../photos/photos.factory.ts';
+import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
+import { findDinerByMobile } from '#contract/diners/customers/customers.ts';
+import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
+import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
+import { addBusinessUser } from '#contract/people/staff/staff.ts';
+import { listDetailChanges } from '#contract/portal/edits/changes.ts';
+import { getDetailsToEdit, setClosedToday } from '#contract/portal/edits/edits.ts';
+import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
+import { addSavedReply, listSavedReplies } from '#contract/reviews/replies/saved-replies.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
+import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
+import { jpegPicture } from '../../find/photos/photos.factory.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { makeReviewOfOrder, someReply } from '../../reviews/replies/feedback.factory.ts';
 import { codeIn, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
+import { makePerson, makeStaff, operatorOf, type TestStaff } from '../staff/staff.factory.ts';
 import type { LateInput } from './late-calls.factory.ts';
 
 export type Writes = Record<string, LateInput>;
@@ -34,8 +34,7 @@ const newcomer = () => {
   return { emailAddress, firstName: 'Nora', lastName: 'Quill', mobileNumber, roleId: 4 as const };
 };
 
-const pictureOf = async (tone: number) =>
-  (await jpegPicture({ width: 480, height: 360, tone })).toString('base64');
+const pictureOf = (tone: number) => jpegPicture({ width: 480, height: 360, tone });
 
 /** A restaurant with an owner. */
 export async function openHouse(world: TestApp) {
@@ -84,13 +83,13 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
 
 async function writesOfPhotos({ call }: TestApp, { staff: { headers } }: House): Promise<Writes> {
   const add = async (tone: number) => {
-    const { photoId } = await call(addPhoto, { body: { file: await pictureOf(tone) } }, headers);
+    const { photoId } = await call(addPhoto, { body: await pictureOf(tone) }, headers);
     return { params: { photoId } };
   };
   const [one, removed] = [await add(10), await add(20)];
   await call(removePhoto, removed, headers);
   return {
-    addPhoto: { body: { file: await pictureOf(30) } },
+    addPhoto: { body: await pictureOf(30) },
     describePhoto: { ...one, body: { alt: 'The oven' } },
     putPhotoFirst: one,
     removePhoto: one,

@@ -1,4 +1,8 @@
-import { type AuditChange, type AuditEntry, auditEntrySchema } from '#contract/people/account.ts';
+import {
+  type AuditChange,
+  type AuditEntry,
+  auditEntrySchema,
+} from '#contract/people/staff/account.ts';
 import type { findAuditEntries, StoredChange } from './audit.queries.ts';
 
 type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];

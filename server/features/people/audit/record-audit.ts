@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/people/account.ts';
+import type { AuditAction } from '#contract/people/staff/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { insertAuditEntries, type StoredChange } from './audit.queries.ts';
 
@@ -9,6 +9,8 @@ export type Audited = {
   actorUserId: number | null;
   subjectUserId?: number | null;
   detail?: string;
+  /** What `detail` says, for `joyous ledger verify`: it compares these and no words. */
+  facts?: Readonly<Record<string, string | number | null>>;
   /** Of what diners read. It can be undone once. */
   change?: StoredChange;
   /** The entry whose change this one undoes. */
@@ -31,6 +33,7 @@ export async function recordAudit(transaction: DatabaseTransaction, ...entries: 
       actor_user_id: entry.actorUserId,
       subject_user_id: entry.subjectUserId ?? null,
       change: entry.change === undefined ? null : JSON.stringify(entry.change),
+      facts: entry.facts === undefined ? null : JSON.stringify(entry.facts),
       undoes: entry.undoes ?? null,
       detail: (entry.detail ?? '').slice(0, longestDetail),
       address: entry.address,

@@ -1,6 +1,6 @@
-import { codeTries } from '#contract/access/access-rules.ts';
 import type { Received } from '#contract/endpoint.ts';
-import type { submitCode } from '#contract/sign-in/sign-in.ts';
+import { codeTries } from '#contract/people/access/access-rules.ts';
+import type { submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import {
@@ -22,7 +22,7 @@ import {
   putDevice,
   setBackWrongCodes,
   textNewDevice,
-} from '../people/index.ts';
+} from '../staff/index.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendCode, takeTry } from './verifications.queries.ts';
 

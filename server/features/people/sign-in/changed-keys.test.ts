@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { login, setForgottenPassword, submitCode } from '#contract/sign-in/sign-in.ts';
+import { login, setForgottenPassword, submitCode } from '#contract/people/sign-in/sign-in.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { createVault, type Vault } from '#platform/secrets/vault.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openNode } from '../../testing/open-node.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { sealedUsers } from '../people/index.ts';
-import { makePerson, type TestPerson } from '../people/staff.factory.ts';
+import { openNode } from '../../../testing/open-node.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { sealedUsers } from '../staff/index.ts';
+import { makePerson, type TestPerson } from '../staff/staff.factory.ts';
 import { askForCode, fromAnywhere } from './sign-in.factory.ts';
 
 const older = Buffer.alloc(32, 'a key for tests');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { changePassword, listAuditEntries } from '#contract/people/account.ts';
-import { listBusinessUsers } from '#contract/people/staff.ts';
-import { confirmMobile, login, newDevice, submitCode } from '#contract/sign-in/sign-in.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makePerson, signInOn, type TestPerson, verifyDevice } from '../people/staff.factory.ts';
+import { confirmMobile, login, newDevice, submitCode } from '#contract/people/sign-in/sign-in.ts';
+import { changePassword, listAuditEntries } from '#contract/people/staff/account.ts';
+import { listBusinessUsers } from '#contract/people/staff/staff.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makePerson, signInOn, type TestPerson, verifyDevice } from '../staff/staff.factory.ts';
 import { anotherCode, askForCode, fromAnywhere, strangeDevice } from './sign-in.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

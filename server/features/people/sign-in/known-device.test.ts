@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { listDevices, revokeDevice } from '#contract/people/account.ts';
-import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
+import { confirmMobile, newDevice } from '#contract/people/sign-in/sign-in.ts';
+import { listDevices, revokeDevice } from '#contract/people/staff/account.ts';
 import { textBudgets } from '#platform/sms/text-budgets.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';
 import { textRules } from '#platform/sms/text-rules.data.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
 import { budgets, emailIndex } from '../access/index.ts';
 import {
   makePerson,
@@ -13,7 +14,7 @@ import {
   type TestPerson,
   type TestStaff,
   verifyDevice,
-} from '../people/staff.factory.ts';
+} from '../staff/staff.factory.ts';
 import { fromAnywhere, strangeDevice, textsTo } from './sign-in.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -73,7 +74,7 @@ test("no number of made-up addresses keeps the restaurant's people from starting
     const emails = Array.from({ length: 20 }, (_, n) => `n${batch}x${n}@staff.example`);
     await Promise.all(emails.map(begin));
   }
-  await expect(begin(person.email)).resolves.toBeTruthy();
+  await works(begin(person.email));
 });
 
 test('160 made-up addresses from nine networks keep nobody from a code on a new device', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { readInvitation } from '#contract/people/invitations.ts';
 import {
   confirmMobile,
   login,
@@ -10,10 +9,11 @@ import {
   reportUnauthorizedVisit,
   setForgottenPassword,
   submitCode,
-} from '#contract/sign-in/sign-in.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+} from '#contract/people/sign-in/sign-in.ts';
+import { readInvitation } from '#contract/people/staff/invitations.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { budgets } from '../access/index.ts';
-import { makePerson } from '../people/staff.factory.ts';
+import { makePerson } from '../staff/staff.factory.ts';
 import { fromAnywhere } from './sign-in.factory.ts';
 
 const { app, ...world } = await openTestApp({ settings: fromAnywhere });

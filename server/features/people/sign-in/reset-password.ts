@@ -16,7 +16,7 @@ import {
   putPassword,
   setBackWrongCodes,
   textPasswordChanged,
-} from '../people/index.ts';
+} from '../staff/index.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendVerification } from './verifications.queries.ts';
 

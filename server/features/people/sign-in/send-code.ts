@@ -1,4 +1,4 @@
-import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
+import { codeLifeMs, resendAfterMs } from '#contract/people/access/access-rules.ts';
 import { keepIfTrue } from '#platform/database/savepoint.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
@@ -20,7 +20,7 @@ import {
   findNumberToText,
   openUserPhone,
   renewInvitation,
-} from '../people/index.ts';
+} from '../staff/index.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { verificationStates } from './verification-states.ts';
 import { findVerification, putCode } from './verifications.queries.ts';

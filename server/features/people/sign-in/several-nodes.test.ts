@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { getProfile, listDevices, revokeDevice } from '#contract/people/account.ts';
-import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff.ts';
 import {
   confirmMobile,
   getSession,
   logout,
   newDevice,
   submitCode,
-} from '#contract/sign-in/sign-in.ts';
+} from '#contract/people/sign-in/sign-in.ts';
+import { getProfile, listDevices, revokeDevice } from '#contract/people/staff/account.ts';
+import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openNode } from '../../testing/open-node.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openNode } from '../../../testing/open-node.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
 import {
   makePerson,
   makeStaff,
   type PortalHeaders,
   type TestStaff,
-} from '../people/staff.factory.ts';
+} from '../staff/staff.factory.ts';
 import {
   anotherCode,
   askForCode,
@@ -82,7 +83,7 @@ test('a session is cached, and read again once notices arrive', async () => {
     `SET session_replication_role = replica;
      UPDATE sessions SET ended_at = now() WHERE user_id = ${staff.userId}`,
   );
-  await expect(call(getSession, {}, staff.headers)).resolves.toBeTruthy();
+  await works(call(getSession, {}, staff.headers));
   expect(await refused(getProfile, {}, staff.headers)).toMatchObject(expired);
   expect(await deaf.refused(getSession, {}, staff.headers)).toMatchObject(expired);
   clock.advance(15_000);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { requestRestaurantCoupon } from '#contract/coupons/coupons/coupons.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
+import { confirmMobile, newDevice } from '#contract/people/sign-in/sign-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import {
   type ServerProcess,
   startServerProcess,
   stopServerProcesses,
-} from '../../testing/server-process.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+} from '../../../testing/server-process.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { budgets } from '../access/index.ts';
-import { makePerson } from '../people/staff.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makePerson } from '../staff/staff.factory.ts';
 import { fromAnywhere, strangeDevice } from './sign-in.factory.ts';
 
 afterAll(stopServerProcesses);

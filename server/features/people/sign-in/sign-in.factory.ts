@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
-import { listInbox } from '#contract/text-messages/text-messages.ts';
+import { confirmMobile, newDevice } from '#contract/people/sign-in/sign-in.ts';
+import { listInbox } from '#contract/site/text-messages/text-messages.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { codeEndsAt, emailIndex } from '../access/index.ts';
 import { putCode, putVerification } from './verifications.queries.ts';
 

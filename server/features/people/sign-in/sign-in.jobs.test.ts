@@ -1,19 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listAuditEntries } from '#contract/people/account.ts';
-import { acceptInvitation } from '#contract/people/invitations.ts';
-import { reinviteBusinessUser } from '#contract/people/staff.ts';
-import { getSession, login, logout, newDevice } from '#contract/sign-in/sign-in.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+import { getSession, login, logout, newDevice } from '#contract/people/sign-in/sign-in.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
+import { acceptInvitation } from '#contract/people/staff/invitations.ts';
+import { reinviteBusinessUser } from '#contract/people/staff/staff.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeInvited, newestToken } from '../people/invitations.factory.ts';
-import { makePerson, makeStaff, signInOn, verifyDevice } from '../people/staff.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
+import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
+import { makePerson, makeStaff, signInOn, verifyDevice } from '../staff/staff.factory.ts';
 import { fromAnywhere, strangeDevice } from './sign-in.factory.ts';
 import { signInJobs } from './sign-in.jobs.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 // Long ago, because the database only deletes what has ended by its own clock, too.
 const startMs = Date.now() - 300 * dayMs;
 
@@ -80,7 +79,7 @@ describe('a session is deleted 30 days after', () => {
     await makeStaff(world);
     clock.advance(30 * dayMs - 1);
     await forgetEnded();
-    await expect(call(getSession, {}, staff.headers)).resolves.toBeTruthy();
+    await works(call(getSession, {}, staff.headers));
   });
 });
 
@@ -126,7 +125,7 @@ test('a device that was unused for 90 days is revoked', async () => {
     [secretHash(unused)],
   );
   expect(row).toEqual({ revoked: true });
-  await expect(signInOn(world, person, used)).resolves.toBeTruthy();
+  await works(signInOn(world, person, used));
   expect(staff.userToken).not.toBe('');
 });
 

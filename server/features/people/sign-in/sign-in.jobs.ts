@@ -1,11 +1,10 @@
+import { dayMs, hourMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Job } from '#platform/jobs/worker.ts';
+import { deleteOldExports } from '../../reports/exports/index.ts';
 import { deleteOldFailedProofs, deleteOldSessions, deviceUnusedMs } from '../access/index.ts';
-import { deleteOldExports } from '../exports/index.ts';
-import { deleteOldInvitations, revokeUnusedDevices } from '../people/index.ts';
+import { deleteOldInvitations, revokeUnusedDevices } from '../staff/index.ts';
 import { deleteOldVerifications } from './verifications.queries.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * A verification expires after half an hour, and contains an address and a number. Failed proofs
@@ -15,7 +14,7 @@ const verificationKeptMs = dayMs;
 /** So that an operator can look up who was signed in where. What they did is in the audit trail. */
 const sessionKeptMs = 30 * dayMs;
 /** A link works for a minute. */
-const exportKeptMs = 3_600_000;
+const exportKeptMs = hourMs;
 const invitationKeptMs = 90 * dayMs;
 
 // These job names are already in databases, so they must stay.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { beginNumberChange } from '#contract/people/account.ts';
+import { beginNumberChange } from '#contract/people/staff/account.ts';
 import {
   actFor,
   asRestaurant,
@@ -9,9 +9,9 @@ import {
 } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { sealUserPhone } from '../people/index.ts';
-import { makeStaff } from '../people/staff.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { sealUserPhone } from '../staff/index.ts';
+import { makeStaff } from '../staff/staff.factory.ts';
 import { askForCode, fromAnywhere } from './sign-in.factory.ts';
 import { signInJobs } from './sign-in.jobs.ts';
 
@@ -138,9 +138,14 @@ describe('what can be changed', () => {
     const email = 'planted@staff.example';
     const { phone_index, sealed_phone } = sealUserPhone(world.vault, b.userId, '+15125557302');
     const planted = {
-      ...{ business_id: b.businessId, email, role_id: 1, status: 'INVITED' },
-      ...{ first_name: 'A', last_name: 'B' },
-      ...{ invited_phone_index: phone_index, sealed_invited_phone: sealed_phone },
+      business_id: b.businessId,
+      email,
+      role_id: 1,
+      status: 'INVITED',
+      first_name: 'A',
+      last_name: 'B',
+      invited_phone_index: phone_index,
+      sealed_invited_phone: sealed_phone,
     };
     await expect(
       asRestaurant(database, a.businessId, async (transaction) => {

@@ -1,5 +1,5 @@
 import type { Received } from '#contract/endpoint.ts';
-import type { login } from '#contract/sign-in/sign-in.ts';
+import type { login } from '#contract/people/sign-in/sign-in.ts';
 import { inTransaction, inTransactionThatBegins } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import {
@@ -13,7 +13,7 @@ import {
   recordFailedProof,
   sessionEnds,
 } from '../access/index.ts';
-import { replacePasswordHash } from '../people/index.ts';
+import { replacePasswordHash } from '../staff/index.ts';
 import { tryCode } from './accept-code.ts';
 import { findSignInCandidate, type SignInCandidate } from './candidates.queries.ts';
 import { openSession } from './open-session.ts';

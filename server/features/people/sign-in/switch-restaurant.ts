@@ -8,7 +8,7 @@ import {
   presentCurrentUser,
   type StaffContext,
 } from '../access/index.ts';
-import { findDevicesOf, putDevice } from '../people/index.ts';
+import { findDevicesOf, putDevice } from '../staff/index.ts';
 import { openSession } from './open-session.ts';
 
 /** Rolls back the transaction: the session that would have ended continues. */

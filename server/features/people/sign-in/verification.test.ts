@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { beginNumberChange, confirmNumberChange } from '#contract/people/account.ts';
 import {
   confirmMobile,
   getSession,
   login,
   newDevice,
   submitCode,
-} from '#contract/sign-in/sign-in.ts';
-import { listInbox } from '#contract/text-messages/text-messages.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makePerson, makeStaff, portalHeaders } from '../people/staff.factory.ts';
+} from '#contract/people/sign-in/sign-in.ts';
+import { beginNumberChange, confirmNumberChange } from '#contract/people/staff/account.ts';
+import { listInbox } from '#contract/site/text-messages/text-messages.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
+import { makePerson, makeStaff, portalHeaders } from '../staff/staff.factory.ts';
 import {
   anotherCode,
   askForCode,
@@ -60,7 +61,7 @@ describe('a new device', () => {
     const { headers, code } = await askForCode(world, person);
     const { email, externalId: businessExternalId, password } = person;
     const body = { email, businessExternalId, password, singleUseToken: code };
-    await expect(call(login, { body }, headers)).resolves.toBeTruthy();
+    await works(call(login, { body }, headers));
   });
 
   test('verifies the person of its own row, whatever the form says', async () => {

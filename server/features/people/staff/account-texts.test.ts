@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { changePassword } from '#contract/people/account.ts';
-import { acceptInvitation } from '#contract/people/invitations.ts';
-import { setForgottenPassword, submitCode } from '#contract/sign-in/sign-in.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { setForgottenPassword, submitCode } from '#contract/people/sign-in/sign-in.ts';
+import { changePassword } from '#contract/people/staff/account.ts';
+import { acceptInvitation } from '#contract/people/staff/invitations.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import {
   askForCode,
   beginWithCode,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getSession, login } from '#contract/people/sign-in/sign-in.ts';
 import {
   changePassword,
   changeProfile,
@@ -6,10 +7,10 @@ import {
   listAuditEntries,
   listDevices,
   revokeDevice,
-} from '#contract/people/account.ts';
-import { changeBusinessUser } from '#contract/people/staff.ts';
-import { getSession, login } from '#contract/sign-in/sign-in.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+} from '#contract/people/staff/account.ts';
+import { changeBusinessUser } from '#contract/people/staff/staff.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
 import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { makePerson, makeStaff, signInOn, verifyDevice } from './staff.factory.ts';
 
@@ -44,7 +45,7 @@ describe("a person's own password", () => {
     expect(await refused(changePassword, wrong, here.headers)).toMatchObject({ httpStatus: 403 });
     const right = { body: { currentPassword: person.password, password } };
     await call(changePassword, right, here.headers);
-    await expect(call(getSession, {}, here.headers)).resolves.toBeTruthy();
+    await works(call(getSession, {}, here.headers));
     for (const { headers } of [other, elsewhere]) {
       expect(await refused(getSession, {}, headers)).toMatchObject(expired);
     }
@@ -52,7 +53,7 @@ describe("a person's own password", () => {
     const device = { ...strangeDevice(), deviceid: here.deviceId };
     const old = { body: { ...account, password: person.password } };
     expect(await refused(login, old, device)).toMatchObject({ code: 'wrong_password' });
-    await expect(call(login, { body: { ...account, password } }, device)).resolves.toBeTruthy();
+    await works(call(login, { body: { ...account, password } }, device));
   });
 
   test('cannot be guessed from an open session', async () => {

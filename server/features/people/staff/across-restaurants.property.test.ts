@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 import {
   type ActName,
@@ -41,8 +41,14 @@ function newScene(): Scene {
   scenes += 1;
   const phone = (area: number) => `+1${area}555${String(1_000 + scenes)}`;
   return {
-    ...{ world, a, b, name: `Scene${scenes}x`, email: `scene${scenes}@staff.example` },
-    ...{ phone: phone(646), nextPhone: phone(917), thiefPhone: phone(332) },
+    world,
+    a,
+    b,
+    name: `Scene${scenes}x`,
+    email: `scene${scenes}@staff.example`,
+    phone: phone(646),
+    nextPhone: phone(917),
+    thiefPhone: phone(332),
   };
 }
 

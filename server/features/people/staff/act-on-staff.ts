@@ -1,11 +1,11 @@
-import type { RoleId } from '#contract/access/role-ids.ts';
-import { mayManage, takesPassword } from '#contract/access/roles.ts';
-import type { BusinessUser } from '#contract/people/staff.ts';
+import type { RoleId } from '#contract/people/access/role-ids.ts';
+import { mayManage, takesPassword } from '#contract/people/access/roles.ts';
+import type { BusinessUser } from '#contract/people/staff/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { StaffContext } from '../access/index.ts';
+import { checkOwnPassword } from './account/own-password.ts';
 import { holdStaff } from './members.queries.ts';
-import { checkOwnPassword } from './own-password.ts';
 import { presentMember } from './staff.presenter.ts';
 import { findMember, getMember, type MemberRow } from './staff.queries.ts';
 import { type Standing, standingOf } from './staff.rules.ts';

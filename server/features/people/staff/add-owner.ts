@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { ownerRoleId } from '#contract/access/roles.ts';
-import { emailSchema, mobileNumberSchema, personNameSchema } from '#contract/people/person.ts';
+import { ownerRoleId } from '#contract/people/access/roles.ts';
+import {
+  emailSchema,
+  mobileNumberSchema,
+  personNameSchema,
+} from '#contract/people/staff/person.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { holdOpen, inRestaurant } from '../restaurants/index.ts';
-import { invite } from './invite.ts';
+import { invite } from './invitations/invite.ts';
 import { holdMember, updateInvitedPhone } from './members.queries.ts';
 import { insertInvitedMember } from './new-member.ts';
 import type { Operator } from './operator.ts';
@@ -35,7 +39,7 @@ export async function addOwner(
   return inRestaurant(operator.database, externalId, async (transaction, businessId) => {
     const phone = await readMobileNumber(read.phone, 'phone');
     if (isRefused(phone)) return phone;
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     const owner = { businessId, email, firstName, lastName, phone, roleId: ownerRoleId };
     const { userId, isNew } = await insertInvitedMember(transaction, vault, owner);
     const member = { businessId, userId };

@@ -1,12 +1,12 @@
-import type { RoleId } from '#contract/access/role-ids.ts';
-import { ownerRoleId, roleOf } from '#contract/access/roles.ts';
-import type { ChangedBusinessUser } from '#contract/people/staff.ts';
+import type { RoleId } from '#contract/people/access/role-ids.ts';
+import { ownerRoleId, roleOf } from '#contract/people/access/roles.ts';
+import type { ChangedBusinessUser } from '#contract/people/staff/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
 import { changeStaffMember } from './act-on-staff.ts';
-import { invite } from './invite.ts';
+import { invite } from './invitations/invite.ts';
 import { updateInvitedPhone, updateMember } from './members.queries.ts';
 import { isPhoneOf, sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
@@ -56,7 +56,7 @@ async function changeNameAndRole(
   // Only active members have a role to lose or to misuse. Of owners, all owners are told.
   const isOfOwner = role_id === ownerRoleId || roleId === ownerRoleId;
   if (before.status !== 'ACTIVE' || isOfOwner) return;
-  const body = roleChangedText(await findOwnPlace(transaction, businessId), name);
+  const body = roleChangedText(await findOwnRestaurant(transaction, businessId), name);
   const purpose = 'PORTAL_ROLE_CHANGED';
   await textMember(transaction, texts, { phone: before, purpose, body, businessId, nowMs });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
+import { emailSchema, mobileNumberSchema } from '#contract/people/staff/person.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';

@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RoleId } from '#contract/access/role-ids.ts';
-import { listAuditEntries } from '#contract/people/account.ts';
+import type { RoleId } from '#contract/people/access/role-ids.ts';
+import { getSession } from '#contract/people/sign-in/sign-in.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
   listBusinessUsers,
   reinviteBusinessUser,
-} from '#contract/people/staff.ts';
-import { getSession } from '#contract/sign-in/sign-in.ts';
+} from '#contract/people/staff/staff.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
 import { servedCalls } from '../access/index.ts';
 import { fromAnywhere, textsTo, whileHeld } from '../sign-in/sign-in.factory.ts';
 import { makePerson, makeStaff, type TestStaff } from './staff.factory.ts';
@@ -146,7 +147,7 @@ test.each(acts)('$call, $title, role $from to $to: with an owner’s tokens alon
   };
   if (!isGuarded(act)) {
     const { endpoint, input } = ask({});
-    await expect(call(endpoint, input, actor.headers)).resolves.toBeTruthy();
+    await works(call(endpoint, input, actor.headers));
     return;
   }
   for (const [proof, code] of [
@@ -246,7 +247,7 @@ test('wrong passwords are limited to twenty, recorded, and counted against the d
   expect(actions).toContain('TOO_MANY_ATTEMPTS');
   const text = 'SELECT wrong_proofs FROM devices WHERE user_id = $1';
   expect(await queryOnce(ownerUrl, text, [actor.userId])).toEqual([{ wrong_proofs: 20 }]);
-  await expect(call(getSession, {}, actor.headers)).resolves.toBeTruthy();
+  await works(call(getSession, {}, actor.headers));
 });
 
 describe('somebody who is an owner here and a server there', () => {

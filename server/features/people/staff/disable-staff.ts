@@ -1,9 +1,9 @@
-import { ownerRoleId } from '#contract/access/roles.ts';
+import { ownerRoleId } from '#contract/people/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { holdPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { inRestaurant } from '../restaurants/index.ts';
 import { findUserIdByEmail, holdStaff, type Member } from './members.queries.ts';
 import type { Operator } from './operator.ts';
 import { setStatus } from './set-status.ts';

@@ -1,12 +1,12 @@
-import { acceptInvitation } from '#contract/people/invitations.ts';
 import {
   confirmMobile,
   login,
   newDevice,
   setForgottenPassword,
   submitCode,
-} from '#contract/sign-in/sign-in.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+} from '#contract/people/sign-in/sign-in.ts';
+import { acceptInvitation } from '#contract/people/staff/invitations.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { codeIn, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { tokenIn } from './invitations.factory.ts';
 

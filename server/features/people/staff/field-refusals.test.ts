@@ -4,14 +4,14 @@ import {
   beginNumberChange,
   changePassword,
   confirmNumberChange,
-} from '#contract/people/account.ts';
+} from '#contract/people/staff/account.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
   reinviteBusinessUser,
-} from '#contract/people/staff.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+} from '#contract/people/staff/staff.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { makeStaff } from './staff.factory.ts';
 
 const { refused, ...world } = await openTestApp({

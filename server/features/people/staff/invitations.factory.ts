@@ -1,6 +1,6 @@
-import { invitationTokenIn } from '#contract/access/access-rules.ts';
-import { addBusinessUser } from '#contract/people/staff.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { invitationTokenIn } from '#contract/people/access/access-rules.ts';
+import { addBusinessUser } from '#contract/people/staff/staff.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { textsTo } from '../sign-in/sign-in.factory.ts';
 import { makeStaff } from './staff.factory.ts';
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { listAuditEntries } from '#contract/people/account.ts';
-import { acceptInvitation, readInvitation } from '#contract/people/invitations.ts';
+import { getSession, login } from '#contract/people/sign-in/sign-in.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
+import { acceptInvitation, readInvitation } from '#contract/people/staff/invitations.ts';
 import {
   addBusinessUser,
   changeBusinessUserStatus,
   reinviteBusinessUser,
-} from '#contract/people/staff.ts';
-import { getSession, login } from '#contract/sign-in/sign-in.ts';
+} from '#contract/people/staff/staff.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
 import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from './invitations.factory.ts';
 import { makePerson, makeStaff, portalHeaders } from './staff.factory.ts';
@@ -136,7 +137,7 @@ describe('an invitation', () => {
     await call(acceptInvitation, { body: { token, password: known.password } }, device);
     const { email, password: kept } = known;
     const account = { email, businessExternalId: owner.externalId, password: kept };
-    await expect(call(login, { body: account }, device)).resolves.toBeTruthy();
+    await works(call(login, { body: account }, device));
   });
 
   test('accepts no password that attackers try first', async () => {

@@ -10,12 +10,12 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { contextOfDevice } from '../access/context.factory.ts';
 import { createServices } from '../access/index.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { acceptInvitation } from './accept-invitation.ts';
 import { addOwner } from './add-owner.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { tokenIn } from './invitations.factory.ts';
 import { listStaffOf } from './list-staff-of.ts';
 import { createJoinedMember } from './new-member.ts';
@@ -32,7 +32,11 @@ const publicUrl = 'http://localhost:3000';
 
 const makeServices = (vault: typeof during) =>
   createServices({
-    ...{ database, vault, publicUrl, now: clock.now, logger: world.log.logger },
+    database,
+    vault,
+    publicUrl,
+    now: clock.now,
+    logger: world.log.logger,
     changes: { isLive: () => true, onChange: () => undefined },
     throttle: createThrottle(database, vault),
     texts: makeTexts({ database, vault }),

@@ -1,5 +1,5 @@
-import { roleOf } from '#contract/access/roles.ts';
-import { inRestaurant } from '../restaurants/index.ts';
+import { roleOf } from '#contract/people/access/roles.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import type { Operator } from './operator.ts';
 import { maskedUserPhone } from './person-secrets.ts';
 import { findStaff } from './staff.queries.ts';

@@ -1,4 +1,4 @@
-import { ownerRoleId } from '#contract/access/roles.ts';
+import { ownerRoleId } from '#contract/people/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SealedPhone } from './person-secrets.ts';
 

@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
+import { putPassword } from './account/passwords.queries.ts';
 import { findUserIdByEmail, insertMember, type NewPerson } from './members.queries.ts';
-import { putPassword } from './passwords.queries.ts';
 import { sealUserPhone } from './person-secrets.ts';
 import { findAccountId, insertUser, updateUserPhone } from './users.queries.ts';
 

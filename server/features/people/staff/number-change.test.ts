@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { getSession } from '#contract/people/sign-in/sign-in.ts';
 import {
   beginNumberChange,
   changeProfile,
   confirmNumberChange,
   getProfile,
   listAuditEntries,
-} from '#contract/people/account.ts';
-import { getSession } from '#contract/sign-in/sign-in.ts';
+} from '#contract/people/staff/account.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
 import {
   anotherCode,
   askForCode,
@@ -97,7 +98,7 @@ describe("a person's own new mobile number", () => {
     await begin(here, number);
     await confirm(here, codeIn((await textsTo(world, number))[0]));
     for (const { headers } of [here, there]) {
-      await expect(call(getSession, {}, headers)).resolves.toBeTruthy();
+      await works(call(getSession, {}, headers));
     }
   });
 
@@ -150,7 +151,7 @@ describe("a person's own new mobile number", () => {
     const again = await signInOn(world, staff, await verifyDevice(world, staff));
     expect(await confirmRefused(again, code)).toMatchObject({ code: 'code_ended' });
     expect(await numberInForce(again)).toBe(masked(body.mobileNumber));
-    await expect(confirm(other.staff, other.code)).resolves.toBeTruthy();
+    await works(confirm(other.staff, other.code));
   });
 });
 
@@ -216,7 +217,7 @@ describe('its code', () => {
     const codes = (await textsTo(world, number)).map(codeIn);
     expect(codes).toHaveLength(2);
     const next = codes.find((one) => one !== code) ?? code;
-    await expect(confirm(staff, next)).resolves.toBeTruthy();
+    await works(confirm(staff, next));
   });
 
   test('is stored as a hash next to an encrypted number, for a day at most', async () => {

@@ -3,17 +3,17 @@ import {
   beginNumberChange,
   changePassword,
   confirmNumberChange,
-} from '#contract/people/account.ts';
+} from '#contract/people/staff/account.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
-} from '#contract/people/staff.ts';
+} from '#contract/people/staff/staff.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { codeIn, fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { disableStaff } from './disable-staff.ts';

@@ -1,28 +1,28 @@
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
-  beginNumberChange,
-  confirmNumberChange,
-  listAuditEntries,
-  listDevices,
-} from '#contract/people/account.ts';
-import { acceptInvitation, readInvitation } from '#contract/people/invitations.ts';
-import {
-  addBusinessUser,
-  changeBusinessUser,
-  changeBusinessUserStatus,
-  listBusinessUsers,
-  reinviteBusinessUser,
-} from '#contract/people/staff.ts';
-import {
   confirmMobile,
   getSession,
   login,
   newDevice,
   setForgottenPassword,
   submitCode,
-} from '#contract/sign-in/sign-in.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+} from '#contract/people/sign-in/sign-in.ts';
+import {
+  beginNumberChange,
+  confirmNumberChange,
+  listAuditEntries,
+  listDevices,
+} from '#contract/people/staff/account.ts';
+import { acceptInvitation, readInvitation } from '#contract/people/staff/invitations.ts';
+import {
+  addBusinessUser,
+  changeBusinessUser,
+  changeBusinessUserStatus,
+  listBusinessUsers,
+  reinviteBusinessUser,
+} from '#contract/people/staff/staff.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { codeIn, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { tokenIn } from './invitations.factory.ts';
 import { portalHeaders, type TestStaff } from './staff.factory.ts';

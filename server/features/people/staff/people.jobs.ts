@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/pool.ts';
 import type { Job } from '#platform/jobs/worker.ts';
-import { deleteOverdueNumberChanges } from './number-changes.queries.ts';
+import { deleteOverdueNumberChanges } from './account/number-changes.queries.ts';
 
 export const peopleJobs = (database: Database): Job[] => [
   {

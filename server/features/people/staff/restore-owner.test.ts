@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listAuditEntries } from '#contract/people/account.ts';
-import { acceptInvitation } from '#contract/people/invitations.ts';
+import { dayMs } from '#contract/durations.ts';
+import { getSession, login, submitCode } from '#contract/people/sign-in/sign-in.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
+import { acceptInvitation } from '#contract/people/staff/invitations.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
   listBusinessUsers,
-} from '#contract/people/staff.ts';
-import { getSession, login, submitCode } from '#contract/sign-in/sign-in.ts';
+} from '#contract/people/staff/staff.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
 import { askForCode, fromAnywhere, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { newestToken } from './invitations.factory.ts';
 import { restoreOwner } from './restore-owner.ts';
@@ -30,7 +32,6 @@ const { call, clock, database, ownerUrl, refused, vault, waitForChanges } = worl
 
 beforeEach(() => clock.advance(1_000));
 
-const dayMs = 86_400_000;
 const password = 'the thief has chosen this';
 const reason = 'They called us, and we called them back.';
 
@@ -174,9 +175,9 @@ describe('an owner who was sent away', () => {
     });
     expect((await textsTo(world, thiefPhone))[0]).toContain('now uses another mobile number');
     await waitForChanges();
-    await expect(enter(victim)).resolves.toBeTruthy();
+    await works(enter(victim));
     const elsewhere = { ...victim, ...there };
-    await expect(enter(elsewhere)).resolves.toBeTruthy();
+    await works(enter(elsewhere));
   });
 
   test('is restored once, even by two commands at once', async () => {
@@ -241,7 +242,7 @@ describe('nothing is changed', () => {
     expect(answer).toMatchObject({ code });
     const { results } = await call(listAuditEntries, { query: {} }, stolen.thief.headers);
     expect(results.map(({ action }) => action)).not.toContain('OWNER_RESTORED');
-    await expect(call(getSession, {}, stolen.thief.headers)).resolves.toBeTruthy();
+    await works(call(getSession, {}, stolen.thief.headers));
   });
 
   test('on the last day it still works', async () => {

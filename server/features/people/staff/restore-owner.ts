@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { ownerRoleId } from '#contract/access/roles.ts';
-import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
+import { ownerRoleId } from '#contract/people/access/roles.ts';
+import { emailSchema, mobileNumberSchema } from '#contract/people/staff/person.ts';
 import { lineOfText } from '#contract/text.ts';
 import { actFor, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { holdPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { holdOpen, inRestaurant } from '../restaurants/index.ts';
+import { revokeAccess } from './account/replace-number.ts';
 import { disableMember } from './disable-staff.ts';
 import { findUserIdByEmail, holdStaff, updateMember } from './members.queries.ts';
 import type { Operator } from './operator.ts';
 import { isPhoneOf, maskedUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
-import { revokeAccess } from './replace-number.ts';
 import { setNumberWithin } from './set-number.ts';
 import { setStatus } from './set-status.ts';
 import { findStaff, getMember } from './staff.queries.ts';
@@ -45,7 +45,7 @@ export async function restoreOwner(
   if (isRefused(phone)) return phone;
   return inRestaurant(operator.database, externalId, async (transaction, businessId) => {
     await lockAddress(transaction, read.email);
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     return restoreWithin(transaction, operator, { ...read, phone, businessId });
   });
 }

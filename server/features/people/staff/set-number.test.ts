@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { listAuditEntries } from '#contract/people/account.ts';
-import { acceptInvitation, readInvitation } from '#contract/people/invitations.ts';
-import { addBusinessUser, changeBusinessUserStatus } from '#contract/people/staff.ts';
-import { getSession, login, setForgottenPassword, submitCode } from '#contract/sign-in/sign-in.ts';
+import {
+  getSession,
+  login,
+  setForgottenPassword,
+  submitCode,
+} from '#contract/people/sign-in/sign-in.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
+import { acceptInvitation, readInvitation } from '#contract/people/staff/invitations.ts';
+import { addBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
 import {
   askForCode,
   fromAnywhere,
@@ -107,7 +113,7 @@ describe('somebody at several restaurants', () => {
     await call(acceptInvitation, { body: { token, password } }, strangeDevice());
     const { headers, code } = await askForCode(world, { ...staff, phone });
     await call(submitCode, { body: { email, businessExternalId, code } }, headers);
-    await expect(call(login, again, headers)).resolves.toBeTruthy();
+    await works(call(login, again, headers));
 
     const entry = { actor: 'Operator', address: null };
     expect(await numberChanges(colleague, `${staff.currentUser.firstName} Tester`)).toMatchObject([
@@ -133,7 +139,7 @@ describe('the old number', () => {
       ended,
     );
     const body = { token: await newestToken(world, phone) };
-    await expect(call(readInvitation, { body }, strangeDevice())).resolves.toBeTruthy();
+    await works(call(readInvitation, { body }, strangeDevice()));
   });
 
   test('proves nothing more: neither with a pending code, nor with one for a password', async () => {
@@ -221,7 +227,7 @@ describe('nothing is changed', () => {
     expect(await operate(staff.externalId, staff.email, staff.phone)).toMatchObject({
       code: 'same_number',
     });
-    await expect(call(getSession, {}, staff.headers)).resolves.toBeTruthy();
+    await works(call(getSession, {}, staff.headers));
     expect(await textsTo(world, staff.phone)).toEqual([]);
   });
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
+import { emailSchema, mobileNumberSchema } from '#contract/people/staff/person.ts';
 import { actFor, type OwnTransaction, within } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { holdPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { inRestaurant } from '../restaurants/index.ts';
-import { invite } from './invite.ts';
+import { replaceNumber, revokeAccess } from './account/replace-number.ts';
+import { invite } from './invitations/invite.ts';
 import {
   findUserIdByEmail,
   findWorkplaceIds,
@@ -18,7 +19,6 @@ import {
 import type { Operator } from './operator.ts';
 import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
-import { replaceNumber, revokeAccess } from './replace-number.ts';
 import { findMember } from './staff.queries.ts';
 import { numberChangedText, textMember } from './staff-texts.ts';
 import { findUserIdsOf, holdUserPhone, lockAddress } from './users.queries.ts';

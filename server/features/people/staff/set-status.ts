@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { endSessionsOf, type Operation } from '../access/index.ts';
+import { revokeDevices } from './account/devices.queries.ts';
 import { changeStaffMember } from './act-on-staff.ts';
-import { revokeDevices } from './devices.queries.ts';
-import { revokeInvitations } from './invitations.queries.ts';
-import { type InviteParts, invite } from './invite.ts';
+import { revokeInvitations } from './invitations/invitations.queries.ts';
+import { type InviteParts, invite } from './invitations/invite.ts';
 import { updateMember } from './members.queries.ts';
 import { openUserPhone } from './person-secrets.ts';
 import type { MemberRow } from './staff.queries.ts';

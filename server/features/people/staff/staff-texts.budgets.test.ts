@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changePassword } from '#contract/people/account.ts';
+import { changePassword } from '#contract/people/staff/account.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
   listBusinessUsers,
-} from '#contract/people/staff.ts';
+} from '#contract/people/staff/staff.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from './staff.factory.ts';
 

@@ -1,9 +1,9 @@
-import { ownerRoleId } from '#contract/access/roles.ts';
+import { ownerRoleId } from '#contract/people/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { fitName } from '#platform/sms/compose.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { openUserPhone, type SealedPhone } from './person-secrets.ts';
 import { findStaff, type MemberRow } from './staff.queries.ts';
 import { isOwner } from './staff.rules.ts';
@@ -110,7 +110,7 @@ export async function tellOwners(
   const isMade = isOwner(after);
   if (isMade === (before !== undefined && isOwner(before))) return;
   const what = isMade ? 'made' : 'dismissed';
-  const restaurant = await findOwnPlace(transaction, businessId);
+  const restaurant = await findOwnRestaurant(transaction, businessId);
   const written = (text: (named: Named) => string) =>
     fitName(restaurant.name, (name) => text({ name }));
   const about = { purpose: 'PORTAL_OWNERS_CHANGED', businessId, nowMs } as const;

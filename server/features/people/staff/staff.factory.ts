@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { login, type SignedIn } from '#contract/sign-in/sign-in.ts';
+import { login, type SignedIn } from '#contract/people/sign-in/sign-in.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
-import { putDevice } from './devices.queries.ts';
+import { putDevice } from './account/devices.queries.ts';
 import { createJoinedMember } from './new-member.ts';
 
 type World = Pick<TestApp, 'database' | 'vault' | 'call' | 'clock'>;

@@ -1,9 +1,9 @@
-import { mayManage, roleOf } from '#contract/access/roles.ts';
-import type { PortalDevice } from '#contract/people/account.ts';
-import { type BusinessUser, businessUserSchema } from '#contract/people/staff.ts';
+import { mayManage, roleOf } from '#contract/people/access/roles.ts';
+import type { PortalDevice } from '#contract/people/staff/account.ts';
+import { type BusinessUser, businessUserSchema } from '#contract/people/staff/staff.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { StaffSession } from '../access/index.ts';
-import type { DeviceRow } from './devices.queries.ts';
+import type { DeviceRow } from './account/devices.queries.ts';
 import { maskedUserPhone } from './person-secrets.ts';
 import type { MemberRow } from './staff.queries.ts';
 

@@ -1,8 +1,7 @@
-import { ownerRoleId } from '#contract/access/roles.ts';
+import { hourMs } from '#contract/durations.ts';
+import { ownerRoleId } from '#contract/people/access/roles.ts';
 import { attemptsBudget } from '../access/index.ts';
 import type { HeldMember } from './members.queries.ts';
-
-const hourMs = 3_600_000;
 
 /** Each of these sends a text message to a number that somebody entered. */
 export const staffBudget = attemptsBudget('staff.invite.business', 30, hourMs);

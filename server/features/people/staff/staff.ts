@@ -1,9 +1,9 @@
-import { mayManage, takesPassword } from '#contract/access/roles.ts';
+import { mayManage, takesPassword } from '#contract/people/access/roles.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { isAdminEmail, type Operation } from '../access/index.ts';
-import { holdOpen } from '../restaurants/index.ts';
 import { changeStaffMember, withPassword } from './act-on-staff.ts';
-import { invite } from './invite.ts';
+import { invite } from './invitations/invite.ts';
 import { insertInvitedMember } from './new-member.ts';
 import { openUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
@@ -30,7 +30,7 @@ export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) 
     context.transact(async (transaction, roleId) => {
       if (!mayManage(roleId, rest.roleId)) return refuse('owners_only');
       if (takesPassword(rest.roleId) && !isProved) return refuse('password_required');
-      if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
+      if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
       const phone = await readMobileNumber(mobileNumber);
       if (isRefused(phone)) return phone;
       const person = { ...rest, businessId, email, phone };

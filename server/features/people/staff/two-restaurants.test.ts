@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { confirmMobile, newDevice } from '#contract/people/sign-in/sign-in.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
   reinviteBusinessUser,
-} from '#contract/people/staff.ts';
-import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+} from '#contract/people/staff/staff.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import {
   askForCode,
   codeIn,

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
   type EmailTransaction,
   type PersonTransaction,
   within,
 } from '#platform/database/transactions.ts';
+import { waitForTurn } from '#platform/database/turns.queries.ts';
 import type { SealedPhone } from './person-secrets.ts';
 
 /** A new person, without a number. */
@@ -54,11 +54,8 @@ export async function findUserIdsOf(
  * Blocks others from joining with this address, or setting another number for it, until the
  * transaction ends. Taken before any row is locked, so that no two callers deadlock.
  */
-export async function lockAddress(transaction: DatabaseTransaction, email: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`joyous.address ${email}`}, 0))`.execute(
-    transaction,
-  );
-}
+export const lockAddress = (transaction: DatabaseTransaction, email: string) =>
+  waitForTurn(transaction, 'address', email);
 
 /** The proved number, locked until the transaction ends. */
 export async function holdUserPhone(

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
-import { getDashboard } from '#contract/dashboard/dashboard.ts';
-import { getReviewMetrics } from '#contract/feedback/feedback.ts';
-import { listDeposits } from '#contract/reports/deposits.ts';
-import { getSalesByDay } from '#contract/reports/sales.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeReviewWithoutNumber, saveReply, someReply } from '../feedback/feedback.factory.ts';
-import { makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
-import { makeStaff, type TestRestaurant } from '../people/staff.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
+import { dayMs, hourMs } from '#contract/durations.ts';
+import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
+import { listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { getSalesByDay } from '#contract/reports/sales/sales.ts';
+import { getReviewMetrics } from '#contract/reviews/replies/feedback.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestRestaurant } from '../../people/staff/staff.factory.ts';
+import {
+  makeReviewWithoutNumber,
+  saveReply,
+  someReply,
+} from '../../reviews/replies/feedback.factory.ts';
 
 // A Thursday, 11 AM in Chicago.
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
 const noonMs = clock.now();
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
 const show = (headers: Awaited<ReturnType<typeof makeStaff>>['headers']) =>
@@ -52,9 +55,13 @@ test('sales and orders match the reports, compared with the same weekday up to t
   await refundOrder(database, owner, refunded, { itemsCents: 10_00, atMs: noonMs - hourMs });
   const { sales } = await show(owner.headers);
   expect(sales).toMatchObject({
-    ...{ newOrderCount: 2, refundCount: 1, orderSubtotal: '27.00' },
+    newOrderCount: 2,
+    refundCount: 1,
+    orderSubtotal: '27.00',
     before: {
-      ...{ day: '2026-03-12', newOrderCount: 1, orderSubtotal: '20.00' },
+      day: '2026-03-12',
+      newOrderCount: 1,
+      orderSubtotal: '20.00',
       upTo: { isoDateTime: '2026-03-12T11:00:00.000-05:00' },
     },
   });
@@ -97,7 +104,7 @@ test("counts today's coupons that nobody undid", async () => {
   const at = await makeRestaurant(database);
   const takeAs = async ({ headers }: Awaited<ReturnType<typeof makeStaff>>) => {
     const takingId = randomUUID();
-    const code = await makeReplyDiscount(database, at, { nowMs: clock.now() });
+    const code = await makeReplyCode(database, at, { nowMs: clock.now() });
     await call(takeCounterCode, { body: { takingId, code, itemTotal: '9.00' } }, headers);
     return { params: { takingId } };
   };
@@ -142,7 +149,8 @@ test('says nothing about another restaurant', async () => {
   await sell(other, 4321, nowMs - hourMs);
   await makeReviewWithoutNumber(world, other);
   expect(await show(owner.headers)).toMatchObject({
-    ...{ unansweredReviews: 0, couponsTaken: 0 },
+    unansweredReviews: 0,
+    couponsTaken: 0,
     sales: { newOrderCount: 0 },
     nextDeposit: { entryCount: 0 },
   });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { getDashboard } from '#contract/dashboard/dashboard.ts';
-import { openNode } from '../../testing/open-node.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { hourMs } from '#contract/durations.ts';
+import { getDashboard } from '#contract/portal/dashboard/dashboard.ts';
+import { openNode } from '../../../testing/open-node.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 // In Chicago, half a minute before Friday begins.
 const world = await openTestApp({ settings: fromAnywhere, startsAt: '2026-03-20T04:59:30Z' });
 const { call, clock, database } = world;
 const second = await openNode(world, { settings: fromAnywhere });
-const hourMs = 3_600_000;
 
 async function open(closed = true) {
   const hours = closed ? { weeklyHours: [], specialDays: [] } : undefined;
@@ -40,13 +40,19 @@ async function open(closed = true) {
 test('sales start a new day at midnight and deposits at four; two servers agree', async () => {
   const { read } = await open();
   expect(await read()).toEqual({
-    ...{ day: '2026-03-19', freshForMs: 30_000, sold: '50.00', waiting: true },
+    day: '2026-03-19',
+    freshForMs: 30_000,
+    sold: '50.00',
+    waiting: true,
     sweep: '2026-03-20T04:00',
   });
   // Like the page, which asks again once the answer is no longer fresh.
   clock.advance(30_000);
   expect(await read()).toEqual({
-    ...{ day: '2026-03-20', freshForMs: 4 * hourMs, sold: '0.00', waiting: true },
+    day: '2026-03-20',
+    freshForMs: 4 * hourMs,
+    sold: '0.00',
+    waiting: true,
     sweep: '2026-03-20T04:00',
   });
   clock.advance(4 * hourMs);

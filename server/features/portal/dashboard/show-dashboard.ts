@@ -1,11 +1,13 @@
-import { may, type Permission } from '#contract/access/roles.ts';
-import { isoDateTimeAt } from '#contract/reports/iso-date-time.ts';
-import { instantsOf, todayOf } from '#contract/reports/time-ranges.ts';
-import type { Operation } from '../access/index.ts';
-import { countTakings } from '../counter/index.ts';
-import { readNextDeposit, readSalesToday } from '../reports/index.ts';
-import { findZones, readHoursAhead } from '../restaurants/index.ts';
-import { findAnswering } from '../reviews/index.ts';
+import { may, type Permission } from '#contract/people/access/roles.ts';
+import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
+import { instantsOf, todayOf } from '#contract/reports/report/time-ranges.ts';
+import { countTakings } from '../../coupons/counter/index.ts';
+import { readHoursAhead } from '../../find/restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { readNextDeposit } from '../../reports/deposits/index.ts';
+import { readSalesToday } from '../../reports/sales/index.ts';
+import { findAnswering } from '../../reviews/reviews/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 
 /**
  * Each figure comes from the room that owns it. What the role may not read is not queried at all.

@@ -1,7 +1,7 @@
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { nextDayBeginsMs } from '#contract/hours/restaurant-day.ts';
+import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation, StaffContext } from '../access/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { editPart } from './edit-part.ts';
 import { orderedHours } from './hours-part.ts';
 import type { PartName } from './parts.ts';

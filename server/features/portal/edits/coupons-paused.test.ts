@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkCounterCode } from '#contract/counter/counter.ts';
-import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
-import { setCouponsPaused } from '#contract/edits/edits.ts';
-import { getRestaurant } from '#contract/restaurants/restaurants.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { checkCounterCode } from '#contract/coupons/counter/counter.ts';
+import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons/coupons.ts';
+import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
+import { setCouponsPaused } from '#contract/portal/edits/edits.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database } = world;
@@ -22,9 +23,15 @@ test('coupons are paused: no new ones are given, sent ones stay valid, and the p
   const body = { mobileNumber: phone };
 
   const isShownAsPaused = async () => (await call(getRestaurant, { params })).couponsPaused;
+  const cardSaysPaused = async () =>
+    (await call(searchRestaurants, { body: {} })).results.find(
+      ({ businessExternalId }) => businessExternalId === at.externalId,
+    )?.couponsPaused;
   expect(await isShownAsPaused()).toBe(false);
+  expect(await cardSaysPaused()).toBe(false);
   expect((await pause(true)).couponsPaused).toBe(true);
   await expect.poll(isShownAsPaused).toBe(true);
+  await expect.poll(cardSaysPaused).toBe(true);
   const answer = await refused(requestRestaurantCoupon, { params, body });
   expect(answer).toMatchObject({ httpStatus: 409, code: 'coupons_paused' });
   // The same for a number that already has one.

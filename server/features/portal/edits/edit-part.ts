@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import type { StaffContext } from '../access/index.ts';
-import { lockKeptDetails } from '../restaurants/index.ts';
+import { lockKeptDetails } from '../../find/restaurants/index.ts';
+import type { StaffContext } from '../../people/access/index.ts';
 import { linesBetween, type Part, type Where } from './part.ts';
 import { type PartName, parts, type StateOf } from './parts.ts';
 import { isSameState, versionOf } from './states.ts';

@@ -1,8 +1,8 @@
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { nextDayBeginsMs } from '#contract/hours/restaurant-day.ts';
-import { serviceTypeSchema } from '#contract/restaurants/restaurants.ts';
+import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { localDateAt } from '#contract/time-zone.ts';
-import type { KeptDetailsRow } from '../restaurants/index.ts';
+import type { KeptDetailsRow } from '../../find/restaurants/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
 import type { Part, Where } from './part.ts';

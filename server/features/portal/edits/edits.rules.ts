@@ -1,6 +1,5 @@
-import { attemptsBudget } from '../access/index.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '#contract/durations.ts';
+import { attemptsBudget } from '../../people/access/index.ts';
 
 // Each edit is stored permanently and announced to every server: this is far more than a busy
 // kitchen needs.

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { listDetailChanges, undoDetailChange } from '#contract/edits/changes.ts';
-import { changeHours, getDetailsToEdit, setClosedToday } from '#contract/edits/edits.ts';
-import { daily, hoursOf, on, special } from '#contract/hours/hours.factory.ts';
-import { getRestaurant } from '#contract/restaurants/restaurants.ts';
-import { searchRestaurants } from '#contract/search/search.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeRestaurant, readRestaurant } from '../restaurants/restaurants.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { daily, hoursOf, on, special } from '#contract/find/hours/hours.factory.ts';
+import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
+import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
+import { changeHours, getDetailsToEdit, setClosedToday } from '#contract/portal/edits/edits.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant, readRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 // Thursday, 11 AM in Chicago.
 const world = await openTestApp({ settings: fromAnywhere });

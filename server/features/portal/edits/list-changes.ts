@@ -1,8 +1,12 @@
-import type { ChangedEntry } from '#contract/edits/changes.ts';
+import type { ChangedEntry } from '#contract/portal/edits/changes.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
-import { findAuditEntries, findAuditedChange, presentAuditEntry } from '../audit/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import {
+  findAuditEntries,
+  findAuditedChange,
+  presentAuditEntry,
+} from '../../people/audit/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { linesBetween } from './part.ts';
 import { partNamed } from './parts.ts';
 import { isSameState } from './states.ts';
@@ -26,7 +30,7 @@ export const showChange: Operation<'getDetailChange'> = ({ params }, context) =>
     const audited = await findAuditedChange(transaction, { businessId, ...params });
     if (!audited) return refuse('change_not_found');
     const part = partNamed(audited.change.part);
-    const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
+    const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
     const where = { businessId, nowMs, timeZone };
     const after = part.asOf(audited.change.after, where);
     const now = await part.find(transaction, where, audited.change.subject);

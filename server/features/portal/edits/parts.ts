@@ -1,4 +1,4 @@
-import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../photos/index.ts';
+import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
 import type { Part, Undoable } from './part.ts';

@@ -1,4 +1,8 @@
-import { changeKeptDetails, findKeptDetails, type KeptDetailsRow } from '../restaurants/index.ts';
+import {
+  changeKeptDetails,
+  findKeptDetails,
+  type KeptDetailsRow,
+} from '../../find/restaurants/index.ts';
 import type { Part, Where } from './part.ts';
 
 type Columns = Parameters<typeof changeKeptDetails>[2];

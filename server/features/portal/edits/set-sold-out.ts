@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { editPart, lockWhere } from './edit-part.ts';
 import { parts } from './parts.ts';
 import { presentSoldOut, withSoldOut } from './sold-out-parts.ts';

@@ -1,7 +1,7 @@
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Operation, StaffContext } from '../access/index.ts';
-import { findKeptDetails } from '../restaurants/index.ts';
+import { findKeptDetails } from '../../find/restaurants/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { presentDetails } from './edits.presenter.ts';
 
 export async function readDetails(

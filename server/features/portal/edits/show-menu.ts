@@ -1,7 +1,7 @@
-import type { MenuToEdit } from '#contract/edits/sold-out.ts';
-import type { Operation } from '../access/index.ts';
-import { findMenu } from '../menus/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import type { MenuToEdit } from '#contract/portal/edits/sold-out.ts';
+import { findMenu } from '../../find/menus/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import type { Where } from './part.ts';
 import { presentSoldOut, stateOnMenu } from './sold-out-parts.ts';
 
@@ -33,7 +33,7 @@ const presentCategory = (rows: readonly [MenuRows[number], ...MenuRows], where: 
 export const showMenuToEdit: Operation<'getMenuToEdit'> = (_input, context) =>
   context.transact(async (transaction): Promise<MenuToEdit> => {
     const { businessId, nowMs } = context;
-    const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
+    const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
     const rows = await findMenu(transaction, businessId);
     const where = { businessId, nowMs, timeZone };
     return {

@@ -1,7 +1,7 @@
-import { momentText } from '#contract/edits/moment-text.ts';
-import type { SoldOut } from '#contract/edits/sold-out.ts';
-import { nextDayBeginsMs } from '#contract/hours/restaurant-day.ts';
-import { changeSoldOut, findOnMenu, type OnMenu } from '../menus/index.ts';
+import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import { momentText } from '#contract/portal/edits/moment-text.ts';
+import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
+import { changeSoldOut, findOnMenu, type OnMenu } from '../../find/menus/index.ts';
 import type { Part, Where } from './part.ts';
 import { versionOf } from './states.ts';
 

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { getDetailChange, listDetailChanges, undoDetailChange } from '#contract/edits/changes.ts';
-import { getMenuToEdit, setSoldOut } from '#contract/edits/sold-out.ts';
-import { getCatalog } from '#contract/menus/menus.ts';
-import { openNode } from '../../testing/open-node.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { exportMenu } from '../menus/index.ts';
-import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { getCatalog } from '#contract/find/menus/menus.ts';
+import {
+  getDetailChange,
+  listDetailChanges,
+  undoDetailChange,
+} from '#contract/portal/edits/changes.ts';
+import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
+import { openNode } from '../../../testing/open-node.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { exportMenu } from '../../find/menus/index.ts';
+import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, clock, waitForChanges } = world;

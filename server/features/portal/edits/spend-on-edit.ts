@@ -1,4 +1,4 @@
-import type { StaffContext } from '../access/index.ts';
+import type { StaffContext } from '../../people/access/index.ts';
 import { editsOfPerson, editsOfRestaurant } from './edits.rules.ts';
 
 export const spendOnEdit = (context: StaffContext) =>

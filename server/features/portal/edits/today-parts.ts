@@ -1,5 +1,5 @@
-import { momentText } from '#contract/edits/moment-text.ts';
-import { writeOpenSpans } from '../hours/index.ts';
+import { momentText } from '#contract/portal/edits/moment-text.ts';
+import { writeOpenSpans } from '../../find/hours/index.ts';
 import type { Where } from './part.ts';
 import { restaurantPart } from './restaurant-part.ts';
 

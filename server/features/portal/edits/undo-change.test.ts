@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { getDetailChange, listDetailChanges, undoDetailChange } from '#contract/edits/changes.ts';
-import * as edits from '#contract/edits/edits.ts';
-import { listAuditEntries } from '#contract/people/account.ts';
-import { getRestaurant } from '#contract/restaurants/restaurants.ts';
-import { getSearchFilters, searchRestaurants } from '#contract/search/search.ts';
-import { openNode } from '../../testing/open-node.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
+import { getSearchFilters, searchRestaurants } from '#contract/find/search/search.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
+import {
+  getDetailChange,
+  listDetailChanges,
+  undoDetailChange,
+} from '#contract/portal/edits/changes.ts';
+import * as edits from '#contract/portal/edits/edits.ts';
+import { openNode } from '../../../testing/open-node.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database } = world;

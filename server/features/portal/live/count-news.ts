@@ -1,10 +1,10 @@
-import { mostCounted, type News, type Noun } from '#contract/live/nouns.ts';
+import { mostCounted, type News, type Noun } from '#contract/portal/live/nouns.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findTakingTimes } from '../counter/index.ts';
-import { findRedemptionTimes } from '../coupons/index.ts';
-import { findOrderTimes } from '../ledger/index.ts';
-import { findReviewTimes } from '../reviews/index.ts';
+import { findTakingTimes } from '../../coupons/counter/index.ts';
+import { findRedemptionTimes } from '../../coupons/coupons/index.ts';
+import { findOrderTimes } from '../../money/ledger/index.ts';
+import { findReviewTimes } from '../../reviews/reviews/index.ts';
 
 const finders = {
   orders: findOrderTimes,

@@ -1,6 +1,6 @@
 import { workForMany } from '#platform/database/caller.ts';
 import type { EventLine } from '#platform/streaming/events.ts';
-import type { Services } from '../access/index.ts';
+import type { Services } from '../../people/access/index.ts';
 import { countNews, findNews, type ShownSince } from './count-news.ts';
 
 /** News within this time is counted together. */

@@ -1,8 +1,8 @@
-import { may } from '#contract/access/roles.ts';
-import { allNouns, nouns } from '#contract/live/nouns.ts';
+import { may } from '#contract/people/access/roles.ts';
+import { allNouns, nouns } from '#contract/portal/live/nouns.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { eventStream } from '#platform/streaming/events.ts';
-import type { EventsOperation } from '../access/index.ts';
+import type { EventsOperation } from '../../people/access/index.ts';
 import type { ShownSince } from './count-news.ts';
 import type { createFollowers } from './followers.ts';
 

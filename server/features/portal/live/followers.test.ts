@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { minuteMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { captureLog } from '#platform/testing/captured-log.ts';
-import type { StaffSession } from '../access/index.ts';
+import type { StaffSession } from '../../people/access/index.ts';
 import { createFollowers } from './followers.ts';
 
-const minuteMs = 60_000;
 const nothingNew = { transaction: () => ({ execute: async () => ({}) }) } as unknown as Database;
 
 let nowMs: number;

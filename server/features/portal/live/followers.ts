@@ -1,14 +1,28 @@
+import { minuteMs } from '#contract/durations.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import { workForMany } from '#platform/database/caller.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Services, SessionSecrets, StaffSession } from '../access/index.ts';
+import type { Services, SessionSecrets, StaffSession } from '../../people/access/index.ts';
 import { type Counted, createCounting } from './counting.ts';
-import { businessOfTopic, externalIdOfTopic, userOfTopic } from './topics.ts';
+
+const idIn = (topic: string, pattern: RegExp) => {
+  const id = pattern.exec(topic)?.[1];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** See `newsTopic`. */
+const businessOfTopic = (topic: string) => idIn(topic, /^news:(\d+)$/);
+
+/** A person whose permissions changed: see the trigger `announce_changed_staff`. */
+const userOfTopic = (topic: string) => idIn(topic, /^staff:(\d+)$/);
+
+/** A restaurant whose public data changed, reviews included. */
+const externalIdOfTopic = (topic: string) => /^restaurant:(.+)$/.exec(topic)?.[1];
 
 /** Shorter than the server's and proxies' limit for a dead connection. */
 const heartbeatMs = 10_000;
 /** After this the page reconnects: connections that only look alive give up their place. */
-const longestMs = 10 * 60_000;
+const longestMs = 10 * minuteMs;
 /** Half of the 5,000 connections that a process accepts stay free for everything else. */
 const usualLimits = { mostOfPerson: 12, mostOfProcess: 2_500 };
 

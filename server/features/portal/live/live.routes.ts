@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/live/live.ts';
-import { serveEvents } from '../access/index.ts';
+import * as contract from '#contract/portal/live/live.ts';
+import { serveEvents } from '../../people/access/index.ts';
 import { followNews } from './follow-news.ts';
 import { createFollowers } from './followers.ts';
 

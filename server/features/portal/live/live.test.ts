@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
-import { takeCounterCode } from '#contract/counter/counter.ts';
-import { followNews } from '#contract/live/live.ts';
-import { createPartnerOrders } from '#contract/orders/orders.ts';
-import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff.ts';
-import { getSession, logout } from '#contract/sign-in/sign-in.ts';
+import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { getSession, logout } from '#contract/people/sign-in/sign-in.ts';
+import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
+import { followNews } from '#contract/portal/live/live.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makeStaff, type TestRestaurant, type TestStaff } from '../people/staff.factory.ts';
-import { makeReview } from '../reviews/reviews.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import {
+  makeStaff,
+  type TestRestaurant,
+  type TestStaff,
+} from '../../people/staff/staff.factory.ts';
+import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { openPage } from './live.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -22,7 +27,6 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 const everything = { orders: 0, reviews: 0, takings: 0, redemptions: 0 };
-const minuteMs = 60_000;
 
 let at: TestRestaurant;
 let place: Awaited<ReturnType<typeof makePlace>>;

@@ -1,20 +1,27 @@
-import { noFilter } from '#contract/reports/find-transactions.ts';
+import type { Deposit } from '#contract/reports/deposits/deposits.ts';
+import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { exportDeposit } from '../deposits/index.ts';
+import { exportDeposit } from '../../money/sweeps/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import {
-  countFound,
+  type ExportKind,
+  type ExportSource,
+  type Fact,
+  factsOf,
+  isJournalFormat,
+  suffixOf,
+  writeJournals,
+} from '../files/index.ts';
+import { readCompleteUpTo } from '../report/index.ts';
+import {
   readAllTransactions,
-  readCompleteUpTo,
-  readDepositHead,
-} from '../reports/index.ts';
-import type { ExportKind, ExportSource } from './export-kind.ts';
-import type { Fact } from './export-table.ts';
-import { factsOf } from './facts.ts';
-import { suffixOf } from './file-name.ts';
-import { RowSums } from './row-sums.ts';
-import { transactionColumns } from './transaction-columns.ts';
-import { isJournalFormat, writeJournals } from './write-journal.ts';
-import { writeTransactions } from './write-transactions.ts';
+  sumShown,
+  transactionColumns,
+  writeTransactions,
+} from '../transactions/index.ts';
+import { presentDeposit } from './deposits.presenter.ts';
+import { findDepositHeaders, findReturns } from './deposits.queries.ts';
 
 /** All kinds: whatever is in a deposit is exported. */
 const everything = { serviceStages: [], completionReasons: [], paymentStatuses: [] };
@@ -67,7 +74,7 @@ async function write(
   const head = await readDepositHead(transaction, businessId, sweepBatchNum);
   if (!head) throw new Error('a deposit that was there is gone');
   const search = { ...everything, businessId, sweepBatchNums: [sweepBatchNum] };
-  const found = await countFound(transaction, search);
+  const sums = await sumShown(transaction, { ...search, filter: noFilter });
   const withLines = format === 'json';
   return writeTransactions(
     format,
@@ -79,12 +86,12 @@ async function write(
         others: factsAbout(head),
       }),
       columns: transactionColumns({
-        withAdjustment: found.adjustmentCount > 0,
+        withAdjustment: sums.adjustmentCount > 0,
         withDiscount: withDiscounts,
         withReimbursed: withDiscounts,
       }),
       pages: readAllTransactions(transaction, search, { ...unfiltered, withLines }),
-      sums: new RowSums(found),
+      sums,
     },
     write,
   );
@@ -102,3 +109,15 @@ export const depositExport: ExportKind<'deposit'> = {
       : refuse('deposit_not_found'),
   write,
 };
+
+/** One deposit as in its report, without its transactions. */
+async function readDepositHead(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  sweepBatchNum: number,
+): Promise<Deposit | undefined> {
+  const [header] = await findDepositHeaders(transaction, businessId, [sweepBatchNum]);
+  if (!header) return undefined;
+  const returns = await findReturns(transaction, businessId);
+  return presentDeposit(header, await findZones(transaction, businessId), returns);
+}

@@ -1,19 +1,28 @@
-import { mostXeroLines } from '#contract/exports/formats.ts';
-import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
-import { depositFilterText } from '#contract/reports/filter-words.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { amountOf, arrangeDeposits } from '#contract/reports/deposits/deposit-order.ts';
+import { mostXeroLines } from '#contract/reports/exports/formats.ts';
+import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { zoneOffsetMs } from '#contract/time-zone.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import { presentAmounts, readDepositList } from '../reports/index.ts';
-import type { ExportKind, ExportSource } from './export-kind.ts';
-import { type Column, offsetText, type Row } from './export-table.ts';
-import { factsOf, rangeName } from './facts.ts';
-import { suffixOf } from './file-name.ts';
-import { onePage } from './one-page.ts';
-import { isJournalFormat, journalLayout, writeJournals } from './write-journal.ts';
-import { writeJson } from './write-json.ts';
-import { writeTable } from './write-table.ts';
+import type { ExportKind, ExportSource } from '../files/index.ts';
+import {
+  type Column,
+  factsOf,
+  isJournalFormat,
+  journalLayout,
+  offsetText,
+  onePage,
+  type Row,
+  rangeName,
+  suffixOf,
+  writeJournals,
+  writeJson,
+  writeTable,
+} from '../files/index.ts';
+import { presentAmounts } from '../report/index.ts';
+import { readDepositList } from './read-deposit-list.ts';
 
 const title = 'Deposit Report';
 
@@ -61,12 +70,18 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
   }
   const cells = rows.map((row): Row => {
     const atMs = row.transactionDate.timestamp;
-    const offsetMinutes = zoneOffsetMs(inForceAt(zones, atMs).timeZone, atMs) / 60_000;
+    const offsetMinutes = zoneOffsetMs(inForceAt(zones, atMs).timeZone, atMs) / minuteMs;
     const moment = { atMs, offsetMinutes };
     const { returnedDate = null, sentAgainDate = null } = row.bankReturns.at(-1) ?? {};
     return [
-      ...[moment, offsetText(offsetMinutes), row.sweepBatchNum, row.orderCount],
-      ...[returnedDate, sentAgainDate, row.addsUp ? 'Yes' : 'No', amountOf(row)],
+      moment,
+      offsetText(offsetMinutes),
+      row.sweepBatchNum,
+      row.orderCount,
+      returnedDate,
+      sentAgainDate,
+      row.addsUp ? 'Yes' : 'No',
+      amountOf(row),
     ];
   });
   const orders = rows.reduce((sum, { orderCount }) => sum + orderCount, 0);
@@ -74,7 +89,9 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
   return writeTable(
     format,
     {
-      ...{ facts, columns, pages: onePage(cells) },
+      facts,
+      columns,
+      pages: onePage(cells),
       last: () => ['Total', null, counted, orders, null, null, null, cents],
     },
     write,

@@ -1,7 +1,6 @@
-import type { Deposit } from '#contract/reports/deposits.ts';
+import type { Deposit } from '#contract/reports/deposits/deposits.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
-import { presentAmounts } from './amounts.presenter.ts';
-import { presentDateTime } from './date-time.presenter.ts';
+import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { DepositHeader, DepositInList, DepositReturn } from './deposits.queries.ts';
 
 type Row = Pick<DepositHeader, 'sweep_batch_num' | 'made_at' | 'amount_cents'>;

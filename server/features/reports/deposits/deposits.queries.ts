@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { isHeld } from './found-entries.queries.ts';
+import { isHeld } from '../report/index.ts';
 
 type Range = { fromDate?: number | undefined; toDate?: number | undefined };
 type Page = Range & { limit: number; offset: number };

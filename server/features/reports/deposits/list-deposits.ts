@@ -1,4 +1,4 @@
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { readDepositList } from './read-deposit-list.ts';
 
 export const listDeposits: Operation<'listDeposits'> = (

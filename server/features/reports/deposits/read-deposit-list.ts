@@ -1,9 +1,8 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findZones } from '../restaurants/index.ts';
-import { presentAmounts } from './amounts.presenter.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { presentAmounts, readCompleteUpTo } from '../report/index.ts';
 import { presentDepositRow } from './deposits.presenter.ts';
 import { findDeposits, findReturns, sumDeposits } from './deposits.queries.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
 import { readNextDeposit } from './read-next-deposit.ts';
 
 type Asked = { fromDate?: number | undefined; toDate?: number | undefined };

@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findZones } from '../restaurants/index.ts';
-import { presentAmounts } from './amounts.presenter.ts';
-import { presentDateTime } from './date-time.presenter.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { presentAmounts, presentDateTime } from '../report/index.ts';
 import { sumHeld } from './deposits.queries.ts';
 
 /** What is held for review; null if nothing is. */

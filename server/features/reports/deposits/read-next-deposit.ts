@@ -1,9 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { nextCutOff } from '../deposits/index.ts';
-import { presentAmounts } from './amounts.presenter.ts';
-import { presentDateTime } from './date-time.presenter.ts';
+import { nextCutOff } from '../../money/sweeps/index.ts';
+import { presentAmounts, presentDateTime, readDays } from '../report/index.ts';
 import { sumWaiting } from './deposits.queries.ts';
-import { readDays } from './read-days.ts';
 import { readHeld } from './read-held.ts';
 
 /** What is waiting for the next sweep, and when that is due. */

@@ -1,13 +1,16 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import { stream } from '#platform/streaming/streamed.ts';
-import type { StreamedOperation } from '../access/index.ts';
+import type { StreamedOperation } from '../../people/access/index.ts';
+import {
+  findTotals,
+  presentSummary,
+  readCompleteUpTo,
+  readDays,
+  totalOf,
+} from '../report/index.ts';
+import { writeList } from '../transactions/index.ts';
 import { presentDeposit } from './deposits.presenter.ts';
 import { findDepositHeaders, findReturns } from './deposits.queries.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
-import { readDays } from './read-days.ts';
-import { presentSummary, totalOf } from './summary.presenter.ts';
-import { findTotals } from './totals.queries.ts';
-import { writeList } from './write-list.ts';
 
 export const showDeposits: StreamedOperation<'getDepositDetail'> = (
   { query: { limit, offset, sweepBatchNumList: sweepBatchNums, ...criteria } },

@@ -1,12 +1,12 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeWorkedExample, sweep } from '../reports/reports.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { dayMs } from '#contract/durations.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { makeWorkedExample, sweep } from '../report/reports.factory.ts';
 import { type ExportAsked, exportOf } from './exports.factory.ts';
 
-const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 5 * dayMs });
 const { database, ownerUrl } = world;

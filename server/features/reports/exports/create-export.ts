@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { may } from '#contract/access/roles.ts';
 import { callUrl } from '#contract/call.ts';
-import { exportCalls } from '#contract/exports/calls.ts';
-import { exportCookie } from '#contract/exports/link.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { may } from '#contract/people/access/roles.ts';
+import { exportCalls } from '#contract/reports/exports/calls.ts';
+import { exportCookie } from '#contract/reports/exports/link.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import { attemptsBudget, type Operation } from '../access/index.ts';
-import { findOwnPlace, findZones } from '../restaurants/index.ts';
+import { attemptsBudget, type Operation } from '../../people/access/index.ts';
+import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
+import { fileNameOf } from '../files/index.ts';
 import { kindOf, permissionFor } from './export-kinds.ts';
 import { insertExport } from './exports.queries.ts';
-import { fileNameOf } from './file-name.ts';
 
-const linkLifeMs = 60_000;
+const linkLifeMs = minuteMs;
 
 /** Per person. Each export holds a connection for reports as long as it is being read. */
-const exportsBudget = attemptsBudget('reports.export', 60, 10 * 60_000);
+const exportsBudget = attemptsBudget('reports.export', 60, 10 * minuteMs);
 
 /** Stores what is requested; the file is made when it is fetched. */
 export const createExport: Operation<'createExport'> = async ({ body: exported }, context) => {
@@ -29,12 +30,17 @@ export const createExport: Operation<'createExport'> = async ({ body: exported }
     if (!may(roleId, permissionFor(exported))) return refuse('not_permitted');
     const missing = await kind.check?.({ transaction, businessId, exported, nowMs });
     if (missing) return missing;
-    const { slug } = await findOwnPlace(transaction, businessId);
+    const { slug } = await findOwnRestaurant(transaction, businessId);
     const zones = await findZones(transaction, businessId);
     const name = kind.nameOf(exported, zones);
     const fileName = fileNameOf(slug, name, exported.format);
     await insertExport(transaction, {
-      ...{ businessId, exportId, exported, fileName, nowMs, expiresAt },
+      businessId,
+      exportId,
+      exported,
+      fileName,
+      nowMs,
+      expiresAt,
       userId: session.userId,
       sessionId: session.sessionId,
       secretHash: secretHash(secret),

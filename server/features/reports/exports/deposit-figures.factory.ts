@@ -1,8 +1,8 @@
 import type { CallResult } from '#contract/endpoint.ts';
 import { prettify } from '#contract/prettify.ts';
-import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
-import { searchTransactions } from '#contract/reports/transactions.ts';
-import { depositsOfRange, formulas, range } from './books.factory.ts';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { depositsOfRange, formulas, range } from '../../../testing/money/books.ts';
 import { type Cells, clockText, counted, minus, type Read, rangeText } from './figures.factory.ts';
 
 type Amounts = CallResult<typeof searchTransactions>['results'][number];
@@ -42,7 +42,8 @@ export const transactions: Read = async ({ call }, { headers }) => {
         ...adjustmentCells(row, totals),
       });
       return {
-        ...{ asked, range: rangeText },
+        asked,
+        range: rangeText,
         rows: results.map((row) => ({ ...rowCells(row), ...cells(row) })),
         last: { Date: 'Total', Kind: counted(totalResults, 'transaction'), ...cells(totals) },
         json: { totalResults, results, totals },
@@ -56,7 +57,8 @@ export const deposits: Read = async ({ call }, { headers }) => {
   const { results, totalResults, totals } = await call(listDeposits, { query: range }, headers);
   return [
     {
-      ...{ asked: range, range: rangeText },
+      asked: range,
+      range: rangeText,
       rows: results.map((row) => ({
         'Sweep Date': clockText(row.transactionDate),
         Deposit: row.sweepBatchNum,
@@ -107,8 +109,10 @@ export const deposit: Read = async ({ call }, { headers }) =>
         ],
         rows: results.map((row) => ({ ...rowCells(row), ...cells(row) })),
         last: {
-          ...{ Date: 'Total', Kind: counted(totalResults, 'transaction') },
-          ...{ ...cells(summary.total), Total: head.amount },
+          Date: 'Total',
+          Kind: counted(totalResults, 'transaction'),
+          ...cells(summary.total),
+          Total: head.amount,
         },
         json: { totalResults, results, totals: summary.total, seal: head.seal },
         written: reasons,

@@ -2,18 +2,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createExport, type Exported } from '#contract/exports/exports.ts';
-import type { ExportFormat } from '#contract/exports/formats.ts';
-import { getDepositJournal } from '#contract/journals/journals.ts';
 import { centsOf } from '#contract/money.ts';
-import { runJoyous } from '../../testing/run-joyous.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
-import { formulas, makeBooks, startsAt } from './books.factory.ts';
+import { createExport, type Exported } from '#contract/reports/exports/exports.ts';
+import type { ExportFormat } from '#contract/reports/exports/formats.ts';
+import { getDepositJournal } from '#contract/reports/journals/journals.ts';
+import { formulas, makeBooks, startsAt } from '../../../testing/money/books.ts';
+import { runJoyous } from '../../../testing/run-joyous.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { fileTypes } from '../files/index.ts';
 import { deposit, deposits, transactions } from './deposit-figures.factory.ts';
 import { type ExportAsked, exportOf } from './exports.factory.ts';
 import { asText, type Figures, type Read } from './figures.factory.ts';
-import { fileTypes } from './file-types.data.ts';
 import { readCsv, readCsvTable, readWorkbook, type TableRead } from './read-files.factory.ts';
 import { customers, incomeExpense, itemSales, yearStatement } from './statement-figures.factory.ts';
 
@@ -24,7 +24,13 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** A new kind of export does not compile without its figures, and its test fails. */
 const figuresOf: Record<Exported['report'], Read> = {
-  ...{ customers, transactions, deposits, deposit, itemSales, incomeExpense, yearStatement },
+  customers,
+  transactions,
+  deposits,
+  deposit,
+  itemSales,
+  incomeExpense,
+  yearStatement,
 };
 
 /** Every kind with every type of file that the contract offers for it. */
@@ -90,13 +96,22 @@ async function journalLines(format: 'quickbooks' | 'xero', sweepBatchNum: number
   return journal.lines.map(({ accountCode, accountName, credit, debit, description }) =>
     format === 'quickbooks'
       ? [
-          ...[journal.journalNumber, `${month}/${day}/${year}`, accountName],
-          ...[orEmpty(debit), orEmpty(credit), description, ...empty],
+          journal.journalNumber,
+          `${month}/${day}/${year}`,
+          accountName,
+          orEmpty(debit),
+          orEmpty(credit),
+          description,
+          ...empty,
         ]
       : [
-          ...[`Joyous deposit ${sweepBatchNum}`, `${day} ${monthNames[Number(month) - 1]} ${year}`],
-          ...[description, accountCode, 'Tax Exempt (0%)'],
-          ...[debit === '0.00' ? `-${credit}` : debit, ...empty],
+          `Joyous deposit ${sweepBatchNum}`,
+          `${day} ${monthNames[Number(month) - 1]} ${year}`,
+          description,
+          accountCode,
+          'Tax Exempt (0%)',
+          debit === '0.00' ? `-${credit}` : debit,
+          ...empty,
         ],
   );
 }

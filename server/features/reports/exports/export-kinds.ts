@@ -1,13 +1,12 @@
-import type { Permission } from '#contract/access/roles.ts';
-import type { Exported } from '#contract/exports/exports.ts';
-import { customersExport } from './customers-export.ts';
-import { depositExport } from './deposit-export.ts';
-import { depositsExport } from './deposits-export.ts';
-import type { ExportKind, Report } from './export-kind.ts';
-import { incomeExpenseExport } from './income-expense-export.ts';
-import { itemSalesExport } from './item-sales-export.ts';
-import { transactionsExport } from './transactions-export.ts';
-import { yearStatementExport } from './year-statement-export.ts';
+import type { Permission } from '#contract/people/access/roles.ts';
+import type { Exported } from '#contract/reports/exports/exports.ts';
+import { customersExport } from '../../diners/customers/index.ts';
+import { depositExport, depositsExport } from '../deposits/index.ts';
+import type { ExportKind, Report } from '../files/index.ts';
+import { incomeExpenseExport } from '../income-expense/index.ts';
+import { itemSalesExport } from '../item-sales/index.ts';
+import { transactionsExport } from '../transactions/index.ts';
+import { yearStatementExport } from '../year-statement/index.ts';
 
 const exportKinds: { [Of in Report]: ExportKind<Of> } = {
   customers: customersExport,

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/endpoint.ts';
-import { createExport } from '#contract/exports/exports.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import type { PortalHeaders } from '../people/staff.factory.ts';
+import { createExport } from '#contract/reports/exports/exports.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import type { PortalHeaders } from '../../people/staff/staff.factory.ts';
 
 export type ExportAsked = CallInput<typeof createExport>['body'];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Exported } from '#contract/exports/exports.ts';
+import type { Exported } from '#contract/reports/exports/exports.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SecretTransaction } from '#platform/database/transactions.ts';

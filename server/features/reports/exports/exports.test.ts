@@ -5,18 +5,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, expect, test } from 'vitest';
-import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getItemSales } from '#contract/reports/item-sales.ts';
-import { searchTransactions } from '#contract/reports/transactions.ts';
+import { dayMs } from '#contract/durations.ts';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { anyDeposit } from '../deposits/deposit-review.factory.ts';
-import { noteReturn, sweepAll } from '../deposits/index.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeCashOrder, makeWorkedExample } from '../reports/reports.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
+import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { makeCashOrder, makeWorkedExample } from '../report/reports.factory.ts';
 import { type ExportAsked, exportOf } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -24,7 +25,6 @@ const { call, clock, database } = world;
 const folder = await mkdtemp(join(tmpdir(), 'joyous-exports-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 /** Whole days at the restaurant, in Chicago. */
 const range = {
@@ -91,7 +91,9 @@ test("the same rows and totals as JSON in the API's format, and in a workbook", 
     sort: 'Date, descending',
     completeUpTo: null,
     exportedAt: '2026-03-19T11:00:00.000-05:00',
-    ...{ results, totals, totalResults },
+    results,
+    totals,
+    totalResults,
   });
   const workbook = await exportOf(world, here, { ...asked, format: 'xlsx' });
   expect(workbook.headers['content-encoding']).toBeUndefined();
@@ -110,8 +112,12 @@ test("the same rows and totals as JSON in the API's format, and in a workbook", 
 
 test('the file has what was found, sorted and hidden on the screen, with totals of that', async () => {
   const lines = await csvOf({
-    ...{ report: 'transactions', format: 'csv', ...range },
-    ...{ find: 'take', sort: 'total', direction: 'ascending' },
+    report: 'transactions',
+    format: 'csv',
+    ...range,
+    find: 'take',
+    sort: 'total',
+    direction: 'ascending',
     hidden: ['service', 'refunds', 'tax', 'adjustment', 'discount'],
   });
   expect(lines.slice(4)).toEqual([
@@ -153,7 +159,9 @@ test('a deposit that the bank returned is marked in the list and above its rows'
   const note = (event: 'RETURNED' | 'SENT_AGAIN', on: string) =>
     asRestaurant(database, businessId, (transaction) =>
       noteReturn(transaction, { businessId, nowMs: clock.now() }, event, {
-        ...{ deposit: '1', on, reason: '=Account closed' },
+        deposit: '1',
+        on,
+        reason: '=Account closed',
       }),
     );
   const csv = async (asked: ExportAsked) =>

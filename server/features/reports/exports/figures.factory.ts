@@ -1,7 +1,7 @@
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 import { centsOf } from '#contract/money.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import type { TestStaff } from '../people/staff.factory.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import type { TestStaff } from '../../people/staff/staff.factory.ts';
 
 /** Cells by column: an amount as the API has it, another number, or text. */
 export type Cells = Record<string, string | number>;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createExport } from '#contract/exports/exports.ts';
-import { listAuditEntries } from '#contract/people/account.ts';
-import { logout } from '#contract/sign-in/sign-in.ts';
+import { logout } from '#contract/people/sign-in/sign-in.ts';
+import { listAuditEntries } from '#contract/people/staff/account.ts';
+import { createExport } from '#contract/reports/exports/exports.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
-import { makeWorkedExample } from '../reports/reports.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
+import { makeWorkedExample } from '../report/reports.factory.ts';
 import { follow, makeLink } from './exports.factory.ts';
-import { deleteOldExports } from './index.ts';
+import { deleteOldExports } from './exports.queries.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, clock, database, ownerUrl, refused } = world;

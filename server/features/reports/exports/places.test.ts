@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { searchTransactions } from '#contract/reports/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeManyOrders } from '../reports/reports.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { makeManyOrders } from '../report/reports.factory.ts';
 import { makeLink } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '3' } });

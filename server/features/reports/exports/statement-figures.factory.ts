@@ -1,11 +1,14 @@
-import { listCustomers } from '#contract/customers/customers.ts';
+import { listCustomers } from '#contract/diners/customers/customers.ts';
 import type { CallResult } from '#contract/endpoint.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 import { centsOf } from '#contract/money.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getItemSales } from '#contract/reports/item-sales.ts';
-import { getYearStatement, type YearLines } from '#contract/reports/year-statement.ts';
-import { formulas, range, rangeBefore } from './books.factory.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
+import {
+  getYearStatement,
+  type YearLines,
+} from '#contract/reports/year-statement/year-statement.ts';
+import { formulas, range, rangeBefore } from '../../../testing/money/books.ts';
 import {
   asText,
   type Cells,
@@ -32,8 +35,10 @@ export const itemSales: Read = async ({ call }, { headers }) => {
   const alone = {
     range: rangeText,
     last: {
-      ...{ Item: 'Total', Category: counted(results.length, 'item') },
-      ...{ Qty: totals.qtyOrdered, Returned: totals.qtyReturned },
+      Item: 'Total',
+      Category: counted(results.length, 'item'),
+      Qty: totals.qtyOrdered,
+      Returned: totals.qtyReturned,
     },
     written: [formulas.item, formulas.category, formulas.catalog, formulas.tabbed],
   };
@@ -43,15 +48,19 @@ export const itemSales: Read = async ({ call }, { headers }) => {
   });
   return [
     {
-      ...{ ...alone, asked: range, rows: results.map(cells) },
+      ...alone,
+      asked: range,
+      rows: results.map(cells),
       json: { totalResults: results.length, results, totals },
     },
     {
-      ...{ ...alone, asked: { ...range, before: rangeBefore } },
+      ...alone,
+      asked: { ...range, before: rangeBefore },
       facts: ['Compared with: 2026-02-01 to 2026-02-28'],
       rows: compared.map((row) => ({
         ...cells(row),
-        ...{ 'Qty before': row.qtyBefore, Change: row.qtyOrdered - row.qtyBefore },
+        'Qty before': row.qtyBefore,
+        Change: row.qtyOrdered - row.qtyBefore,
       })),
       json: { totalResults: results.length, results: compared, totals },
     },
@@ -85,12 +94,10 @@ export const incomeExpense: Read = async ({ call }, { headers }) => {
   const lines = statementOf(said);
   return [
     {
-      ...{ asked: range, range: rangeText },
+      asked: range,
+      range: rangeText,
       rows: lines.map(([line, count, amount]) => ({ Line: line, Count: count, Amount: amount })),
-      last: {
-        ...{ Section: 'Total', Line: counted(lines.length, 'line') },
-        Amount: said.depositTotalAmt,
-      },
+      last: { Section: 'Total', Line: counted(lines.length, 'line'), Amount: said.depositTotalAmt },
       json: { totalResults: 1, results: [said] },
     },
   ];
@@ -126,7 +133,8 @@ export const yearStatement: Read = async ({ call }, { headers }) => {
   const names = ['Jan 2026', 'Feb 2026', 'Mar 2026'];
   return [
     {
-      ...{ asked, range: '2026-01-01 to 2026-12-31' },
+      asked,
+      range: '2026-01-01 to 2026-12-31',
       facts: [
         `Deposits made in 2026: ${reconciliation.depositsMadeAmt}`,
         `Less transactions of earlier years in them: ${minus(reconciliation.ofOtherYearsAmt)}`,
@@ -149,19 +157,25 @@ export const customers: Read = async ({ call }, { headers }) => {
   };
   return [
     {
-      ...{ asked: {}, range: 'All time' },
+      asked: {},
+      range: 'All time',
       rows: results.map((row) => ({
-        ...{ 'Mobile Number': row.maskedPhoneNumber, Orders: row.orders },
-        ...{ Spend: row.spend, Average: row.average, 'Coupons Used': row.couponsUsed },
+        'Mobile Number': row.maskedPhoneNumber,
+        Orders: row.orders,
+        Spend: row.spend,
+        Average: row.average,
+        'Coupons Used': row.couponsUsed,
         'First Order': clockText(row.firstOrderDate),
         'Last Order': clockText(row.lastOrderDate),
       })),
       last: {
         'Mobile Number': `Total: ${counted(results.length, 'customer')}`,
-        ...{ Orders: totals.orders, Spend: totals.spend },
+        Orders: totals.orders,
+        Spend: totals.spend,
       },
       json: {
-        ...{ totalResults: results.length, results },
+        totalResults: results.length,
+        results,
         totals: { ...totals, spendAsDouble: Number(totals.spend) },
       },
     },

@@ -1,6 +1,6 @@
-import { may } from '#contract/access/roles.ts';
-import type { Exported } from '#contract/exports/exports.ts';
-import { exportCookie } from '#contract/exports/link.ts';
+import { may } from '#contract/people/access/roles.ts';
+import type { Exported } from '#contract/reports/exports/exports.ts';
+import { exportCookie } from '#contract/reports/exports/link.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import {
   actFor,
@@ -10,11 +10,11 @@ import {
 import { refuse } from '#platform/refusals/refuse.ts';
 import { streamFile } from '#platform/streaming/streamed.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { type Context, type FileOperation, findSessionRole } from '../access/index.ts';
-import { findOwnPlace, findZones } from '../restaurants/index.ts';
+import { type Context, type FileOperation, findSessionRole } from '../../people/access/index.ts';
+import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
+import { fileTypes } from '../files/index.ts';
 import { kindOf, permissionFor } from './export-kinds.ts';
 import { findExport, takeExportRow } from './exports.queries.ts';
-import { fileTypes } from './file-types.data.ts';
 import { inPlace } from './places.ts';
 
 /** Why a link doesn't work concerns only its owner: every reason gets the same answer. */
@@ -58,7 +58,7 @@ export const takeExport: FileOperation<'takeExport'> = async ({ params }, contex
       inSnapshot(context, businessId, async (transaction) => {
         // It may have waited for its turn.
         if (!(await mayTake(transaction, link, context.now()))) return notFound;
-        const { name: businessName } = await findOwnPlace(transaction, businessId);
+        const { name: businessName } = await findOwnRestaurant(transaction, businessId);
         const zones = await findZones(transaction, businessId);
         const { nowMs, vault } = context;
         const source = { transaction, businessId, businessName, zones, nowMs, vault, exported };

@@ -1,10 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Row, Table } from './export-table.ts';
+import type { Row, Table } from '../files/index.ts';
+import { writeCsv, writeJson, writeXlsx } from '../files/index.ts';
 import { readCsv } from './read-files.factory.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeJson } from './write-json.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 const facts = [
   { key: 'restaurant', label: 'Restaurant', text: '=Mama "Rosa\'s"' },

@@ -1,5 +1,5 @@
-import type { Permission } from '#contract/access/roles.ts';
-import type { Exported, ExportedOf } from '#contract/exports/exports.ts';
+import type { Permission } from '#contract/people/access/roles.ts';
+import type { Exported, ExportedOf } from '#contract/reports/exports/exports.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';

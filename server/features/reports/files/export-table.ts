@@ -1,3 +1,5 @@
+import { minuteMs } from '#contract/durations.ts';
+
 /** A moment, and how far the restaurant's clock was ahead of UTC. */
 export type Moment = { atMs: number; offsetMinutes: number };
 
@@ -41,7 +43,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /** `2026-11-20 19:42:07`, as the restaurant's clock showed it. */
 export const momentText = ({ atMs, offsetMinutes }: Moment): string =>
-  new Date(atMs + offsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(atMs + offsetMinutes * minuteMs).toISOString().slice(0, 19).replace('T', ' ');
 
 /** `UTC-06:00`: tells apart two moments that a clock shows alike. */
 export function offsetText(offsetMinutes: number): string {

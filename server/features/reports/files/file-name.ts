@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/exports/formats.ts';
+import type { ExportFormat } from '#contract/reports/exports/formats.ts';
 import { fileTypes } from './file-types.data.ts';
 
 /** For formats that share an extension with another one. */

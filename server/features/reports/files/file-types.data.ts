@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/exports/formats.ts';
+import type { ExportFormat } from '#contract/reports/exports/formats.ts';
 
 type FileType = { extension: string; contentType: string; isPacked: boolean };
 

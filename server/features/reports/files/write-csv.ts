@@ -1,5 +1,5 @@
 import type { Write } from '#platform/streaming/streamed.ts';
-import { textOfCents } from '../reports/index.ts';
+import { textOfCents } from '../report/index.ts';
 import {
   type Cell,
   type Column,

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/exports/formats.ts';
+import type { ExportFormat } from '#contract/reports/exports/formats.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import { quickBooksLayout, readJournals, xeroLayout } from '../journals/index.ts';
 import type { ExportSource } from './export-kind.ts';

@@ -1,4 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
+import { minuteMs } from '#contract/durations.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import { type Cell, type Column, type Row, safeText, type Table } from './export-table.ts';
 
@@ -29,7 +30,7 @@ function xlsxCell(cell: Cell, { kind }: Column): string | number | Date | null {
   // As text, because it may not fit its column: a percentage among money.
   if (typeof cell === 'object' && 'figure' in cell) return cell.figure;
   // Dates in a sheet have no zone: use the restaurant's local time.
-  if (typeof cell === 'object') return new Date(cell.atMs + cell.offsetMinutes * 60_000);
+  if (typeof cell === 'object') return new Date(cell.atMs + cell.offsetMinutes * minuteMs);
   return kind === 'money' ? cell / 100 : cell;
 }
 

@@ -1,12 +1,20 @@
-import { discounts, discountsOfJoyous, lineCents, sections } from '#contract/reports/statement.ts';
+import {
+  discounts,
+  discountsOfJoyous,
+  lineCents,
+  sections,
+} from '#contract/reports/income-expense/statement.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import { readIncomeExpense } from '../reports/index.ts';
-import type { ExportKind, ExportSource } from './export-kind.ts';
-import type { Column, Row } from './export-table.ts';
-import { deductionsFact, factsOf, rangeName } from './facts.ts';
-import { onePage } from './one-page.ts';
-import { writeJson } from './write-json.ts';
-import { writeTable } from './write-table.ts';
+import type { Column, ExportKind, ExportSource, Row } from '../files/index.ts';
+import {
+  deductionsFact,
+  factsOf,
+  onePage,
+  rangeName,
+  writeJson,
+  writeTable,
+} from '../files/index.ts';
+import { readIncomeExpense } from './report-income-expense.ts';
 
 const title = 'Income / Expense Report';
 

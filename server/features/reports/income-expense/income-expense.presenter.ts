@@ -1,5 +1,5 @@
-import { shareOf } from '../ledger/index.ts';
-import { presentAmounts } from './amounts.presenter.ts';
+import { shareOf } from '#contract/half-even.ts';
+import { presentAmounts } from '../report/index.ts';
 import type { IncomeExpenseSums } from './income-expense.queries.ts';
 
 const grossOf = (sums: IncomeExpenseSums) =>

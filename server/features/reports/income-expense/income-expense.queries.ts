@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { entriesInRange, entriesWithOrder } from './found-entries.queries.ts';
+import { entriesInRange, entriesWithOrder } from '../report/index.ts';
 
 export type IncomeExpenseSums = {
   deliveryOrders: number;

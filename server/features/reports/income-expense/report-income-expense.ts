@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Operation } from '../access/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { readCompleteUpTo } from '../report/index.ts';
 import { presentIncomeExpense } from './income-expense.presenter.ts';
 import { sumIncomeExpense } from './income-expense.queries.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
 
 export const reportIncomeExpense: Operation<'getIncomeExpense'> = (
   { query },
@@ -16,7 +16,7 @@ export async function readIncomeExpense(
   range: { fromDate: number; toDate: number },
   nowMs: number,
 ) {
-  const { name: businessName } = await findOwnPlace(transaction, businessId);
+  const { name: businessName } = await findOwnRestaurant(transaction, businessId);
   const sums = await sumIncomeExpense(transaction, { businessId, ...range });
   return {
     completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),

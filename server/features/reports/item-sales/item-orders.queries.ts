@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ItemOrdersCriteria } from '#contract/reports/item-orders.ts';
+import type { ItemOrdersCriteria } from '#contract/reports/item-sales/item-orders.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { zoneAt } from '../report/index.ts';
 import { movedLines } from './item-sales.queries.ts';
-import { zoneAt } from './json-text.queries.ts';
 
 type ItemOrdersSearch = Omit<ItemOrdersCriteria, 'limit' | 'offset'> & { businessId: number };
 

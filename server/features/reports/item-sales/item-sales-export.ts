@@ -1,20 +1,24 @@
-import { itemFilterText } from '#contract/reports/filter-words.ts';
 import {
   type ComparedItem,
   comparedColumns,
   itemColumns,
   soldBefore,
   sortItems,
-} from '#contract/reports/item-order.ts';
+} from '#contract/reports/item-sales/item-order.ts';
+import { itemFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import { namesFor, readItemSales } from '../reports/index.ts';
-import type { ExportKind, ExportSource } from './export-kind.ts';
-import type { Column, Fact, Row } from './export-table.ts';
-import { factsOf, type Range, rangeName, rangeText } from './facts.ts';
-import { onePage } from './one-page.ts';
-import { writeJson } from './write-json.ts';
-import { writeTable } from './write-table.ts';
+import type { Column, ExportKind, ExportSource, Fact, Row } from '../files/index.ts';
+import {
+  factsOf,
+  onePage,
+  type Range,
+  rangeName,
+  rangeText,
+  writeJson,
+  writeTable,
+} from '../files/index.ts';
+import { namesFor, readItemSales } from './sum-item-sales.ts';
 
 const title = 'Item Sales Report';
 
@@ -82,7 +86,10 @@ async function write(source: Source, write: Write) {
   );
   const counted = `${rows.length} ${rows.length === 1 ? 'item' : 'items'}`;
   const last = () => [
-    ...['Total', counted, null, totals.qtyOrdered],
+    'Total',
+    counted,
+    null,
+    totals.qtyOrdered,
     // Items sold then and not now are in no row.
     ...(compared ? [null, null] : []),
     totals.qtyReturned,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ItemSalesCriteria } from '#contract/reports/item-sales.ts';
+import type { ItemSalesCriteria } from '#contract/reports/item-sales/item-sales.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { entriesInRange } from './found-entries.queries.ts';
-import type { Sql } from './json-text.queries.ts';
+import type { Sql } from '../report/index.ts';
+import { entriesInRange } from '../report/index.ts';
 
 export type ItemSalesSearch = Pick<ItemSalesCriteria, 'fromDate' | 'toDate' | 'active'> & {
   businessId: number;

@@ -1,7 +1,7 @@
 import type { ZonePeriod } from '#contract/zone-periods.ts';
-import type { Operation } from '../access/index.ts';
-import { findZones } from '../restaurants/index.ts';
-import { presentDateTime } from './date-time.presenter.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { presentDateTime } from '../report/index.ts';
 import { findItemDays, findItemOrders, type ItemOrderRow } from './item-orders.queries.ts';
 
 export const listItemOrders: Operation<'getItemOrders'> = (

@@ -1,4 +1,4 @@
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { findCatalogs, findCategories } from './menu-names.queries.ts';
 
 export const listCatalogs: Operation<'listCatalogs'> = async (

@@ -1,7 +1,8 @@
-import type { ItemSalesCriteria } from '#contract/reports/item-sales.ts';
+import type { ItemSalesCriteria } from '#contract/reports/item-sales/item-sales.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { readCompleteUpTo } from '../report/index.ts';
 import {
   findItemSales,
   findMenuItems,
@@ -9,7 +10,6 @@ import {
   type ItemSalesRow,
 } from './item-sales.queries.ts';
 import { findCatalogName, findCategoryName } from './menu-names.queries.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
 
 export const sumItemSales: Operation<'getItemSales'> = (
   { query },

@@ -29,12 +29,22 @@ const parts: DepositPart[] = [
   },
   { ...adjustment, cause: 'CORRECTION', adjustmentCents: -84 },
   {
-    ...{ ...order, channel: 'takeout', subtotalCents: 27_00, ownDiscountCents: 3_00 },
-    ...{ taxCents: 2_23, serviceFeeCents: 2_16, cardFeeCents: 1_15 },
+    ...order,
+    channel: 'takeout',
+    subtotalCents: 27_00,
+    ownDiscountCents: 3_00,
+    taxCents: 2_23,
+    serviceFeeCents: 2_16,
+    cardFeeCents: 1_15,
   },
   {
-    ...{ ...order, channel: 'delivery', subtotalCents: 50_00, tipCents: 6_00 },
-    ...{ taxCents: 3_30, serviceFeeCents: 4_00, cardFeeCents: 1_73 },
+    ...order,
+    channel: 'delivery',
+    subtotalCents: 50_00,
+    tipCents: 6_00,
+    taxCents: 3_30,
+    serviceFeeCents: 4_00,
+    cardFeeCents: 1_73,
   },
 ];
 const example = { sweepBatchNum: 7, amountCents: 54_00, carriedOverCents: 0 };

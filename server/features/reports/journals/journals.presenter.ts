@@ -1,4 +1,4 @@
-import { presentAmounts } from '../reports/index.ts';
+import { presentAmounts } from '../report/index.ts';
 import { accounts } from './accounts.data.ts';
 import type { Journal } from './journal.rules.ts';
 import { journalNumber } from './layouts.rules.ts';

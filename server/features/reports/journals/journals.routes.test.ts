@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { getDepositJournal } from '#contract/journals/journals.ts';
+import { dayMs } from '#contract/durations.ts';
+import { getDepositJournal } from '#contract/reports/journals/journals.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { adjust } from '../adjustments/index.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeCashOrder, makeWorkedExample, sweep } from '../reports/reports.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { adjust } from '../../money/adjustments/index.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { makeCashOrder, makeWorkedExample, sweep } from '../report/reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, ownerUrl } = world;
 
-const dayMs = 86_400_000;
 /** One in the afternoon in Chicago. */
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 

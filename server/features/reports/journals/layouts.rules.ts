@@ -30,9 +30,16 @@ export function quickBooksLayout(journals: readonly Journal[]): Layout {
   const rows = journals.flatMap((journal) => {
     const { year, month, day } = partsOf(journal.date);
     return journal.lines.map(({ account, description, cents }) => [
-      ...[journalNumber(journal), `${month}/${day}/${year}`, accounts[account].name],
-      ...[cents > 0 ? cents : null, cents < 0 ? -cents : null],
-      ...[description, null, null, null, null],
+      journalNumber(journal),
+      `${month}/${day}/${year}`,
+      accounts[account].name,
+      cents > 0 ? cents : null,
+      cents < 0 ? -cents : null,
+      description,
+      null,
+      null,
+      null,
+      null,
     ]);
   });
   return { columns, rows };
@@ -55,8 +62,16 @@ export function xeroLayout(journals: readonly Journal[]): Layout {
     const { year, month, day } = partsOf(journal.date);
     const date = `${day} ${monthNames[Number(month) - 1]} ${year}`;
     return journal.lines.map(({ account, description, cents }) => [
-      ...[`Joyous deposit ${journal.sweepBatchNum}`, date, description],
-      ...[accounts[account].code, taxRate, cents, null, null, null, null],
+      `Joyous deposit ${journal.sweepBatchNum}`,
+      date,
+      description,
+      accounts[account].code,
+      taxRate,
+      cents,
+      null,
+      null,
+      null,
+      null,
     ]);
   });
   return { columns, rows };

@@ -1,6 +1,6 @@
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findZones } from '../restaurants/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import { findDeposits, sumDepositParts } from './deposit-parts.queries.ts';
 import { type Journal, journalOf } from './journal.rules.ts';
 

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { presentJournal } from './journals.presenter.ts';
 import { readJournals } from './read-journals.ts';
 

@@ -1,4 +1,4 @@
-import type { Totals } from '#contract/reports/transactions.ts';
+import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import type { TotalsRow } from './totals.queries.ts';
 
 /** `12.30`, and never `-0.00`. */

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getDepositJournal } from '#contract/journals/journals.ts';
+import { dayMs } from '#contract/durations.ts';
 import { centsOf as wholeCents } from '#contract/money.ts';
-import { listDeposits } from '#contract/reports/deposits.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getYearStatement, type YearLines } from '#contract/reports/year-statement.ts';
+import { listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getDepositJournal } from '#contract/reports/journals/journals.ts';
+import {
+  getYearStatement,
+  type YearLines,
+} from '#contract/reports/year-statement/year-statement.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { adjust } from '../adjustments/index.ts';
-import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { adjust } from '../../money/adjustments/index.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { aCorrection, anOrder, writeHistory } from './random-history.factory.ts';
 import { sweep } from './reports.factory.ts';
 
@@ -18,7 +22,6 @@ import { sweep } from './reports.factory.ts';
 // of each deposit, compared with the income and expenses of the same entries and with plain sums of
 // the rows.
 
-const dayMs = 86_400_000;
 const newYearMs = Date.parse('2026-01-01T06:00:00Z');
 const startMs = newYearMs - 3 * dayMs;
 const world = await openTestApp({ settings: fromAnywhere, startsAt: newYearMs + 100 * dayMs });
@@ -152,8 +155,12 @@ async function holdJournals(here: TestStaff) {
     gross:
       0 -
       booked(
-        ...['Delivery Sales', 'Takeout Sales', 'In-Store Sales'],
-        ...['Discounts Given', 'Refunds Given', 'Tips Payable'],
+        'Delivery Sales',
+        'Takeout Sales',
+        'In-Store Sales',
+        'Discounts Given',
+        'Refunds Given',
+        'Tips Payable',
       ),
     tax: 0 - booked('Sales Tax Payable'),
     serviceFees: booked('Joyous Service Fees'),

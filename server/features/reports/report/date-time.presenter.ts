@@ -1,4 +1,4 @@
-import { isoDateTimeAt } from '#contract/reports/iso-date-time.ts';
+import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 
 export const presentDateTime = (zones: readonly ZonePeriod[], at: Date) => ({

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
+import { dayMs } from '#contract/durations.ts';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { anyDeposit } from '../deposits/deposit-review.factory.ts';
-import { noteReturn, sweepAll } from '../deposits/index.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
+import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl } = world;
 
-const dayMs = 86_400_000;
 const lines = [{ item: 'Taco', quantity: 1, cents: 10_00 }];
 
 /** Deposits of one and of two orders, each swept the next day; and one order that waits. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TransactionCriteria } from '#contract/reports/transactions.ts';
+import type { TransactionCriteria } from '#contract/reports/transactions/transactions.ts';
 
 type Sql = RawBuilder<unknown>;
 

@@ -1,24 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paymentStatuses } from '#contract/orders/payment-status.ts';
-import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
-import { noFilter } from '#contract/reports/find-transactions.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { isoDateTimeAt } from '#contract/reports/iso-date-time.ts';
-import { getItemSales } from '#contract/reports/item-sales.ts';
-import { getReportTime } from '#contract/reports/report-time.ts';
-import { instantsOf } from '#contract/reports/time-ranges.ts';
+import { dayMs, hourMs } from '#contract/durations.ts';
+import { paymentStatuses } from '#contract/money/orders/payment-status.ts';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
+import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
+import { getReportTime } from '#contract/reports/report/report-time.ts';
+import { instantsOf } from '#contract/reports/report/time-ranges.ts';
+import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import {
   getTransactionSummary,
   searchTransactions,
   type TransactionRow,
-} from '#contract/reports/transactions.ts';
+} from '#contract/reports/transactions/transactions.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
-import { type FullTransaction, readAllTransactions } from './index.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
+import { type FullTransaction, readAllTransactions } from '../transactions/index.ts';
 import { naiveStatement, type StatementEntry } from './naive-statement.factory.ts';
 import { openedLines } from './opened-lines.factory.ts';
 import { aCorrection, anOrder, type Drawn, writeHistory } from './random-history.factory.ts';
@@ -28,9 +29,6 @@ import { aCorrection, anOrder, type Drawn, writeHistory } from './random-history
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, database, ownerUrl } = world;
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 type Entry = StatementEntry & {
   entry_id: number;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getItemOrders } from '#contract/reports/item-orders.ts';
-import { getItemSales } from '#contract/reports/item-sales.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { hourMs } from '#contract/durations.ts';
+import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
+import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { returnOne } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, database, ownerUrl } = world;
 
-const hourMs = 3_600_000;
 /** Chicago goes back to standard time on the second day. */
 const startMs = Date.parse('2025-11-01T05:00:00Z');
 const hours = 72;
@@ -59,7 +59,8 @@ test('a row of item sales is the sum of its days, and of its orders, page by pag
       for (const { atHour, lines, returned } of orders) {
         const completedAtMs = startMs + atHour * hourMs;
         const made = await makeOrder(database, staff, {
-          ...{ lines, completedAtMs },
+          lines,
+          completedAtMs,
           status: 'PAID_BY_CASH',
         });
         if (!returned) continue;

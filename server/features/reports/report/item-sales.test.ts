@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { getItemOrders } from '#contract/reports/item-orders.ts';
-import { getItemSales, listCatalogCategories } from '#contract/reports/item-sales.ts';
-import { getReportTime } from '#contract/reports/report-time.ts';
+import { hourMs } from '#contract/durations.ts';
+import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
+import { getItemSales, listCatalogCategories } from '#contract/reports/item-sales/item-sales.ts';
+import { getReportTime } from '#contract/reports/report/report-time.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { makeOpenOrder, returnOne } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, ownerUrl } = world;
 
-const hourMs = 3_600_000;
 /** 1 PM in Chicago, the day before the clocks go forward. */
 const saturdayMs = Date.parse('2026-03-07T19:00:00Z');
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 
 // PostgreSQL writes answers with many rows as JSON text. These are the parts of such a text, each
 // an expression that is never null.
@@ -50,6 +50,20 @@ export function zoneAt(zones: readonly ZonePeriod[], instant: Sql): Sql {
     zone = sql`case when ${instant} >= ${new Date(fromMs)} then ${timeZone}::text else ${zone} end`;
   }
   return zone;
+}
+
+/** The day that an instant belongs to: in SQL what `localDayAt` is in the contract. */
+export function dayAt(zones: readonly ZonePeriod[], instant: Sql): Sql {
+  const [first, ...later] = zones;
+  if (!first) throw new Error('a restaurant without a zone');
+  const dateIn = (timeZone: string) => sql`(${instant} at time zone ${timeZone}::text)::date`;
+  let day = dateIn(first.timeZone);
+  for (const { fromMs, timeZone } of later) {
+    const reached = sql`${localDayAt(zones, fromMs - 1)}::date`;
+    day = sql`case when ${instant} >= ${new Date(fromMs)}
+      then greatest(${dateIn(timeZone)}, ${reached}) else ${day} end`;
+  }
+  return day;
 }
 
 /** From an instant, its local time, and the minutes between that and UTC. */

@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
+
+import { minuteMs } from '#contract/durations.ts';
+
+import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
+
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { createExplain } from '#platform/testing/explain.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { findDepositHeaders } from './deposits.queries.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { findDepositHeaders } from '../deposits/index.ts';
+import { sumIncomeExpense } from '../income-expense/index.ts';
+import { findItemOrders, findItemSales } from '../item-sales/index.ts';
+import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from '../sales/index.ts';
+import { findPage, findShownPage } from '../transactions/index.ts';
+import { sumMonthsOfPay, sumYear } from '../year-statement/index.ts';
 import { findFirstInstant } from './first-instant.queries.ts';
-import { sumIncomeExpense } from './income-expense.queries.ts';
-import { findItemOrders } from './item-orders.queries.ts';
-import { findItemSales } from './item-sales.queries.ts';
 import { makeManyOrders } from './reports.factory.ts';
-import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from './sales.queries.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
-import { findPage } from './transaction-rows.queries.ts';
-import { sumMonthsOfPay, sumYear } from './year-statement.queries.ts';
 
 const { database, pool, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);
 const firstMs = Date.parse('2025-06-01T00:00:00Z');
-const minuteMs = 60_000;
 for (let others = 0; others < 3; others += 1) {
   await makeManyOrders(ownerUrl, await makeRestaurant(database), { count: 3_000, firstMs });
 }
@@ -67,13 +70,25 @@ test.each<[string, (transaction: DatabaseTransaction) => Promise<unknown>]>([
         { limit: 100, offset: 0, after: { at: new Date(range.toDate), id: 9_999_999 } },
       ),
   ],
+  [
+    'a page of the history',
+    (transaction) =>
+      findShownPage(
+        transaction,
+        { ...source, serviceStages: ['COMPLETED'], filter: noFilter },
+        { limit: 100, offset: 0, sort: 'date', direction: 'descending' },
+      ),
+  ],
   ['income and expense', (transaction) => sumIncomeExpense(transaction, { businessId, ...range })],
   [
     'item sales',
     (transaction) =>
       findItemSales(transaction, {
-        ...{ businessId, ...range, active: null },
-        ...{ catalogName: undefined, categoryName: undefined },
+        businessId,
+        ...range,
+        active: null,
+        catalogName: undefined,
+        categoryName: undefined,
       }),
   ],
   [

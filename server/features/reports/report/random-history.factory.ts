@@ -1,17 +1,16 @@
 import fc from 'fast-check';
-import { isPaidOut, paymentStatuses } from '#contract/orders/payment-status.ts';
+import { dayMs, hourMs } from '#contract/durations.ts';
+import { isPaidOut, paymentStatuses } from '#contract/money/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { adjust } from '../adjustments/index.ts';
-import { type MadeOrder, makeOrder, refundOrder } from '../orders/history.factory.ts';
+import { adjust } from '../../money/adjustments/index.ts';
+import { type MadeOrder, makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 import { sweep } from './reports.factory.ts';
 
 // Random histories of a few days, for properties that must hold in all of them.
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const days = 5;
 const serviceTypes = ['DINE_IN', 'TAKE_OUT', 'DELIVERY', 'CATERING_DELIVERY'];
 
@@ -107,7 +106,12 @@ export async function writeHistory(
     const ourDiscountCents = Math.trunc(((menuPriceCents - ownDiscountCents) * ours) / 100);
     const completedAtMs = startMs + atMs;
     const made = await makeOrder(database, here, {
-      ...{ ...money, lines, menuPriceCents, ownDiscountCents, ourDiscountCents, completedAtMs },
+      ...money,
+      lines,
+      menuPriceCents,
+      ownDiscountCents,
+      ourDiscountCents,
+      completedAtMs,
       recordedAtMs: completedAtMs + lateHours * hourMs,
     });
     let leftCents = menuPriceCents - ownDiscountCents - ourDiscountCents;

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findCompleteUpTo } from '../integrations/index.ts';
-import { findZones } from '../restaurants/index.ts';
+import { findCompleteUpTo } from '../../money/integrations/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import { presentDateTime } from './date-time.presenter.ts';
 
 /** How far a report is complete; null if no integration has confirmed. */

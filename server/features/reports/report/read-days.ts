@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findSweepMinutes, findZones } from '../restaurants/index.ts';
+import { findSweepMinutes, findZones } from '../../tenant/restaurant/index.ts';
 
 /** What rows need to know about their restaurant. */
 export async function readDays(transaction: DatabaseTransaction, businessId: number) {

@@ -1,5 +1,5 @@
-import type { Operation } from '../access/index.ts';
-import { findZones } from '../restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import { findFirstInstant } from './first-instant.queries.ts';
 
 /**

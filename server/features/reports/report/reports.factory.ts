@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { makeOrder, refundOrder } from '../orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 
-const dayMs = 86_400_000;
 type Place = { businessId: number };
 
 /** Both days of docs/MONEY.md's worked example, without D. */

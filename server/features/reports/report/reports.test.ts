@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getItemSales, listCatalogCategories, listCatalogs } from '#contract/reports/item-sales.ts';
-import { getTransactionSummary } from '#contract/reports/transactions.ts';
+import { dayMs } from '#contract/durations.ts';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import {
+  getItemSales,
+  listCatalogCategories,
+  listCatalogs,
+} from '#contract/reports/item-sales/item-sales.ts';
+import { getTransactionSummary } from '#contract/reports/transactions/transactions.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { makeCashOrder, makeWorkedExample, sweep } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, ownerUrl } = world;
 
-const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 const range = { fromDate: firstDayMs - dayMs, toDate: firstDayMs + 3 * dayMs };
 

@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paymentStatuses } from '#contract/orders/payment-status.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getItemSales } from '#contract/reports/item-sales.ts';
-import { getReportTime } from '#contract/reports/report-time.ts';
-import * as sales from '#contract/reports/sales.ts';
-import { instantsOf } from '#contract/reports/time-ranges.ts';
-import { getTransactionSummary, searchTransactions } from '#contract/reports/transactions.ts';
+import { dayMs, hourMs } from '#contract/durations.ts';
+import { paymentStatuses } from '#contract/money/orders/payment-status.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
+import { getReportTime } from '#contract/reports/report/report-time.ts';
+import { instantsOf } from '#contract/reports/report/time-ranges.ts';
+import * as sales from '#contract/reports/sales/sales.ts';
+import {
+  getTransactionSummary,
+  searchTransactions,
+} from '#contract/reports/transactions/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 
 // The pictures of docs/MONEY.md over random histories: they must match the history, the summary and
 // the other reports.
@@ -19,8 +23,6 @@ import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, database, ownerUrl } = world;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Two days before the clocks go back. */
 const startMs = Date.parse('2025-10-31T05:00:00Z');
 const moveMs = Date.parse('2025-11-04T05:30:00Z');
@@ -51,7 +53,10 @@ async function writeHistory(here: TestStaff, orders: readonly Order[]) {
     const completedAtMs = startMs + atMs;
     const lines = [{ item: 'Taco', quantity, cents: priceCents }];
     const made = await makeOrder(database, here, {
-      ...{ ...money, lines, ourDiscountCents, completedAtMs },
+      ...money,
+      lines,
+      ourDiscountCents,
+      completedAtMs,
     });
     const itemsCents = Math.trunc(
       ((menuPriceCents - ourDiscountCents) * (refund?.part ?? 0)) / 100,
@@ -96,9 +101,17 @@ async function holdIdentities({ headers }: TestStaff) {
   const found = figuresOf(summary.total);
 
   const byDay = await call(sales.getSalesByDay, { query }, headers);
-  expect(byDay.results.map(({ day }) => day.slice(5))).toEqual(
-    ...[['10-30', '10-31', '11-01', '11-02', '11-03', '11-04', '11-05', '11-06', '11-07']],
-  );
+  expect(byDay.results.map(({ day }) => day.slice(5))).toEqual([
+    '10-30',
+    '10-31',
+    '11-01',
+    '11-02',
+    '11-03',
+    '11-04',
+    '11-05',
+    '11-06',
+    '11-07',
+  ]);
   expect(figuresOf(byDay.totals)).toEqual(found);
   expect(addUp(byDay.results.map(figuresOf))).toEqual(found);
   for (const { day, ...sums } of byDay.results) {

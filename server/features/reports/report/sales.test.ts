@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import * as sales from '#contract/reports/sales.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { dayMs } from '#contract/durations.ts';
+import * as sales from '#contract/reports/sales/sales.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeCashOrder, makeWorkedExample } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database } = world;
 
-const dayMs = 86_400_000;
 /** A Monday, at 1 PM in Chicago. */
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 const range = {

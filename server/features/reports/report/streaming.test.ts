@@ -5,14 +5,14 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { getProfile } from '#contract/people/account.ts';
-import { searchTransactions } from '#contract/reports/transactions.ts';
+import { getProfile } from '#contract/people/staff/account.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeManyOrders } from './reports.factory.ts';
 
 // A single connection for reports: anything that keeps it is noticed.

@@ -1,4 +1,4 @@
-import type { Summary } from '#contract/reports/transactions.ts';
+import type { Summary } from '#contract/reports/transactions/transactions.ts';
 import { presentTotals } from './amounts.presenter.ts';
 import type { Bucket, TotalsRow } from './totals.queries.ts';
 

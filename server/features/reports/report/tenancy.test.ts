@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { reportCalls } from '#contract/reports/calls.ts';
-import { getItemOrders } from '#contract/reports/item-orders.ts';
-import { getTransaction } from '#contract/reports/transaction.ts';
-import { searchTransactions } from '#contract/reports/transactions.ts';
+import { dayMs } from '#contract/durations.ts';
+import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { getTransaction } from '#contract/reports/transactions/transaction.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder, refundOrder } from '../orders/history.factory.ts';
-import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { makeOpenOrder, sweep } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, refused, database, ownerUrl } = world;
 
-const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 
 /** A restaurant with unmistakable figures and names. */
@@ -106,8 +106,17 @@ const hostile = [
   ','.repeat(4_000),
 ];
 const fields = [
-  ...['fromDate', 'toDate', 'limit', 'offset', 'serviceStages', 'completionReasons'],
-  ...['paymentStatuses', 'sweepBatchNumList', 'active', 'catalogId', 'catalogCategoryId'],
+  'fromDate',
+  'toDate',
+  'limit',
+  'offset',
+  'serviceStages',
+  'completionReasons',
+  'paymentStatuses',
+  'sweepBatchNumList',
+  'active',
+  'catalogId',
+  'catalogCategoryId',
   'year',
 ];
 

@@ -7,6 +7,7 @@ import {
   type Search,
   stagesNotBooked,
 } from './found-entries.queries.ts';
+import type { Sql } from './json-text.queries.ts';
 
 export type Bucket = 'inApp' | 'inStorePayments' | 'paidElsewhere' | 'adjustments';
 
@@ -29,6 +30,23 @@ export type TotalsRow = {
   reimbursedCents: number;
 };
 
+/** Of rows with `kind` and the cents of an entry, which are null for what isn't booked. */
+export const summed: Sql = sql`
+  count(*)::int as entries,
+  (count(*) filter (where kind = 'ORDER' and net_cents is not null))::int as "newOrderCount",
+  (count(*) filter (where kind = 'REFUND'))::int as "refundCount",
+  (count(*) filter (where kind = 'ADJUSTMENT'))::int as "adjustmentCount",
+  coalesce(sum(subtotal_cents), 0) as "subtotalCents",
+  coalesce(sum(tip_cents), 0) as "tipCents",
+  coalesce(sum(service_fee_cents), 0) as "serviceFeeCents",
+  coalesce(sum(tax_cents), 0) as "taxCents",
+  coalesce(sum(card_fee_cents), 0) as "cardFeeCents",
+  coalesce(sum(adjustment_cents), 0) as "adjustmentCents",
+  coalesce(sum(net_cents), 0) as "netCents",
+  coalesce(sum(refund_cents), 0) as "refundCents",
+  coalesce(sum(discount_cents), 0) as "discountCents",
+  coalesce(sum(reimbursed_cents), 0) as "reimbursedCents"`;
+
 /**
  * Totals of everything found, by how the diner paid and overall. Without rows there is only the
  * overall total.
@@ -46,20 +64,7 @@ export async function findTotals(
           else 'paidElsewhere' end as bucket
       from ${entriesFor(search)}
       where ${isFound(search)})
-    select bucket, count(*)::int as entries,
-      (count(*) filter (where kind = 'ORDER'))::int as "newOrderCount",
-      (count(*) filter (where kind = 'REFUND'))::int as "refundCount",
-      (count(*) filter (where kind = 'ADJUSTMENT'))::int as "adjustmentCount",
-      coalesce(sum(subtotal_cents), 0) as "subtotalCents",
-      coalesce(sum(tip_cents), 0) as "tipCents",
-      coalesce(sum(service_fee_cents), 0) as "serviceFeeCents",
-      coalesce(sum(tax_cents), 0) as "taxCents",
-      coalesce(sum(card_fee_cents), 0) as "cardFeeCents",
-      coalesce(sum(adjustment_cents), 0) as "adjustmentCents",
-      coalesce(sum(net_cents), 0) as "netCents",
-      coalesce(sum(refund_cents), 0) as "refundCents",
-      coalesce(sum(discount_cents), 0) as "discountCents",
-      coalesce(sum(reimbursed_cents), 0) as "reimbursedCents"
+    select bucket, ${summed}
     from found
     group by grouping sets ((bucket), ())`.execute(transaction);
   return rows;

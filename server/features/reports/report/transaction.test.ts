@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { getTransaction } from '#contract/reports/transaction.ts';
-import { searchTransactions } from '#contract/reports/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { dayMs } from '#contract/durations.ts';
+import { getTransaction } from '#contract/reports/transactions/transaction.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeCashOrder, makeOpenOrder, makeWorkedExample, sweep } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database } = world;
-const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-03-08T18:00:00Z');
 
 const here = await makeStaff(world);

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
+import { dayMs, hourMs } from '#contract/durations.ts';
 import {
-  searchHistory,
   searchTransactions,
   type TransactionRow,
-} from '#contract/reports/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+} from '#contract/reports/transactions/transactions.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeCashOrder, makeOpenOrder, makeWorkedExample } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, database } = world;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** The clocks went forward the night before. */
 const firstDayMs = Date.parse('2026-03-08T18:00:00Z');
 
@@ -183,19 +181,4 @@ test("what reached us only after its day's cut-off is marked", async () => {
   }
   const { results } = await call(searchTransactions, {}, there.headers);
   expect(results.map(({ isLate }) => isLate)).toEqual([true, false, false]);
-});
-
-test('the history: the same rows, totals and positions, with fewer fields', async () => {
-  await makeOpenOrder(database, here, { dueAtMs: firstDayMs - hourMs });
-  for (const query of [{}, { limit: 2, offset: 1 }, { serviceStages: '', paymentStatuses: '' }]) {
-    const whole = await search(query);
-    const shown = await call(searchHistory, { query }, here.headers);
-    const { completeUpTo, totalResults, totals } = whole;
-    expect(shown).toMatchObject({ completeUpTo, totalResults, totals });
-    expect(shown.results).toHaveLength(whole.results.length);
-    for (const [index, { hasDetails, ...fields }] of shown.results.entries()) {
-      expect(whole.results[index]).toMatchObject(fields);
-      expect(hasDetails).toBe(whole.results[index]?.orderDetails !== null);
-    }
-  }
 });

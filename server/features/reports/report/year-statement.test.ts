@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { getYearStatement } from '#contract/reports/year-statement.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { dayMs, hourMs } from '#contract/durations.ts';
+import { getYearStatement } from '#contract/reports/year-statement/year-statement.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { differencesOf, owedAtEndOf } from '../year-statement/index.ts';
 import { makeWorkedExample, sweep } from './reports.factory.ts';
-import { differencesOf, owedAtEndOf } from './year-statement.rules.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 /** Noon in Chicago on the last day of February. */
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 3 * dayMs });
@@ -20,31 +19,51 @@ test('the worked example across the end of a month, paid in the next', async () 
   await sweep(ownerUrl, here, firstDayMs + 16 * hourMs);
   const year = await call(getYearStatement, { query: { year: 2026 } }, here.headers);
   expect(year).toMatchObject({
-    ...{ businessName: 'Juniper Table', year: 2026, firstYear: 2026 },
+    businessName: 'Juniper Table',
+    year: 2026,
+    firstYear: 2026,
     fromDate: Date.parse('2026-01-01T06:00:00Z'),
     toDate: Date.parse('2027-01-01T06:00:00Z') - 1,
   });
   // Months that haven't begun have no lines.
   expect(year.months.map(({ month }) => month)).toEqual([1, 2, 3]);
   expect(year.months[1]).toMatchObject({
-    ...{ deliverySubtotalAmt: '50.00', takeoutSubtotalAmt: '27.00', refundAmt: '0.00' },
-    ...{ depositTotalAmt: '79.49', numDeposits: 0, depositsMadeAmt: '0.00' },
-    ...{ owedAtStartAmt: '0.00', owedAtEndAmt: '79.49' },
+    deliverySubtotalAmt: '50.00',
+    takeoutSubtotalAmt: '27.00',
+    refundAmt: '0.00',
+    depositTotalAmt: '79.49',
+    numDeposits: 0,
+    depositsMadeAmt: '0.00',
+    owedAtStartAmt: '0.00',
+    owedAtEndAmt: '79.49',
     // A: 40.00 + 6.00 + 3.30; B: 27.00 + 2.23.
-    ...{ numCardPayments: 2, cardPaymentsAmt: '78.53', cardRefundsAmt: '0.00' },
+    numCardPayments: 2,
+    cardPaymentsAmt: '78.53',
+    cardRefundsAmt: '0.00',
   });
   expect(year.months[2]).toMatchObject({
-    ...{ grossRevenueTotalAmt: '-25.00', depositTotalAmt: '-24.65' },
-    ...{ numDeposits: 1, depositsMadeAmt: '79.49' },
-    ...{ owedAtStartAmt: '79.49', owedAtEndAmt: '-24.65', cardRefundsAmt: '21.65' },
+    grossRevenueTotalAmt: '-25.00',
+    depositTotalAmt: '-24.65',
+    numDeposits: 1,
+    depositsMadeAmt: '79.49',
+    owedAtStartAmt: '79.49',
+    owedAtEndAmt: '-24.65',
+    cardRefundsAmt: '21.65',
   });
   expect(year.total).toMatchObject({
-    ...{ grossRevenueTotalAmt: '58.00', expenseTotalAmt: '7.04', depositTotalAmt: '54.84' },
-    ...{ owedAtStartAmt: '0.00', owedAtEndAmt: '-24.65', joyousCostAfterIncentivesPct: '-1.4' },
+    grossRevenueTotalAmt: '58.00',
+    expenseTotalAmt: '7.04',
+    depositTotalAmt: '54.84',
+    owedAtStartAmt: '0.00',
+    owedAtEndAmt: '-24.65',
+    joyousCostAfterIncentivesPct: '-1.4',
   });
   expect(year.reconciliation).toMatchObject({
-    ...{ depositsMadeAmt: '79.49', ofOtherYearsAmt: '0.00', notInThemAmt: '-24.65' },
-    ...{ depositTotalAmt: '54.84', unexplainedAmt: '0.00' },
+    depositsMadeAmt: '79.49',
+    ofOtherYearsAmt: '0.00',
+    notInThemAmt: '-24.65',
+    depositTotalAmt: '54.84',
+    unexplainedAmt: '0.00',
   });
 });
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getItemSales } from '#contract/reports/item-sales.ts';
-import { getReportTime } from '#contract/reports/report-time.ts';
-import { instantsOf } from '#contract/reports/time-ranges.ts';
-import { searchTransactions } from '#contract/reports/transactions.ts';
+import { hourMs } from '#contract/durations.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
+import { getReportTime } from '#contract/reports/report/report-time.ts';
+import { instantsOf } from '#contract/reports/report/time-ranges.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder } from '../orders/history.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, database, ownerUrl } = world;
@@ -68,7 +69,6 @@ test.each([
   const there = await makeStaff(world);
   const insert = 'INSERT INTO restaurant_zones VALUES ($1, $2, $3)';
   await queryOnce(ownerUrl, insert, [there.businessId, at, zone]);
-  const hourMs = 3_600_000;
   const movedMs = Date.parse(at);
   const around = Array.from({ length: 24 }, (_, n) => movedMs + (n - 12) * 3 * hourMs);
   const lines = [{ item: 'Taco', quantity: 1, cents: 10_00 }];

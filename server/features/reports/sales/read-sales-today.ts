@@ -1,11 +1,9 @@
-import { periodBefore } from '#contract/reports/period-before.ts';
-import { instantsOf, todayOf } from '#contract/reports/time-ranges.ts';
+import { periodBefore } from '#contract/reports/report/period-before.ts';
+import { instantsOf, todayOf } from '#contract/reports/report/time-ranges.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findZones } from '../restaurants/index.ts';
-import { presentDateTime } from './date-time.presenter.ts';
-import { findFirstInstant } from './first-instant.queries.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { findFirstInstant, presentDateTime, readCompleteUpTo } from '../report/index.ts';
 import { presentSales } from './sales.presenter.ts';
 import { sumSalesByDay } from './sales.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Operation } from '../access/index.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { readCompleteUpTo } from '../report/index.ts';
 import { presentDollar } from './sales.presenter.ts';
 import { sumDollar } from './sales.queries.ts';
 

@@ -1,7 +1,7 @@
-import { daysIn } from '#contract/reports/sales-days.ts';
-import type { Operation } from '../access/index.ts';
-import { findZones } from '../restaurants/index.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
+import { daysIn } from '#contract/reports/sales/sales-days.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { readCompleteUpTo } from '../report/index.ts';
 import { countItemsByDay } from './sales.queries.ts';
 
 export const reportItemsByDay: Operation<'getItemsByDay'> = (

@@ -1,7 +1,7 @@
-import { daysIn } from '#contract/reports/sales-days.ts';
-import type { Operation } from '../access/index.ts';
-import { findZones } from '../restaurants/index.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
+import { daysIn } from '#contract/reports/sales/sales-days.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { readCompleteUpTo } from '../report/index.ts';
 import { presentSales } from './sales.presenter.ts';
 import { sumSalesByDay } from './sales.queries.ts';
 

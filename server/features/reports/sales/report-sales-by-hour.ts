@@ -1,6 +1,6 @@
-import type { Operation } from '../access/index.ts';
-import { findZones } from '../restaurants/index.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { readCompleteUpTo } from '../report/index.ts';
 import { presentSales } from './sales.presenter.ts';
 import { sumSalesByHour } from './sales.queries.ts';
 

@@ -1,4 +1,4 @@
-import { presentAmounts } from './amounts.presenter.ts';
+import { presentAmounts } from '../report/index.ts';
 import type { DollarSums, SalesSums } from './sales.queries.ts';
 import { sharesOf } from './shares.rules.ts';
 

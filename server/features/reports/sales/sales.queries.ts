@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { entriesInRange } from './found-entries.queries.ts';
-import { type Sql, zoneAt } from './json-text.queries.ts';
+import { entriesInRange, type Sql, zoneAt } from '../report/index.ts';
 
 type Range = { businessId: number; fromDate: number; toDate: number };
 

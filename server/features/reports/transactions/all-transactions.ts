@@ -1,20 +1,18 @@
 import { centsOf } from '#contract/money.ts';
-import {
-  type FoundIn,
-  shownBy,
-  type TransactionFilter,
-} from '#contract/reports/find-transactions.ts';
-import type { ShownCents } from '#contract/reports/shown-amounts.ts';
-import type { TransactionOrder } from '#contract/reports/sort-transactions.ts';
+import type {
+  TransactionFilter,
+  TransactionOrder,
+} from '#contract/reports/transactions/find-transactions.ts';
+import type { ShownCents } from '#contract/reports/transactions/shown-amounts.ts';
 import { throwIfCallerDisconnected } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Search } from '../report/index.ts';
+import { readDays } from '../report/index.ts';
 import {
   fetchTransactions,
   openTransactions,
   type TransactionCells,
 } from './all-transactions.queries.ts';
-import type { Search } from './found-entries.queries.ts';
-import { readDays } from './read-days.ts';
 
 /** A page takes PostgreSQL milliseconds, and is small enough to hold in memory. */
 const rowsOfPage = 1_000;
@@ -24,11 +22,26 @@ type AllAsked = TransactionOrder & TransactionFilter & { withLines: boolean };
 /** `reimbursed` is only shown to Joyous. */
 export type Shown = ShownCents & { reimbursed: number };
 
-export type FullTransaction = Omit<FoundIn, 'cents'> &
-  Pick<
-    TransactionCells,
-    'atMs' | 'offsetMinutes' | 'stage' | 'isLate' | 'sweepBatchNum' | 'line'
-  > & { isMissingDetails: boolean; cents: Shown | null };
+export type FullTransaction = Pick<
+  TransactionCells,
+  | 'kind'
+  | 'orderId'
+  | 'atMs'
+  | 'offsetMinutes'
+  | 'serviceType'
+  | 'stage'
+  | 'paymentStatus'
+  | 'cause'
+  | 'reason'
+  | 'isLate'
+  | 'isHeld'
+  | 'sweepBatchNum'
+  | 'line'
+> & {
+  isMissingDetails: boolean;
+  /** Null for an order that isn't booked. */
+  cents: Shown | null;
+};
 
 const cents = (amount: string | null): number => Number(centsOf(amount ?? '0.00'));
 /** Not `-0`, which would be written as such. */
@@ -69,18 +82,16 @@ function present(row: TransactionCells): FullTransaction {
 }
 
 /**
- * All rows that a screen shows for a search, in its order, page by page: the filter is the
- * browser's own function, so that both find the same. The next page is read while one is being
- * processed.
+ * All rows that a screen shows for a search, in its order, page by page. The next page is read while
+ * one is being processed.
  */
 export async function* readAllTransactions(
   transaction: DatabaseTransaction,
   search: Search,
   { withLines, sort, direction, ...filter }: AllAsked,
 ): AsyncGenerator<readonly FullTransaction[]> {
-  const source = { ...search, ...(await readDays(transaction, search.businessId)) };
+  const source = { ...search, ...(await readDays(transaction, search.businessId)), filter };
   await openTransactions(transaction, source, { withLines, sort, direction });
-  const isShown = shownBy(filter);
   const page = () => {
     const fetched = fetchTransactions(transaction, rowsOfPage);
     // If the reader leaves, the loop below ends and nobody awaits this promise.
@@ -90,10 +101,8 @@ export async function* readAllTransactions(
   let next: Promise<TransactionCells[]> | undefined = page();
   while (next) {
     const rows: TransactionCells[] = await next;
-    // If nothing is found among a million rows, nothing is written either, and only this check
-    // notices a disconnect.
     throwIfCallerDisconnected();
     next = rows.length === rowsOfPage ? page() : undefined;
-    yield rows.map(present).filter(isShown);
+    yield rows.map(present);
   }
 }

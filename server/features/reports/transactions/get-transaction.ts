@@ -1,6 +1,6 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
-import { findZones } from '../restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
 import { originOf } from './order-origin.ts';
 import { presentTransaction } from './transaction.presenter.ts';
 import { findEntries, findLines, findOrder, findReturnedLines } from './transaction.queries.ts';

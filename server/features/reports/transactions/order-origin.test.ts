@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { getTransaction } from '#contract/reports/transaction.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon } from '../coupons/coupons.factory.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { eraseOrder } from '../orders/index.ts';
-import { type OrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { getTransaction } from '#contract/reports/transactions/transaction.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { eraseOrder } from '../../money/orders/index.ts';
+import { type OrderBody, orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
@@ -31,7 +31,7 @@ const tacos = (differing: Partial<OrderBody>) =>
   });
 
 test('both discounts as they were issued: to whom, when, and how many percent', async () => {
-  const ownCode = await makeReplyDiscount(database, here);
+  const ownCode = await makeReplyCode(database, here);
   const coupon = await makeCoupon(world, { percentOff: 20 });
   const { orderId } = await send(
     tacos({ ownCode: ownCode.toLowerCase(), couponCode: coupon.shown }),

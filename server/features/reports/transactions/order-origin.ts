@@ -1,8 +1,9 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { couponOfOrder } from '../coupons/index.ts';
-import { findMaskedPhone } from '../diners/index.ts';
-import { findErasedAt, readDetails, replyDiscountOfOrder } from '../orders/index.ts';
+import { couponOfOrder } from '../../coupons/coupons/index.ts';
+import { replyCodeOfOrder } from '../../coupons/reply-codes/index.ts';
+import { findMaskedPhone } from '../../diners/diners/index.ts';
+import { findErasedAt, readDetails } from '../../money/orders/index.ts';
 import type { WholeOrder } from './transaction.queries.ts';
 
 export type OrderOrigin = Awaited<ReturnType<typeof originOf>>;
@@ -21,7 +22,7 @@ export async function originOf(transaction: DatabaseTransaction, vault: Vault, o
   const ownDiscountCode =
     order.own_code === null
       ? undefined
-      : await replyDiscountOfOrder(transaction, { ...used, code: order.own_code });
+      : await replyCodeOfOrder(transaction, { ...used, code: order.own_code });
   const customer = await readDetails(transaction, vault, { businessId, orderId });
   return {
     coupon: coupon && {

@@ -1,7 +1,11 @@
-import type { Operation } from '../access/index.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
-import { presentSummary, totalOf } from './summary.presenter.ts';
-import { countUnbooked, findTotals } from './totals.queries.ts';
+import type { Operation } from '../../people/access/index.ts';
+import {
+  countUnbooked,
+  findTotals,
+  presentSummary,
+  readCompleteUpTo,
+  totalOf,
+} from '../report/index.ts';
 
 export const summarizeTransactions: Operation<'getTransactionSummary'> = (
   { query },

@@ -1,13 +1,12 @@
 import { prettify } from '#contract/prettify.ts';
-import { heldRemark, reasonText } from '#contract/reports/remarks.ts';
-import { type HidableColumn, shownAmounts } from '#contract/reports/shown-amounts.ts';
-import type { FullTransaction, Shown } from '../reports/index.ts';
-import { type Cell, type Column, offsetText } from './export-table.ts';
-import type { RowSums } from './row-sums.ts';
+import { heldRemark, reasonText } from '#contract/reports/transactions/remarks.ts';
+import { type HidableColumn, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
+import { type Cell, type Column, offsetText } from '../files/index.ts';
+import type { FullTransaction, Shown } from './all-transactions.ts';
 
 export type TransactionColumn = Column & {
   cell: (row: FullTransaction) => Cell;
-  total?: (sums: RowSums) => Cell;
+  total?: (sums: { count: number; cents: Shown }) => Cell;
 };
 
 const kindText = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };

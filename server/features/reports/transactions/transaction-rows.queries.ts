@@ -2,33 +2,27 @@ import { sql } from 'kysely';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
+  dateTime,
+  decimal,
   entriesWithOrder,
+  type Field,
+  freeText,
   isFound,
   isFoundUnbooked,
   isHeld,
-  type Search,
-  stagesNotBooked,
-} from './found-entries.queries.ts';
-import {
-  dateTime,
-  decimal,
-  type Field,
-  freeText,
   object,
   orNull,
+  type Search,
   type Sql,
+  stagesNotBooked,
   twins,
   word,
   zoneAt,
-} from './json-text.queries.ts';
-
-/** All fields of the contract's row, or those that a list shows. */
-export type RowShape = 'whole' | 'shown';
+} from '../report/index.ts';
 
 export type RowSource = Search & {
   zones: readonly ZonePeriod[];
   sweepMinutes: number;
-  shape?: RowShape;
 };
 
 /** A row's position: newest first; at one instant, the last booked first. */
@@ -55,8 +49,6 @@ const amounts = {
   discountReimbursementAmount: sql`reimbursed`,
 };
 
-const { discountReimbursementAmount: _, ...shownAmounts } = amounts;
-
 const dueAmounts = {
   orderSubtotal: sql`subtotal`,
   tipAmount: sql`tip`,
@@ -77,12 +69,6 @@ const notBooked = (of: Amounts) =>
     [name, sql`'n/a'`, 'quoted'],
     [`${name}AsDouble`, sql`'null'`],
   ]);
-
-const asText = (of: Amounts) =>
-  Object.entries(of).map(([name, text]): Field => [name, text, 'quoted']);
-
-const asNotBooked = (of: Amounts) =>
-  Object.keys(of).map((name): Field => [name, sql`'n/a'`, 'quoted']);
 
 const details = (of: readonly Field[]): Sql =>
   sql`case when has_lines then ${object([['dueToRestaurant', object(of)]])} else 'null' end`;
@@ -109,31 +95,9 @@ const wholeText = (write: typeof booked): Sql =>
     ['orderDetails', details(write(dueAmounts))],
   ]);
 
-const shownText = (write: typeof asText): Sql =>
-  object([
-    ['entryId', orNull(sql`entry_id`)],
-    ['kind', sql`kind`, 'quoted'],
-    ['reservationId', orNull(sql`order_id`)],
-    ['reservationDateTime', dateTime(sql`at`, sql`local`, sql`offset_minutes`)],
-    ['serviceType', word(sql`service_type`)],
-    ['paymentStatus', word(sql`payment_status`)],
-    ['cause', word(sql`cause`)],
-    ['reason', freeText(sql`reason`)],
-    ['isLate', bool(sql`is_late`)],
-    ['sweepBatchNum', orNull(sql`sweep_batch_num`)],
-    ['isHeld', bool(sql`is_held`)],
-    ...write(shownAmounts),
-    ['hasDetails', bool(sql`has_lines`)],
-  ]);
-
-const bookedText = (shape: RowShape) => (shape === 'whole' ? wholeText(booked) : shownText(asText));
-
-const unbookedText = (shape: RowShape) =>
-  shape === 'whole' ? wholeText(notBooked) : shownText(asNotBooked);
-
 /** One index lookup per row. As `exists`, it would read all lines. */
-const hasLines = (of: Sql) => sql`(select true from ordered_items line
-  where line.business_id = ${of}.business_id and line.order_id = ${of}.order_id limit 1) is not null`;
+const hasLines = (orderId: Sql, businessId: number) => sql`(select true from ordered_items line
+  where line.business_id = ${businessId} and line.order_id = ${orderId} limit 1) is not null`;
 
 /** For rows of both kinds: an order that is not booked has no entry. */
 export const lineText: Sql = sql`case when entry_id is null then ${wholeText(notBooked)}
@@ -148,21 +112,30 @@ const older = (at: Sql, id: Sql, after: Place | undefined): Sql =>
     ? sql`true`
     : sql`${at} <= ${after.at} and (${at}, ${id}) < (${after.at}, ${after.id}::bigint)`;
 
-/** The columns of rows, from entries as `entry` with `order_summaries` as `placed`. */
-export function entryColumns({ zones, sweepMinutes }: RowSource): Sql {
-  const local = (instant: Sql) => localOf(zoneAt(zones, sql`entry.occurred_at`), instant);
+/**
+ * The columns of rows, from `booked_entries` as `entry` and `order_summaries` as `placed`: an order
+ * that isn't booked has no entry, and no amounts. Its lines are looked up by a plain column, since
+ * row-level security allows no index for an expression.
+ */
+export function rowColumns(
+  { businessId, zones, sweepMinutes }: RowSource,
+  orderId: Sql = sql`entry.order_id`,
+): Sql {
+  const at = sql`coalesce(entry.occurred_at, placed.due_at)`;
+  const local = (instant: Sql) => localOf(zoneAt(zones, at), instant);
   const night = sql`make_interval(mins => ${sweepMinutes})`;
-  return sql`entry.entry_id, entry.kind, entry.order_id, entry.occurred_at as at,
-    ${local(sql`entry.occurred_at`)} as local,
+  return sql`entry.entry_id, coalesce(entry.kind, 'ORDER') as kind, ${orderId} as order_id,
+    ${at} as at, ${local(at)} as local,
     placed.service_type, placed.stage, placed.completion_reason,
     coalesce(entry.payment_status, placed.payment_status) as payment_status,
     entry.cause, entry.reason, entry.sweep_batch_num,
-    (${local(sql`entry.recorded_at`)} - ${night})::date
-      > (${local(sql`entry.occurred_at`)} - ${night})::date as is_late,
+    coalesce((${local(sql`entry.recorded_at`)} - ${night})::date
+      > (${local(at)} - ${night})::date, false) as is_late,
     -- What is in a deposit is looked up no further.
-    entry.sweep_batch_num is null and entry.paid_out and ${isHeld(sql`entry`)} as is_held,
-    (entry.kind = 'ORDER')::int as new_order_count,
-    (entry.kind = 'REFUND')::int as refund_count,
+    entry.sweep_batch_num is null and coalesce(entry.paid_out, false)
+      and ${isHeld(sql`entry`)} as is_held,
+    (coalesce(entry.kind, '') = 'ORDER')::int as new_order_count,
+    (coalesce(entry.kind, '') = 'REFUND')::int as refund_count,
     ${decimal(sql`entry.subtotal_cents`)} as subtotal,
     ${decimal(sql`entry.tip_cents`)} as tip,
     ${decimal(sql`entry.service_fee_cents`)} as service_fee,
@@ -173,47 +146,34 @@ export function entryColumns({ zones, sweepMinutes }: RowSource): Sql {
     ${decimal(sql`entry.refund_cents`)} as refund,
     ${decimal(sql`entry.discount_cents`)} as discount,
     ${decimal(sql`entry.reimbursed_cents`)} as reimbursed,
-    ${hasLines(sql`entry`)} as has_lines`;
+    ${hasLines(orderId, businessId)} as has_lines`;
 }
 
-/** The same for orders that are not booked, without amounts. */
-export const unbookedColumns = ({ zones }: RowSource): Sql => sql`
-  null::bigint as entry_id, 'ORDER' as kind, placed.order_id, placed.due_at as at,
-  ${localOf(zoneAt(zones, sql`placed.due_at`), sql`placed.due_at`)} as local,
-  placed.service_type, placed.stage, placed.completion_reason, placed.payment_status,
-  null::text as cause, null::text as reason, null::int as sweep_batch_num, false as is_late,
-  false as is_held,
-  0 as new_order_count, 0 as refund_count`;
-
-export const unbookedLooks = hasLines(sql`placed`);
-
 function entryLines(source: RowSource, { after, limit, offset }: Asked, isMixed: boolean): Sql {
-  const { shape = 'whole' } = source;
   return sql`
     entries as materialized (
-      select ${entryColumns(source)}
+      select ${rowColumns(source)}
       from ${entriesWithOrder}
       where ${isFound(source)} and ${older(sql`entry.occurred_at`, sql`entry.entry_id`, after)}
       order by entry.occurred_at desc, entry.entry_id desc
       ${isMixed ? sql`limit ${limit + offset}` : sql`limit ${limit} offset ${offset}`}),
     entry_lines as (
-      select at, entry_id as id, ${bookedText(shape)} as line
+      select at, entry_id as id, ${wholeText(booked)} as line
       from (select *, ${offsetMinutes} as offset_minutes from entries offset 0) as shaped)`;
 }
 
 /** Their ids are negative: at one instant they come after booked rows. */
 function unbookedLines(source: RowSource, { after, limit, offset }: Asked): Sql {
-  const { shape = 'whole' } = source;
   return sql`
     unbooked as materialized (
-      select ${unbookedColumns(source)}, ${unbookedLooks} as has_lines
-      from order_summaries placed
+      select ${rowColumns(source, sql`placed.order_id`)}
+      from order_summaries placed left join booked_entries entry on false
       where ${isFoundUnbooked(source)}
         and ${older(sql`placed.due_at`, sql`(-placed.order_id)`, after)}
       order by placed.due_at desc, placed.order_id
       limit ${limit + offset}),
     unbooked_lines as (
-      select at, -order_id as id, ${unbookedText(shape)} as line
+      select at, -order_id as id, ${wholeText(notBooked)} as line
       from (select *, ${offsetMinutes} as offset_minutes from unbooked offset 0) as shaped)`;
 }
 

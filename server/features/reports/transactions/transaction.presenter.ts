@@ -1,9 +1,8 @@
-import type { PaymentStatus } from '#contract/orders/payment-status.ts';
-import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
-import { presentAmounts } from './amounts.presenter.ts';
-import { presentDateTime } from './date-time.presenter.ts';
+import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { OrderEntry, OrderLine, ReturnedLine, WholeOrder } from './transaction.queries.ts';
 

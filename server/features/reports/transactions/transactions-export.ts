@@ -1,12 +1,12 @@
-import type { ExportedOf } from '#contract/exports/exports.ts';
-import { transactionFilterText } from '#contract/reports/filter-words.ts';
-import { isNarrowed } from '#contract/reports/find-transactions.ts';
-import { amountLabels, shownAmounts } from '#contract/reports/shown-amounts.ts';
-import { countFound, readAllTransactions, readCompleteUpTo } from '../reports/index.ts';
-import type { ExportKind, ExportSource } from './export-kind.ts';
-import type { Fact } from './export-table.ts';
-import { factsOf, rangeName } from './facts.ts';
-import { RowSums } from './row-sums.ts';
+import type { ExportedOf } from '#contract/reports/exports/exports.ts';
+import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
+import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import { amountLabels, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
+import type { ExportKind, ExportSource, Fact } from '../files/index.ts';
+import { factsOf, rangeName } from '../files/index.ts';
+import { readCompleteUpTo } from '../report/index.ts';
+import { readAllTransactions } from './all-transactions.ts';
+import { sumShown } from './found-rows.queries.ts';
 import { transactionColumns } from './transaction-columns.ts';
 import { writeTransactions } from './write-transactions.ts';
 
@@ -57,9 +57,10 @@ async function write(
     fromDate,
     toDate,
   };
-  const found = await countFound(transaction, search);
   const { find, kind, service, payment, amount, sort, direction } = exported;
   const filter = { find, kind, service, payment, amount };
+  const found = await sumShown(transaction, { ...search, filter: noFilter });
+  const sums = isNarrowed(filter) ? await sumShown(transaction, { ...search, filter }) : found;
   const facts = factsOf(source, {
     title,
     range: exported,
@@ -76,7 +77,7 @@ async function write(
         withAdjustment: found.adjustmentCount > 0,
       }),
       pages: readAllTransactions(transaction, search, { ...filter, sort, direction, withLines }),
-      sums: new RowSums(isNarrowed(filter) ? undefined : found),
+      sums,
     },
     write,
   );

@@ -1,12 +1,11 @@
-import { startOfDayMs } from '#contract/reports/time-ranges.ts';
+import { startOfDayMs } from '#contract/reports/report/time-ranges.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Operation } from '../access/index.ts';
-import { findOwnPlace, findZones } from '../restaurants/index.ts';
-import { presentAmounts } from './amounts.presenter.ts';
-import { depositTotalOf } from './income-expense.presenter.ts';
-import { readCompleteUpTo } from './read-complete-up-to.ts';
-import { readHeld } from './read-held.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
+import { readHeld } from '../deposits/index.ts';
+import { depositTotalOf } from '../income-expense/index.ts';
+import { presentAmounts, readCompleteUpTo } from '../report/index.ts';
 import { presentYearLines } from './year-statement.presenter.ts';
 import {
   findFirstInstant,
@@ -23,7 +22,7 @@ export async function readYear(
   transaction: DatabaseTransaction,
   { businessId, year, nowMs }: Asked,
 ) {
-  const { name: businessName } = await findOwnPlace(transaction, businessId);
+  const { name: businessName } = await findOwnRestaurant(transaction, businessId);
   const zones = await findZones(transaction, businessId);
   const startsMs = firstDaysOf(year).map((day) => startOfDayMs(zones, day));
   const asked = { businessId, startsMs };

@@ -1,5 +1,5 @@
-import { discounts, lineCents } from '#contract/reports/statement.ts';
-import { monthsOfYear } from '#contract/reports/time-ranges.ts';
+import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
+import { monthsOfYear } from '#contract/reports/report/time-ranges.ts';
 import {
   cardColumns,
   expenseColumns,
@@ -7,16 +7,13 @@ import {
   reconcile,
   revenueColumns,
   type YearColumn,
-} from '#contract/reports/year-columns.ts';
-import type { YearLines } from '#contract/reports/year-statement.ts';
+} from '#contract/reports/year-statement/year-columns.ts';
+import type { YearLines } from '#contract/reports/year-statement/year-statement.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import { readYear, textOfCents } from '../reports/index.ts';
-import type { ExportKind, ExportSource } from './export-kind.ts';
-import type { Column, Fact, Row } from './export-table.ts';
-import { deductionsFact, factsOf } from './facts.ts';
-import { onePage } from './one-page.ts';
-import { writeJson } from './write-json.ts';
-import { writeTable } from './write-table.ts';
+import type { Column, ExportKind, ExportSource, Fact, Row } from '../files/index.ts';
+import { deductionsFact, factsOf, onePage, writeJson, writeTable } from '../files/index.ts';
+import { textOfCents } from '../report/index.ts';
+import { readYear } from './report-year.ts';
 
 type Year = Awaited<ReturnType<typeof readYear>>;
 

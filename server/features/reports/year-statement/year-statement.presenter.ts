@@ -1,5 +1,5 @@
-import { presentAmounts } from './amounts.presenter.ts';
-import { presentIncomeExpense } from './income-expense.presenter.ts';
+import { presentIncomeExpense } from '../income-expense/index.ts';
+import { presentAmounts } from '../report/index.ts';
 import type { YearSums } from './year-statement.queries.ts';
 
 const none: YearSums = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { type IncomeExpenseSums, incomeExpenseColumns } from './income-expense.queries.ts';
+import { type IncomeExpenseSums, incomeExpenseColumns } from '../income-expense/index.ts';
 import type { MonthsOfPay } from './year-statement.rules.ts';
 
 /** The first instants of the twelve months, and of the next year. */

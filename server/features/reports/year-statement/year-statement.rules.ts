@@ -1,4 +1,4 @@
-import { monthsOfYear } from '#contract/reports/time-ranges.ts';
+import { monthsOfYear } from '#contract/reports/report/time-ranges.ts';
 
 /** A sum of entries by when they happened and when they were paid. */
 export type MonthsOfPay = {

@@ -1,9 +1,13 @@
-import { createBusinessIncentiveDiscount } from '#contract/feedback/feedback.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { couponOrderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makeStaff, type PortalHeaders, type TestRestaurant } from '../people/staff.factory.ts';
+import { createBusinessIncentiveDiscount } from '#contract/reviews/replies/feedback.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { couponOrderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import {
+  makeStaff,
+  type PortalHeaders,
+  type TestRestaurant,
+} from '../../people/staff/staff.factory.ts';
 import { makeReview } from '../reviews/reviews.factory.ts';
 
 /** A restaurant with its owner, and the calls of their portal. */

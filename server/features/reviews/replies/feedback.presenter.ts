@@ -1,37 +1,37 @@
-import type { FeedbackReply, FeedbackReview } from '#contract/feedback/feedback.ts';
-import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import type { DiscountOfReview, OrderedItems } from '../orders/index.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/feedback.ts';
+import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
+import type { OrderedItems } from '../../money/orders/index.ts';
 import { presentReview, type StaffReviewRow } from '../reviews/index.ts';
-import type { Belongings } from './find-belongings.ts';
+import type { Belongings, UsedReplyCode } from './find-belongings.ts';
 
-function presentRedemption(discount: DiscountOfReview | undefined): FeedbackReply['redemption'] {
-  if (!discount?.redeemed_at) return null;
-  const { order_id: orderId, stage } = discount;
-  const offCents = discount.own_discount_cents ?? discount.counter_off_cents;
-  const totalCents = discount.menu_price_cents ?? discount.counter_total_cents;
+function presentRedemption(used: UsedReplyCode | undefined): FeedbackReply['redemption'] {
+  if (!used?.code.redeemed_at) return null;
+  const { code, order } = used;
+  const offCents = order?.own_discount_cents ?? code.counter_off_cents;
+  const totalCents = order?.menu_price_cents ?? code.counter_total_cents;
   const isKnown = totalCents !== null && offCents !== null;
   return {
-    redeemedAt: discount.redeemed_at.toISOString(),
-    reservationId: orderId,
-    stage,
+    redeemedAt: used.code.redeemed_at.toISOString(),
+    reservationId: order?.order_id ?? null,
+    stage: order?.stage ?? null,
     orderSubtotal: isKnown ? moneyTextOf(totalCents - offCents) : null,
     discountAmount: isKnown ? moneyTextOf(offCents) : null,
   };
 }
 
-function presentReplies(row: StaffReviewRow, { discounts }: Belongings): FeedbackReply[] {
+function presentReplies(row: StaffReviewRow, { replyCodes }: Belongings): FeedbackReply[] {
   const { replied_at: repliedAt } = row;
   if (repliedAt === null) return [];
   // When and for how much it was used would lead to an anonymous reviewer's order, and to them.
-  const discount = row.anonymous ? undefined : discounts.get(row.user_review_id);
+  const used = row.anonymous ? undefined : replyCodes.get(row.user_review_id);
   return presentReview(row).replies.map((reply) => ({
     ...reply,
     createdDate: repliedAt.toISOString(),
     repliedBy: row.replied_by_name,
     discountOutcome: row.discount_outcome as DiscountOutcome | null,
-    discountExpiresAt: discount?.expires_at.toISOString() ?? null,
-    redemption: presentRedemption(discount),
+    discountExpiresAt: used?.code.expires_at.toISOString() ?? null,
+    redemption: presentRedemption(used),
   }));
 }
 

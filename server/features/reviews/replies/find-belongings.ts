@@ -1,17 +1,21 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findOrdersOfCoupons } from '../coupons/index.ts';
+import { findOrdersOfCoupons } from '../../coupons/coupons/index.ts';
+import { findReplyCodesOf, type ReplyCodeOfReview } from '../../coupons/reply-codes/index.ts';
 import {
-  type DiscountOfReview,
-  findDiscountsOfReviews,
   findItemsOfCoupons,
   findOrderedItems,
+  findOrdersOfReplyCodes,
   type OrderedItems,
-} from '../orders/index.ts';
+  type OrderOfReplyCode,
+} from '../../money/orders/index.ts';
 import type { StaffReviewRow } from '../reviews/index.ts';
+
+/** A reply's code, and the order that used it. */
+export type UsedReplyCode = { code: ReplyCodeOfReview; order: OrderOfReplyCode | undefined };
 
 export type Belongings = {
   /** By review. */
-  discounts: ReadonlyMap<number, DiscountOfReview>;
+  replyCodes: ReadonlyMap<number, UsedReplyCode>;
   /** By review. Left out if not requested. */
   orders: ReadonlyMap<number, OrderedItems> | undefined;
 };
@@ -27,11 +31,26 @@ export async function findBelongings(
   { includeReservationDetails }: { includeReservationDetails: boolean },
 ): Promise<Belongings> {
   const answered = rows.flatMap((row) => (row.reply_message === null ? [] : row.user_review_id));
-  const found = await findDiscountsOfReviews(transaction, businessId, answered);
   return {
-    discounts: new Map(found.map((one) => [one.user_review_id, one])),
+    replyCodes: await findReplyCodes(transaction, businessId, answered),
     orders: includeReservationDetails ? await findOrders(transaction, businessId, rows) : undefined,
   };
+}
+
+async function findReplyCodes(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  userReviewIds: readonly number[],
+) {
+  const codes = await findReplyCodesOf(transaction, businessId, userReviewIds);
+  const used = codes.flatMap(({ code, order_reference: orderReference }) =>
+    orderReference === null ? [] : { code, orderReference },
+  );
+  const found = await findOrdersOfReplyCodes(transaction, businessId, used);
+  const orders = new Map(found.map((order) => [order.code, order]));
+  return new Map(
+    codes.map((code) => [code.user_review_id, { code, order: orders.get(code.code) }]),
+  );
 }
 
 async function findOrders(

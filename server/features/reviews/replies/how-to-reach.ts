@@ -1,7 +1,7 @@
-import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
+import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { findPhoneToText, isDinerHere } from '../diners/index.ts';
+import { findPhoneToText, isDinerHere } from '../../diners/diners/index.ts';
 
 /** The number that a discount goes to, or why it goes to none. */
 export type Reach = { phone: string | undefined; outcome: DiscountOutcome };

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
-import { getReviewMetrics, getUserReview, listUserReviews } from '#contract/feedback/feedback.ts';
+import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/counter.ts';
+import { minuteMs } from '#contract/durations.ts';
+import {
+  getReviewMetrics,
+  getUserReview,
+  listUserReviews,
+} from '#contract/reviews/replies/feedback.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
 import {
   makeReviewOfOrder,
   makeReviewWithoutNumber,
@@ -16,7 +21,6 @@ import {
 
 const world = await openTestApp();
 const { call, clock, ownerUrl, refused } = world;
-const minuteMs = 60_000;
 
 type Inbox = Awaited<ReturnType<typeof openInbox>>;
 type Query = NonNullable<Parameters<typeof call<typeof listUserReviews>>[1]['query']>;
@@ -50,8 +54,12 @@ test('metrics show how many are unanswered, what share is answered, and the medi
     await saveReply(world, inbox.staff.headers, someReply(id));
   }
   expect(await metrics()).toMatchObject({
-    ...{ totalReviews: 4, averageReviewScore: 4, percent4Star: 100 },
-    ...{ unansweredReviews: 1, percentAnswered: 75, medianMinutesToAnswer: 20 },
+    totalReviews: 4,
+    averageReviewScore: 4,
+    percent4Star: 100,
+    unansweredReviews: 1,
+    percentAnswered: 75,
+    medianMinutesToAnswer: 20,
   });
 });
 
@@ -154,7 +162,7 @@ describe('what a discount brought', () => {
       await saveReply(world, inbox.staff.headers, someReply(userReviewId));
       const [{ code: ownCode = '' } = {}] = await queryOnce<{ code: string }>(
         ownerUrl,
-        'SELECT code FROM reply_discounts WHERE business_id = $1',
+        'SELECT code FROM reply_codes WHERE business_id = $1',
         [inbox.at.businessId],
       );
       const body = orderBody({
@@ -189,7 +197,7 @@ describe('what a discount brought', () => {
     await saveReply(world, inbox.staff.headers, someReply(userReviewId));
     const [{ code = '' } = {}] = await queryOnce<{ code: string }>(
       ownerUrl,
-      'SELECT code FROM reply_discounts WHERE business_id = $1',
+      'SELECT code FROM reply_codes WHERE business_id = $1',
       [inbox.at.businessId],
     );
     const body = { code, itemTotal: '20.00', takingId: randomUUID() };
@@ -199,7 +207,10 @@ describe('what a discount brought', () => {
       (await call(getUserReview, input, inbox.staff.headers)).replies[0]?.redemption;
     expect(await redemption()).toEqual({
       redeemedAt: new Date(clock.now()).toISOString(),
-      ...{ reservationId: null, stage: null, orderSubtotal: '17.00', discountAmount: '3.00' },
+      reservationId: null,
+      stage: null,
+      orderSubtotal: '17.00',
+      discountAmount: '3.00',
     });
     await call(undoCounterTaking, { params: { takingId } }, inbox.staff.headers);
     expect(await redemption()).toBeNull();

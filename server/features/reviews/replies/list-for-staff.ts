@@ -1,4 +1,4 @@
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { findStaffReviews, type StaffReviewRow } from '../reviews/index.ts';
 import { presentForStaff } from './feedback.presenter.ts';
 import { findBelongings } from './find-belongings.ts';

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
-import { createBusinessIncentiveDiscount, getUserReview } from '#contract/feedback/feedback.ts';
-import { listReviews } from '#contract/reviews/reviews.ts';
+import {
+  createBusinessIncentiveDiscount,
+  getUserReview,
+} from '#contract/reviews/replies/feedback.ts';
+import { listReviews } from '#contract/reviews/reviews/reviews.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon } from '../coupons/coupons.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon } from '../../coupons/coupons/coupons.factory.ts';
+import { textsTo } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeReview } from '../reviews/reviews.factory.ts';
-import { textsTo } from '../sign-in/sign-in.factory.ts';
 import {
   makeReviewOfOrder,
   makeReviewWithoutNumber,
@@ -23,7 +26,7 @@ const discounts = (phone: string) =>
 const codesOf = (businessId: number) =>
   queryOnce<{ code: string; expires_at: Date }>(
     ownerUrl,
-    'SELECT code, expires_at FROM reply_discounts WHERE business_id = $1',
+    'SELECT code, expires_at FROM reply_codes WHERE business_id = $1',
     [businessId],
   );
 

@@ -1,11 +1,12 @@
+import { monthAndDayAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
+import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
-import type { Operation, StaffContext } from '../access/index.ts';
-import { issueReplyDiscount } from '../orders/index.ts';
-import { findOwnPlace, holdOpen } from '../restaurants/index.ts';
+import { issueReplyCode } from '../../coupons/reply-codes/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
+import { findOwnRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { findReplyBy, findReviewer, findStaffReview, insertReply } from '../reviews/index.ts';
-import { discountText } from './discount-text.ts';
 import { presentForStaff } from './feedback.presenter.ts';
 import { findBelongings } from './find-belongings.ts';
 import { howToReach } from './how-to-reach.ts';
@@ -19,7 +20,7 @@ type Reply = { userReviewId: number; discountPercentage: number; message: string
 export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ body }, context) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs, session } = context;
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     const key = { businessId, userReviewId: body.userReviewId };
     const reviewer = await findReviewer(transaction, key);
     if (!reviewer) return refuse('review_not_found');
@@ -39,7 +40,7 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
       await context.audit(transaction, { action: 'REVIEW_ANSWERED', detail });
       // Must come last: texts lock their budgets. If none may be sent now, everything is rolled
       // back.
-      if (phone !== undefined) await textDiscount(transaction, context, { ...body, phone });
+      if (phone !== undefined) await textCode(transaction, context, { ...body, phone });
     } else if (!(await isTheSame(transaction, context, body))) {
       return refuse('already_answered');
     }
@@ -66,14 +67,14 @@ async function isTheSame(
   );
 }
 
-async function textDiscount(
+async function textCode(
   transaction: DatabaseTransaction,
   context: StaffContext,
   { userReviewId, discountPercentage: percentOff, phone }: Reply & { phone: string },
 ): Promise<void> {
   const { businessId, nowMs, texts, address } = context;
-  const { name, time_zone: timeZone } = await findOwnPlace(transaction, businessId);
-  const { shown: code, endsAtMs } = await issueReplyDiscount(transaction, {
+  const { name, time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
+  const { shown: code, endsAtMs } = await issueReplyCode(transaction, {
     businessId,
     userReviewId,
     percentOff,
@@ -83,7 +84,7 @@ async function textDiscount(
   await requireText(transaction, texts, {
     to: phone,
     body: discountText({ restaurantName: name, percentOff, code, endsAtMs, timeZone }),
-    purpose: 'REPLY_DISCOUNT',
+    purpose: 'REPLY_CODE',
     businessId,
     nowMs,
     timeZone,
@@ -91,4 +92,26 @@ async function textDiscount(
     isKnown: true,
     address,
   });
+}
+
+type DiscountWords = {
+  restaurantName: string;
+  percentOff: number;
+  /** Formatted for people. */
+  code: string;
+  endsAtMs: number;
+  timeZone: string;
+};
+
+/**
+ * Always has the whole code, and as much of the name as fits. The reply itself is on the public
+ * page.
+ */
+function discountText({ restaurantName, percentOff, code, ...until }: DiscountWords): string {
+  const day = monthAndDayAt(until.timeZone, until.endsAtMs);
+  return fitName(
+    restaurantName,
+    (name) =>
+      `Joyous: ${name} answered your review. ${percentOff}% off with code ${code} until ${day}. ${optOutNotice}`,
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { waitForTurn } from '#platform/database/turns.queries.ts';
 
 type Key = { businessId: number; savedReplyId: number };
 type Words = { name: string; message: string };
@@ -9,11 +10,8 @@ export type SavedReplyRow = Words & { saved_reply_id: number; version: number };
 const columns = ['saved_reply_id', 'name', 'message', 'version'] as const;
 
 /** Two simultaneous changes to a restaurant's saved replies take turns. */
-export async function lockSavedReplies(transaction: DatabaseTransaction, businessId: number) {
-  await sql`select pg_advisory_xact_lock(hashtext('saved replies'), ${businessId})`.execute(
-    transaction,
-  );
-}
+export const lockSavedReplies = (transaction: DatabaseTransaction, businessId: number) =>
+  waitForTurn(transaction, 'saved replies', businessId);
 
 export const findSavedReplies = (
   transaction: DatabaseTransaction,

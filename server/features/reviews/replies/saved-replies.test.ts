@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import * as saved from '#contract/feedback/saved-replies.ts';
+import * as saved from '#contract/reviews/replies/saved-replies.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { openInbox } from './feedback.factory.ts';
 
 const world = await openTestApp();

@@ -1,8 +1,8 @@
-import { mostSavedReplies } from '#contract/feedback/reply-rules.ts';
-import type { SavedReplies } from '#contract/feedback/saved-replies.ts';
+import { mostSavedReplies } from '#contract/reviews/replies/reply-rules.ts';
+import type { SavedReplies } from '#contract/reviews/replies/saved-replies.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation, StaffContext } from '../access/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
 import {
   deleteSavedReply,
   findSavedReplies,

@@ -1,8 +1,7 @@
-import type { Operation } from '../access/index.ts';
-import { presentMetrics } from '../restaurants/index.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { presentMetrics } from '../../find/restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { findAnswering, findMetrics } from '../reviews/index.ts';
-
-const minuteMs = 60_000;
 
 export const showMetrics: Operation<'getReviewMetrics'> = (_, { businessId, transact }) =>
   transact(async (transaction) => {

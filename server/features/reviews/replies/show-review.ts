@@ -1,5 +1,5 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { findReviewer, findStaffReview } from '../reviews/index.ts';
 import { presentForStaff } from './feedback.presenter.ts';
 import { findBelongings } from './find-belongings.ts';

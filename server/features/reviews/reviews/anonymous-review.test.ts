@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { permissions } from '#contract/access/roles.ts';
 import { callUrl } from '#contract/call.ts';
-import { sendSingleUseToken } from '#contract/customers/customers.ts';
+import { sendSingleUseToken } from '#contract/diners/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { listReviews } from '#contract/reviews/reviews.ts';
+import { permissions } from '#contract/people/access/roles.ts';
+import { listReviews } from '#contract/reviews/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { servedCalls } from '../access/index.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
-import { redeemByHand } from '../coupons/redeem.factory.ts';
-import { type House, openHouse } from '../customers/customers.factory.ts';
-import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
+import { type House, openHouse } from '../../diners/customers/customers.factory.ts';
+import { servedCalls } from '../../people/access/index.ts';
+import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeReview } from './reviews.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -69,7 +69,10 @@ async function open() {
       nowMs: clock.now(),
       consumerId: coupon.consumer_id,
       subject: { kind: 'COUPON', id: String(coupon.coupon_id) },
-      ...{ rating: 1, anonymous, userFirstName: 'Zenobia', userLastName: 'Quist' },
+      rating: 1,
+      anonymous,
+      userFirstName: 'Zenobia',
+      userLastName: 'Quist',
     });
   return { at, house, phone: coupon.phone, consumerId: params.id, inputs, write };
 }

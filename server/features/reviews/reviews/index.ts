@@ -1,10 +1,14 @@
+import * as reviewsCalls from '#contract/reviews/reviews/reviews.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { showReviews } from './show-reviews.ts';
+import { writeReview } from './write-review.ts';
+
 export { inviteByHand } from './invite-by-hand.ts';
 export { type InvitingDependencies, inviteByText } from './invite-by-text.ts';
 export { listAllReviews } from './list-all-reviews.ts';
 export { moderateReview } from './moderate-review.ts';
 export { presentReview } from './reviews.presenter.ts';
 export { findMetrics, findReviewedCoupons, insertAnsweredReviews } from './reviews.queries.ts';
-export { reviewsRoutes } from './reviews.routes.ts';
 export { findReviewsOfCustomer } from './reviews-of-customer.queries.ts';
 export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-diner.queries.ts';
 export {
@@ -17,3 +21,8 @@ export {
   insertReply,
   type StaffReviewRow,
 } from './staff-reviews.queries.ts';
+
+export const reviewsRoutes = routesOf(reviewsCalls, {
+  listReviews: { cached: showReviews },
+  writeReview,
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { inviteByHand } from './invite-by-hand.ts';
 
 const { database } = await openTestDatabase();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { reviewUrl } from '#contract/reviews/review-rules.ts';
+import { reviewUrl } from '#contract/reviews/reviews/review-rules.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { findOwnPlace, holdOpen, inRestaurant } from '../restaurants/index.ts';
+import { findOwnRestaurant, inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { inviteReview } from './invite-review.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
@@ -25,8 +25,8 @@ export async function inviteByHand(
   if (isRefused(read)) return read;
   const { subject, orderedOn } = read;
   return inRestaurant(database, input.externalId, async (transaction, businessId) => {
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
-    const { slug, time_zone } = await findOwnPlace(transaction, businessId);
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
+    const { slug, time_zone } = await findOwnRestaurant(transaction, businessId);
     if (orderedOn > localDateAt(time_zone, input.nowMs)) {
       return refuseInput('orderedOn', 'must not be in the future');
     }

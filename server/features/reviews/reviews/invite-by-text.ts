@@ -1,11 +1,11 @@
-import { reviewUrl } from '#contract/reviews/review-rules.ts';
+import { reviewUrl } from '#contract/reviews/reviews/review-rules.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { queueText, type TextQueued } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findPhoneToText } from '../diners/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { findPhoneToText } from '../../diners/diners/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { inviteReview } from './invite-review.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
@@ -39,7 +39,7 @@ export async function inviteByText(
 ): Promise<TextQueued | undefined> {
   const phone = await findPhoneToText(transaction, texts.vault, consumerId);
   if (phone === undefined) return undefined;
-  const place = await findOwnPlace(transaction, businessId);
+  const place = await findOwnRestaurant(transaction, businessId);
   const { token } = await inviteReview(transaction, {
     businessId,
     subject,

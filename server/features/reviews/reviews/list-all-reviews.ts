@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { inRestaurant } from '../restaurants/index.ts';
+import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { findAllReviews } from './moderation.queries.ts';
 
 /** A restaurant's newest reviews for an operator, including hidden ones. */

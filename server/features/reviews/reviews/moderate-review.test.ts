@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listReviews } from '#contract/reviews/reviews.ts';
+import { listReviews } from '#contract/reviews/reviews/reviews.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { listAllReviews } from './list-all-reviews.ts';
 import { moderateReview } from './moderate-review.ts';
 import { makeReview, readReview, replyTo } from './reviews.factory.ts';

@@ -1,4 +1,4 @@
-import type { NewReview } from '#contract/reviews/reviews.ts';
+import type { NewReview } from '#contract/reviews/reviews/reviews.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';

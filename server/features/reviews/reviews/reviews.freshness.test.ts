@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getRestaurant, getRestaurantByName } from '#contract/restaurants/restaurants.ts';
-import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
-import { collectAnnouncements } from '../../testing/collect-announcements.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { getRestaurant, getRestaurantByName } from '#contract/find/restaurants/restaurants.ts';
+import { listReviews, writeReview } from '#contract/reviews/reviews/reviews.ts';
+import { collectAnnouncements } from '../../../testing/collect-announcements.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { invite, makeReview, newReview, replyTo } from './reviews.factory.ts';
 
 const { appUrl, call, database } = await openTestApp();

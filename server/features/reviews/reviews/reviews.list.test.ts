@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listReviews } from '#contract/reviews/reviews.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { listReviews } from '#contract/reviews/reviews/reviews.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeReview, replyTo } from './reviews.factory.ts';
 
 const { app, call, refused, database } = await openTestApp();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { moderateReview } from './moderate-review.ts';
 import { makeReview } from './reviews.factory.ts';
 

@@ -1,5 +1,5 @@
-import { initialOf, weekOf } from '#contract/reviews/review-rules.ts';
-import type { Review } from '#contract/reviews/reviews.ts';
+import { initialOf, weekOf } from '#contract/reviews/reviews/review-rules.ts';
+import type { Review } from '#contract/reviews/reviews/reviews.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
 function presentReplies(row: ReviewRow): Review['replies'] {

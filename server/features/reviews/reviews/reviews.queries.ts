@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import { metricsColumns } from '../restaurants/index.ts';
+import { metricsColumns } from '../../find/restaurants/index.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 

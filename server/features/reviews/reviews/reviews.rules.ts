@@ -1,9 +1,9 @@
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
 /** What proves that somebody was a guest: each of these allows one review. */
 export type ReviewSubject = { kind: 'ORDER' | 'COUPON'; id: string };
 
-const dayMs = 86_400_000;
 const invitationLifeMs = 60 * dayMs;
 
 export const expiryOf = (invitedAtMs: number): Date => new Date(invitedAtMs + invitationLifeMs);
@@ -12,7 +12,7 @@ export const expiryOf = (invitedAtMs: number): Date => new Date(invitedAtMs + in
 export const reviewsOfNetwork = {
   name: 'reviews.address',
   points: 300,
-  windowMs: 3_600_000,
+  windowMs: hourMs,
   refusal: 'too_many_reviews',
   isOfNetwork: true,
 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findStrandedStates } from '#platform/state-machine/state-machine.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeReview } from './reviews.factory.ts';
 import { type ReviewState, reviewStates } from './reviews.rules.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { moderateReview } from './moderate-review.ts';
 import { invite, makeReview, replyTo } from './reviews.factory.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 
 const { app, database } = await openTestApp();
 

@@ -1,13 +1,14 @@
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
-import { findListedPlace, presentMetrics } from '../restaurants/index.ts';
+import { presentMetrics } from '../../find/restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findMetrics, findReviews } from './reviews.queries.ts';
 
 export const showReviews: Operation<'listReviews'> = async ({ params, query }, { database }) => {
   dependsOn(`restaurant:${params.id}`);
-  const place = await findListedPlace(database, params.id);
+  const place = await findListedRestaurant(database, params.id);
   if (!place) return refuse('restaurant_not_found');
   const [rows, metrics] = await Promise.all([
     findReviews(database, place.business_id, query),

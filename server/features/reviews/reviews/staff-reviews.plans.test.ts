@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createExplain, type PlanNode, rowsRead } from '#platform/testing/explain.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findMetrics } from './reviews.queries.ts';
 import { findAnswering, findStaffReviews } from './staff-reviews.queries.ts';
 

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { writeReview as writeReviewCall } from '#contract/reviews/reviews.ts';
+import { dayMs } from '#contract/durations.ts';
+import { writeReview as writeReviewCall } from '#contract/reviews/reviews/reviews.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { findOrCreateDiner } from '../diners/index.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { works } from '../../../testing/works.ts';
+import { findOrCreateDiner } from '../../diners/diners/index.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { inviteReview } from './invite-review.ts';
 import { invite, newReview, readReview } from './reviews.factory.ts';
 
 const { app, call, refused, clock, database, vault } = await openTestApp();
 const restaurant = await makeRestaurant(database);
 const params = { id: restaurant.externalId };
-const dayMs = 86_400_000;
 
 const countReviews = (businessId = restaurant.businessId) =>
   asRestaurant(database, businessId, async (transaction) => {
@@ -165,7 +166,7 @@ describe('one visit, one review', () => {
     expect(await refused(writeReviewCall, { params, body: { ...body, rating: 6 } })).toMatchObject({
       code: 'bad_input',
     });
-    await expect(call(writeReviewCall, { params, body })).resolves.toBeTruthy();
+    await works(call(writeReviewCall, { params, body }));
   });
 });
 

@@ -1,10 +1,11 @@
-import type { NewReview } from '#contract/reviews/reviews.ts';
+import type { NewReview } from '#contract/reviews/reviews/reviews.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import type { Operation } from '../access/index.ts';
-import { findListedPlace, presentMetrics } from '../restaurants/index.ts';
+import { presentMetrics } from '../../find/restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
 import { presentReview } from './reviews.presenter.ts';
 import {
   findInvitation,
@@ -20,7 +21,7 @@ export const writeReview: Operation<'writeReview'> = async ({ params, body }, co
   // Guessing a token of 256 bits is hopeless, but each guess takes a database query.
   const usedUp = await context.spend(reviewsOfNetwork);
   if (usedUp) return usedUp;
-  const place = await findListedPlace(database, params.id);
+  const place = await findListedRestaurant(database, params.id);
   if (!place) return refuse('restaurant_not_found');
   const written = await acceptReview(database, { ...body, businessId: place.business_id, nowMs });
   if (isRefused(written)) return written;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { serveDocument } from '../access/index.ts';
+import { serveDocument } from '../../people/access/index.ts';
 import { makePagesSitemap, makeRestaurantsSitemap, makeSitemapIndex } from './make-sitemap.ts';
 import { androidAssetLinks, appleAppSiteAssociation, robots } from './well-known.ts';
 

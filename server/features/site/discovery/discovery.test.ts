@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { inCity, makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 
 const { app, database, ownerUrl, waitForChanges } = await openTestApp({
   settings: {

@@ -32,7 +32,7 @@ const colors = {
   accent: '#d83c01',
 } as const;
 
-const projectFile = (path: string) => new URL(`../../../${path}`, import.meta.url);
+const projectFile = (path: string) => new URL(`../../../../${path}`, import.meta.url);
 
 function register(files: string, alias: string) {
   for (const script of ['latin', 'latin-ext']) {

@@ -1,8 +1,8 @@
-import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
+import { cityUrl, restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
 import { slugOf } from '#contract/slug.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { MakeDocument } from '../access/index.ts';
+import type { MakeDocument } from '../../people/access/index.ts';
 import { countRestaurantsByCity, findAddressesInCity } from './discovery.queries.ts';
 
 type SitemapEntry = { url: string; changedAt?: Date };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { businessExternalIdSchema } from '#contract/text.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { serveDocument } from '../access/index.ts';
-import { findRestaurant } from '../restaurants/index.ts';
+import { findRestaurant } from '../../find/restaurants/index.ts';
+import { serveDocument } from '../../people/access/index.ts';
 import { createPictureWorker } from './picture-worker.ts';
 
 /** The picture that a link to a restaurant shows where it is shared. */

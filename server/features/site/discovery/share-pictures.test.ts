@@ -1,10 +1,10 @@
 import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getRestaurant } from '#contract/restaurants/restaurants.ts';
+import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { makeReview } from '../reviews/reviews.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { createPictureWorker } from './picture-worker.ts';
 
 const { app, call, database, waitForChanges } = await openTestApp();
@@ -59,7 +59,11 @@ describe('the picture of a restaurant', () => {
     const worker = createPictureWorker();
     const place = `${address.city}, ${address.state}`;
     const drawn = await worker.draw({
-      ...{ name, place, priceLevel, rating, picture },
+      name,
+      place,
+      priceLevel,
+      rating,
+      picture,
       cuisines: cuisineType,
     });
     expect(rawPayload.equals(drawn)).toBe(true);

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { reportBrowserError } from '#contract/browser-errors/browser-errors.ts';
-import { type Operation, serve } from '../access/index.ts';
+import { hourMs } from '#contract/durations.ts';
+import { reportBrowserError } from '#contract/site/errors/browser-errors.ts';
+import { type Operation, serve } from '../../people/access/index.ts';
 import { framesOf, redactMessage } from './redact-report.ts';
 
 // A page sends three at most. A release that is broken for everybody is noticed long before this
 // limit.
-const hourly = { windowMs: 3_600_000, refusal: 'too_many_reports' } as const;
+const hourly = { windowMs: hourMs, refusal: 'too_many_reports' } as const;
 const reportsOfNetwork = {
   name: 'browser-errors.network',
   points: 20,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reportBrowserError } from '#contract/browser-errors/browser-errors.ts';
+import { reportBrowserError } from '#contract/site/errors/browser-errors.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 
 const { call, refused, app, log, ownerUrl } = await openTestApp({
   settings: { TRUST_PROXY: '127.0.0.1/32' },

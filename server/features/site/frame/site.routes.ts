@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { getSite, type Site } from '#contract/site/site.ts';
+import { getSite, type Site } from '#contract/site/frame/site.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { type Operation, serveCached } from '../access/index.ts';
+import { type Operation, serveCached } from '../../people/access/index.ts';
 
 function presentSite(settings: Settings, coupons: Site['coupons']): Site {
   const { ANALYTICS_PROVIDER: provider, ANALYTICS_URL: url, ANALYTICS_DOMAIN: domain } = settings;

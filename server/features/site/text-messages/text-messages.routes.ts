@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { listInbox } from '#contract/text-messages/text-messages.ts';
+import { listInbox } from '#contract/site/text-messages/text-messages.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { findNewestTexts } from '#platform/sms/sms.queries.ts';
 import { openText } from '#platform/sms/text-queue.ts';
-import { type Operation, serve } from '../access/index.ts';
+import { type Operation, serve } from '../../people/access/index.ts';
 
 const newest = 50;
 

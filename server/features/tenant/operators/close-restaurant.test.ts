@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkCounterCode, takeCounterCode } from '#contract/counter/counter.ts';
-import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
-import { sendSingleUseToken } from '#contract/customers/customers.ts';
-import { createBusinessIncentiveDiscount } from '#contract/feedback/feedback.ts';
-import { addBusinessUser, reinviteBusinessUser } from '#contract/people/staff.ts';
-import { listDeposits } from '#contract/reports/deposits.ts';
-import { searchTransactions } from '#contract/reports/transactions.ts';
+import { checkCounterCode, takeCounterCode } from '#contract/coupons/counter/counter.ts';
+import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons/coupons.ts';
+import { sendSingleUseToken } from '#contract/diners/customers/customers.ts';
+import { addBusinessUser, reinviteBusinessUser } from '#contract/people/staff/staff.ts';
+import { listDeposits } from '#contract/reports/deposits/deposits.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { createBusinessIncentiveDiscount } from '#contract/reviews/replies/feedback.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { takeAtCounter } from '../counter/index.ts';
-import { anywhere, makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
-import { anyDeposit } from '../deposits/deposit-review.factory.ts';
-import { sweepAll, verifyLedger } from '../deposits/index.ts';
-import { createKey } from '../integrations/index.ts';
-import { invalidApiKey, makeIntegration } from '../integrations/integrations.factory.ts';
-import { importOrders } from '../orders/index.ts';
-import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { addOwner } from '../people/index.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { inRestaurant } from '../restaurants/index.ts';
-import { inviteByHand } from '../reviews/index.ts';
-import { makeReview } from '../reviews/reviews.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { takeAtCounter } from '../../coupons/counter/index.ts';
+import {
+  anywhere,
+  makeCoupon,
+  makePlace,
+  somePhone,
+} from '../../coupons/coupons/coupons.factory.ts';
+import { createKey } from '../../money/integrations/index.ts';
+import { invalidApiKey, makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { importOrders } from '../../money/orders/index.ts';
+import { orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
+import { sweepAll, verifyLedger } from '../../money/sweeps/index.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { addOwner } from '../../people/staff/index.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { inviteByHand } from '../../reviews/reviews/index.ts';
+import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
+import { inRestaurant } from '../restaurant/index.ts';
 import { closeRestaurant, lookAtEnd } from './close-restaurant.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -173,7 +178,7 @@ describe('at a closed restaurant', () => {
          0, 0, 0, 0, 0)`,
       `INSERT INTO api_keys (business_id, key_id, name, secret_sha256, created_at)
        VALUES (${businessId}, 'abcdefghijkl', 'Till', sha256('k'), now())`,
-      `INSERT INTO reply_discounts (business_id, code, percent_off, issued_at, expires_at)
+      `INSERT INTO reply_codes (business_id, code, percent_off, issued_at, expires_at)
        VALUES (${businessId}, 'THANKS1', 10, now(), now() + interval '1 day')`,
       `INSERT INTO coupon_redemptions (business_id, coupon_id, redeemed_by, redeemed_at)
        VALUES (0, ${house.anyCoupon.coupon_id}, ${businessId}, now())`,

@@ -1,11 +1,12 @@
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { countLive, voidLive } from '../coupons/index.ts';
-import { findMoneyStanding } from '../deposits/index.ts';
-import { countKeys, revokeAllKeys, untilKeysRest } from '../integrations/index.ts';
-import { findStanding } from '../orders/index.ts';
-import { countInvitations, revokeAllInvitations } from '../people/index.ts';
-import { findFacts, inRestaurant, markClosed } from '../restaurants/index.ts';
+import { countLive, voidLive } from '../../coupons/coupons/index.ts';
+import { findFacts, markClosed } from '../../find/restaurants/index.ts';
+import { countKeys, revokeAllKeys, untilKeysRest } from '../../money/integrations/index.ts';
+import { findStanding } from '../../money/orders/index.ts';
+import { findMoneyStanding } from '../../money/sweeps/index.ts';
+import { countInvitations, revokeAllInvitations } from '../../people/staff/index.ts';
+import { inRestaurant } from '../restaurant/index.ts';
 
 type Asked = { externalId: string; nowMs: number };
 

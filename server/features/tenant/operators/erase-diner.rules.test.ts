@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { eraseDiner } from './erase-diner.ts';
 import { exportDiner } from './export-diner.ts';
 import { makeFullDiner, makeHouse } from './full-diner.factory.ts';

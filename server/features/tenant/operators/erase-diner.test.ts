@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { getReviewMetrics } from '#contract/feedback/feedback.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { searchTransactions } from '#contract/reports/transactions.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { getReviewMetrics } from '#contract/reviews/replies/feedback.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, somePhone } from '../coupons/coupons.factory.ts';
-import { anyDeposit } from '../deposits/deposit-review.factory.ts';
-import { sweepAll, verifyLedger } from '../deposits/index.ts';
-import { orderBody } from '../orders/orders.factory.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { orderBody } from '../../money/orders/orders.factory.ts';
+import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
+import { sweepAll, verifyLedger } from '../../money/sweeps/index.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { eraseDiner } from './erase-diner.ts';
 import { exportDiner } from './export-diner.ts';
 import { makeFullDiner, makeHouse, written } from './full-diner.factory.ts';
@@ -113,7 +113,10 @@ async function needlesOf({ name, phone }: { name: string; phone: string }, by = 
   expect(bytes.length).toBeGreaterThan(indexes.length);
   return [
     ...bytes.map((one) => one.toString('hex')),
-    ...[name, phone.slice(-10), written(phone), maskPhone(phone)],
+    name,
+    phone.slice(-10),
+    written(phone),
+    maskPhone(phone),
   ];
 }
 

@@ -1,23 +1,23 @@
+import { minuteMs } from '#contract/durations.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { deleteStop } from '#platform/sms/sign-in-stops.queries.ts';
 import { eraseTextsTo } from '#platform/sms/texts-of-number.queries.ts';
-import { auditAsOperator, eraseDetailsWith } from '../audit/index.ts';
-import { endLinksOf } from '../awards/index.ts';
-import { findCouponsOf, findUsesOf, voidCouponsOf } from '../coupons/index.ts';
-import { findAllRestaurants } from '../deposits/index.ts';
-import { eraseCustomersOf, eraseDinersWith, findDinersWith } from '../diners/index.ts';
-import { eraseDetailsOf, findOrdersOf } from '../orders/index.ts';
-import { findStaffWith } from '../people/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
-import { eraseReviewsOf } from '../reviews/index.ts';
+import { endLinksOf } from '../../awards/campaign/index.ts';
+import { findCouponsOf, findUsesOf, voidCouponsOf } from '../../coupons/coupons/index.ts';
+import { eraseCustomersOf, eraseDinersWith, findDinersWith } from '../../diners/diners/index.ts';
+import { eraseDetailsOf, findOrdersOf } from '../../money/orders/index.ts';
+import { findAllRestaurants } from '../../money/sweeps/index.ts';
+import { auditAsOperator, eraseDetailsWith } from '../../people/audit/index.ts';
+import { findStaffWith } from '../../people/staff/index.ts';
+import { eraseReviewsOf } from '../../reviews/reviews/index.ts';
+import { findOwnRestaurant } from '../restaurant/index.ts';
 import { type ByOperator, type Person, readPerson } from './read-person.ts';
 
 const anywhere = 0;
 
 /** Whatever was running when a round began has ended by the next. */
 const mostRounds = 4;
-const minuteMs = 60_000;
 
 type Erased = {
   diners: number;
@@ -139,7 +139,7 @@ async function findWorkplaces({ database }: ByOperator, person: Person, all: rea
   for (const businessId of all) {
     await asRestaurant(database, businessId, async (transaction) => {
       const staff = await findStaffWith(transaction, businessId, person.phoneIndexes);
-      if (staff.length > 0) names.push((await findOwnPlace(transaction, businessId)).name);
+      if (staff.length > 0) names.push((await findOwnRestaurant(transaction, businessId)).name);
     });
   }
   return names;

@@ -1,17 +1,17 @@
-import { roleOf } from '#contract/access/roles.ts';
+import { roleOf } from '#contract/people/access/roles.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { openText } from '#platform/sms/text-queue.ts';
 import { findTextsTo } from '#platform/sms/texts-of-number.queries.ts';
-import { findDetailsWith } from '../audit/index.ts';
-import { findTakenPart } from '../awards/index.ts';
-import { findCouponsOf, findUsesOf } from '../coupons/index.ts';
-import { findAllRestaurants } from '../deposits/index.ts';
-import { findCustomersOf, findDinersWith } from '../diners/index.ts';
-import { findOrdersOf, showOrderOf } from '../orders/index.ts';
-import { findStaffWith } from '../people/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
-import { findInvitationsOf, findReviewsOf } from '../reviews/index.ts';
+import { findTakenPart } from '../../awards/campaign/index.ts';
+import { findCouponsOf, findUsesOf } from '../../coupons/coupons/index.ts';
+import { findCustomersOf, findDinersWith } from '../../diners/diners/index.ts';
+import { findOrdersOf, showOrderOf } from '../../money/orders/index.ts';
+import { findAllRestaurants } from '../../money/sweeps/index.ts';
+import { findDetailsWith } from '../../people/audit/index.ts';
+import { findStaffWith } from '../../people/staff/index.ts';
+import { findInvitationsOf, findReviewsOf } from '../../reviews/reviews/index.ts';
+import { findOwnRestaurant } from '../restaurant/index.ts';
 import { type ByOperator, type Person, readPerson } from './read-person.ts';
 
 /** For coupons valid at every restaurant. */
@@ -41,7 +41,7 @@ async function atRestaurant(
     const customers = await findCustomersOf(transaction, { vault, businessId, phone });
     const staff = await findStaffWith(transaction, businessId, person.phoneIndexes);
     return {
-      restaurant: (await findOwnPlace(transaction, businessId)).name,
+      restaurant: (await findOwnRestaurant(transaction, businessId)).name,
       coupons,
       couponsUsed: uses,
       customers,

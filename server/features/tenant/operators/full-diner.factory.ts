@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { takeCounterCode } from '#contract/counter/counter.ts';
-import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
-import { createBusinessIncentiveDiscount } from '#contract/feedback/feedback.ts';
+import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
+import { findDinerByMobile, sendSingleUseToken } from '#contract/diners/customers/customers.ts';
+import { createBusinessIncentiveDiscount } from '#contract/reviews/replies/feedback.ts';
 import { insertStop } from '#platform/sms/sign-in-stops.queries.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-import { anywhere, makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
-import { createOptOutList } from '../diners/index.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { eraseOrder } from '../orders/index.ts';
-import { couponOrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { makeStaff } from '../people/staff.factory.ts';
-import { makeReview } from '../reviews/reviews.factory.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import {
+  anywhere,
+  makeCoupon,
+  makePlace,
+  somePhone,
+} from '../../coupons/coupons/coupons.factory.ts';
+import { createOptOutList } from '../../diners/diners/index.ts';
+import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
+import { eraseOrder } from '../../money/orders/index.ts';
+import { couponOrderBody, orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 
 /** A restaurant with an owner and a till. */
 export async function makeHouse(world: TestApp) {

@@ -1,7 +1,8 @@
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { countLive } from '../coupons/index.ts';
-import { inRestaurant, setListed } from '../restaurants/index.ts';
+import { countLive } from '../../coupons/coupons/index.ts';
+import { setListed } from '../../find/restaurants/index.ts';
+import { inRestaurant } from '../restaurant/index.ts';
 
 type Asked = { externalId: string; listed: boolean; nowMs: number };
 

@@ -1,8 +1,8 @@
 import { slugOf } from '#contract/slug.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findAllRestaurants } from '../deposits/index.ts';
-import { findFacts, type RestaurantFacts } from '../restaurants/index.ts';
+import { findFacts, type RestaurantFacts } from '../../find/restaurants/index.ts';
+import { findAllRestaurants } from '../../money/sweeps/index.ts';
 
 export const restaurantStates = ['listed', 'unlisted', 'closed'] as const;
 

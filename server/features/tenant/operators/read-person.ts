@@ -1,4 +1,4 @@
-import type { NewOrder } from '#contract/orders/new-order.ts';
+import type { NewOrder } from '#contract/money/orders/new-order.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';

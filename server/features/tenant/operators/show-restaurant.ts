@@ -1,16 +1,17 @@
-import { roleOf } from '#contract/access/roles.ts';
-import { moneyTextOf } from '#contract/orders/money-text.ts';
-import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
+import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { roleOf } from '#contract/people/access/roles.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { countLive } from '../coupons/index.ts';
-import { findMoneyStanding } from '../deposits/index.ts';
-import { countKeys } from '../integrations/index.ts';
-import { feesInWords, findFeePlans } from '../ledger/index.ts';
-import { findStanding } from '../orders/index.ts';
-import { countStaff } from '../people/index.ts';
-import { findFacts, inRestaurant, type RestaurantFacts } from '../restaurants/index.ts';
-import { findMetrics } from '../reviews/index.ts';
+import { countLive } from '../../coupons/coupons/index.ts';
+import { findFacts, type RestaurantFacts } from '../../find/restaurants/index.ts';
+import { countKeys } from '../../money/integrations/index.ts';
+import { feesInWords, findFeePlans } from '../../money/ledger/index.ts';
+import { findStanding } from '../../money/orders/index.ts';
+import { findMoneyStanding } from '../../money/sweeps/index.ts';
+import { countStaff } from '../../people/staff/index.ts';
+import { findMetrics } from '../../reviews/reviews/index.ts';
+import { inRestaurant } from '../restaurant/index.ts';
 import { stateOf } from './list-restaurants.ts';
 
 const instant = (date: Date | null | undefined) => date?.toISOString() ?? null;

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import { actFor, inTransaction, type OwnTransaction } from '#platform/database/transactions.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import { findBusinessId } from './places.queries.ts';
+import { findBusinessId } from './restaurant.queries.ts';
 
 /** Runs in a transaction that acts for the restaurant which the operator names. */
 export function inRestaurant<Result>(

@@ -5,44 +5,44 @@ import { prepared } from '#platform/database/prepared.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { within } from '#platform/database/transactions.ts';
 
-const places = (database: Kysely<DB>) =>
+const tenants = (database: Kysely<DB>) =>
   database
-    .selectFrom('restaurants')
+    .selectFrom('tenants')
     .select(['business_id', 'external_id', 'name', 'slug', 'time_zone', 'coupons_paused']);
 
 /**
  * What other features need to know about a restaurant: who and where it is, and when its day
  * begins.
  */
-export type Place = Awaited<ReturnType<typeof findListedPlace>> & {};
+export type Tenant = Awaited<ReturnType<typeof findListedRestaurant>> & {};
 
 /** A restaurant that the public may name. */
-export const findListedPlace = (database: Kysely<DB>, externalId: string) =>
-  places(database)
+export const findListedRestaurant = (database: Kysely<DB>, externalId: string) =>
+  tenants(database)
     .where('external_id', '=', externalId)
     .where('listed', '=', true)
     .executeTakeFirst();
 
-export const findListedPlaceOf = (database: Kysely<DB>, businessId: number) =>
-  places(database)
+export const findListedRestaurantOf = (database: Kysely<DB>, businessId: number) =>
+  tenants(database)
     .where('business_id', '=', businessId)
     .where('listed', '=', true)
     .executeTakeFirst();
 
 /** The public addresses of those that have one. */
 export const findLinks = (database: Kysely<DB>, externalIds: readonly string[]) =>
-  places(database)
+  tenants(database)
     .where('external_id', 'in', [...externalIds, ''])
     .where('listed', '=', true)
     .execute();
 
 /** In one city, by name. */
 export const findListedIn = (database: Kysely<DB>, city: string) =>
-  places(database).where('city', '=', city).where('listed', '=', true).orderBy('name').execute();
+  tenants(database).where('city', '=', city).where('listed', '=', true).orderBy('name').execute();
 
 /** The restaurant that the transaction acts for, listed or not. */
-export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
-  places(transaction)
+export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: number) =>
+  tenants(transaction)
     .select('closed_at')
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
@@ -51,12 +51,12 @@ export const findOwnPlace = (transaction: DatabaseTransaction, businessId: numbe
  * False if it is closed for good. Otherwise it stays open until this transaction, which acts for
  * it, ends. Call it before locking anything else, because closing also locks the restaurant first.
  */
-export async function holdOpen(
+export async function lockIfOpen(
   transaction: DatabaseTransaction,
   businessId: number,
 ): Promise<boolean> {
   const row = await transaction
-    .selectFrom('restaurants')
+    .selectFrom('tenants')
     .select('business_id')
     .where('business_id', '=', businessId)
     .where('closed_at', 'is', null)
@@ -79,7 +79,7 @@ export async function findBusinessId(
 ): Promise<number | undefined> {
   const row = await within(transaction, { externalId }, (seeing) =>
     seeing
-      .selectFrom('restaurants')
+      .selectFrom('tenants')
       .select('business_id')
       .where('external_id', '=', externalId)
       .executeTakeFirst(),

@@ -28,7 +28,7 @@ export async function findSweepMinutes(
   businessId: number,
 ): Promise<number> {
   const { sweep_minutes } = await transaction
-    .selectFrom('restaurants')
+    .selectFrom('tenants')
     .select('sweep_minutes')
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();

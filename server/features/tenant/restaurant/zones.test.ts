@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeRestaurant } from './restaurants.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findZones } from './zones.queries.ts';
 
 const { database, ownerUrl } = await openTestDatabase();

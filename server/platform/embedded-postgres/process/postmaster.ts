@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minuteMs } from '#contract/durations.ts';
 import { codeOf, OperatorError } from '../../process/errors.ts';
 import type { Cluster } from '../store/cluster.ts';
 import { launch } from './launch.ts';
@@ -10,7 +11,7 @@ import { isAlive } from './processes.ts';
 import { serverArguments } from './server-settings.ts';
 
 const readyPollMs = 5;
-const fastStopTimeoutMs = 60_000;
+const fastStopTimeoutMs = minuteMs;
 const immediateStopTimeoutMs = 10_000;
 
 /** A server that is our child. */

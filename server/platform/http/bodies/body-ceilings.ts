@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from './error-handler.ts';
-import type { Refusal } from './refusal.ts';
+import { sendRefusal } from '../error-handler.ts';
+import type { Refusal } from '../refusal.ts';
 
 /** How many bytes of bodies may be under way together, for each whose they are. */
 export function createBodyCeiling(mostBytes: number) {
@@ -47,6 +47,8 @@ export function holdBody(
   reply: FastifyReply,
   under: readonly Under[],
 ): BodyCeiling | undefined {
+  // Whoever left while the guard asked who they are sends nothing, and `close` is over.
+  if (reply.raw.closed) return undefined;
   const bytes = announcedBytes(request);
   const full = under.find(({ ceiling, whose }) => !ceiling.hasRoom(whose, bytes));
   if (full) return full.ceiling;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { encodingsIn } from './accepted.ts';
+import { encodingsIn } from '../accepted.ts';
 
 type Encoding = 'br' | 'gzip';
 export type Form = Encoding | 'identity';

@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpointsIn } from '#contract/endpoint.ts';
-import { mount } from './mount.ts';
-import { expectFailure, openTestServer } from './server.factory.ts';
+import { mount } from '../mount.ts';
+import { expectFailure, openTestServer } from '../server.factory.ts';
 
 const endpoint = endpointsIn('Test');
 
@@ -52,6 +53,30 @@ test.each([
   const answer = await post(sendThings.path, text);
   expect(answer.statusCode, answer.payload).toBe(200);
   expect(answer.json().response.read).toEqual(JSON.parse(text));
+});
+
+/** Sent in chunks of this length, without saying how long the whole is. */
+const inChunks = (text: string, length: number) => {
+  const pieces = text.match(new RegExp(`.{1,${length}}`, 'g')) ?? [];
+  return app.inject({
+    method: 'POST',
+    url: sendThings.path,
+    payload: Readable.from(pieces.map((piece) => Buffer.from(piece))),
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+  });
+};
+
+test('a body may come in short pieces, but not a long one byte by byte', async () => {
+  const thing = 'x'.repeat(1_500);
+  const short = JSON.stringify({ things: [thing, thing] });
+  expect((await inChunks(short, 1)).statusCode).toBe(200);
+  const long = JSON.stringify({ things: Array(150).fill(thing) });
+  expect((await inChunks(long, 512)).statusCode).toBe(200);
+  const { problems } = expectFailure(await inChunks(long, 10), 400, 'bad_input');
+  expect(problems).toEqual([
+    { field: 'body', message: 'comes in too many chunks of less than 512 bytes' },
+  ]);
+  expectFailure(await inChunks(' '.repeat(300_000), 5_000), 413, 'body_too_large');
 });
 
 test('a byte order mark is left out', async () => {

@@ -1,18 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { takeTurns } from '../process/take-turns.ts';
-import { commonRefusal, type Refusal } from './refusal.ts';
+import { takeTurns } from '../../process/take-turns.ts';
+import { commonRefusal } from '../refusal.ts';
+import { RefusedBody, readBody } from './read-body.ts';
 import { type BatchPlace, scanJson } from './scan-json.ts';
-
-/** A body that is not read. The error handler sends the refusal. */
-export class RefusedBody extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.code);
-    this.refusal = refusal;
-  }
-}
 
 type Parse = (text: string) => unknown;
 
@@ -56,8 +48,8 @@ export function readJsonBodies(app: FastifyInstance): void {
     };
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => {
+    async (request: FastifyRequest, payload: Readable) => {
+      const bytes = Buffer.concat(await readBody(request, payload));
       const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
       const limits = endpoint?.batch;
       const scanned = scanJson(bytes, limits);

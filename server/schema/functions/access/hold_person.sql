@@ -7,8 +7,8 @@ CREATE OR REPLACE FUNCTION hold_person(person integer, is_alone boolean) RETURNS
   LANGUAGE plpgsql AS $$
 BEGIN
   IF is_alone THEN
-    PERFORM pg_advisory_xact_lock(hashtext('person'), person);
+    PERFORM pg_advisory_xact_lock(lock_key('person', person::text));
   ELSE
-    PERFORM pg_advisory_xact_lock_shared(hashtext('person'), person);
+    PERFORM pg_advisory_xact_lock_shared(lock_key('person', person::text));
   END IF;
 END $$;

@@ -1,20 +1,17 @@
 -- Finds adjustments that have no reason on record, and reasons on record without their adjustment. What
 -- the operator books is audited in the same transaction, at the same instant, with its amount, cause
 -- and order; a coupon taken at the counter has its record and its audit entry. Our coupon on an order
--- is computed from the order: see find_booking_faults. For
--- what was refused, see find_hold_faults.
+-- is computed from the order: see find_refund_faults. For what was refused, see find_hold_faults.
 CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
   RETURNS TABLE (place text, fault text)
   LANGUAGE sql STABLE AS $$
   WITH trail AS MATERIALIZED (
-    -- Erasing a diner removes what follows the first colon, or the whole text.
-    SELECT at, action, detail, split_part(detail, ': ', 1) AS head FROM audit_entries
+    SELECT at, action, facts FROM audit_entries
     WHERE business_id = of_business AND action IN ('LEDGER_ADJUSTED', 'COUPON_REDEEMED_BY_HAND',
       'COUPON_UNDONE', 'COUPON_VOIDED', 'DEPOSIT_RETURNED', 'DEPOSIT_SENT_AGAIN')
   ), adjusted AS MATERIALIZED (
     SELECT entry_id, occurred_at, recorded_at, order_id, cause, adjustment_cents,
-      cents_in_words(adjustment_cents) || ' (' || lower(cause)
-        || coalesce(', order ' || order_id, '') || ')' AS head
+      jsonb_build_object('cause', cause, 'cents', adjustment_cents, 'orderId', order_id) AS facts
     FROM ledger_entries WHERE business_id = of_business AND kind = 'ADJUSTMENT'
       AND (order_id IS NULL OR cause <> 'COUPON') AND cause <> 'REFUSED'
   ), taken AS MATERIALIZED (
@@ -36,21 +33,19 @@ CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
   )
   SELECT 'audit of ' || to_char(coalesce(said.at, booked.at), 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
     CASE WHEN coalesce(said.entries, 0) = coalesce(booked.entries, 0)
-      THEN 'says ' || array_to_string(heads_said, ', ') || ', the ledger '
-        || array_to_string(heads_booked, ', ')
+      THEN 'says ' || facts_said::text || ', the ledger ' || facts_booked::text
       ELSE coalesce(said.entries, 0) || ' adjustments, ' || coalesce(booked.entries, 0)
         || ' in the ledger' END
   FROM (
-    SELECT at, at AS recorded_at, count(*) AS entries, array_agg(head ORDER BY head) AS heads_said,
-      bool_or(head = '(erased)') AS is_erased
+    SELECT at, at AS recorded_at, count(*) AS entries, jsonb_agg(facts ORDER BY facts) AS facts_said
     FROM trail WHERE action = 'LEDGER_ADJUSTED' GROUP BY at
   ) AS said FULL JOIN (
     SELECT occurred_at AS at, recorded_at, count(*) AS entries,
-      array_agg(head ORDER BY head) AS heads_booked
+      jsonb_agg(facts ORDER BY facts) AS facts_booked
     FROM adjusted WHERE cause <> 'COUPON' GROUP BY occurred_at, recorded_at
   ) AS booked USING (at, recorded_at)
   WHERE said.entries IS DISTINCT FROM booked.entries
-    OR (heads_said IS DISTINCT FROM heads_booked AND NOT is_erased)
+    OR facts_said IS DISTINCT FROM facts_booked
   UNION ALL
   SELECT 'entry ' || entry_id, 'is a coupon that nobody took at the counter'
   FROM adjusted
@@ -101,7 +96,7 @@ CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
   FROM deposit_returns AS noted
   WHERE business_id = of_business AND NOT EXISTS (
     SELECT FROM trail WHERE at = recorded_at AND action = 'DEPOSIT_' || event
-      AND head IN ('deposit ' || sweep_batch_num || ', ' || to_char(day, 'YYYY-MM-DD'), '(erased)'))
+      AND facts = jsonb_build_object('sweepBatchNum', sweep_batch_num, 'day', day))
   UNION ALL
   SELECT 'audit of ' || to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS'), 'of a return that is not noted'
   FROM trail

@@ -1,6 +1,6 @@
 -- Finds where what is held differs from docs/MONEY.md, "Held for review": what is held is in no deposit,
 -- what gives part of a held order back is held with it, what was refused is evened out, and an operator
--- decided it. What the ceilings should have held can't be computed here: the ledger doesn't say on whose
+-- decided it. Each hold was noted when it was made, so one that is gone is found. What the ceilings should have held can't be computed here: the ledger doesn't say on whose
 -- word an entry was booked.
 CREATE OR REPLACE FUNCTION find_hold_faults(of_business integer)
   RETURNS TABLE (place text, fault text)
@@ -47,6 +47,13 @@ CREATE OR REPLACE FUNCTION find_hold_faults(of_business integer)
       'gives money back, and was refused')
   ) AS found (is_so, fault)
   WHERE found.is_so
+  UNION ALL
+  SELECT 'entry ' || entry_id, CASE WHEN held.root_id IS NULL THEN 'was held, and its hold is gone'
+    ELSE 'is held, and neither a ceiling nor a sweep held it' END
+  FROM held FULL JOIN (
+    SELECT entry_id, true AS is_noted FROM holds_made WHERE business_id = of_business
+  ) AS made USING (entry_id)
+  WHERE held.root_id IS NULL OR is_noted IS NULL
   UNION ALL
   -- What gives part of an order back, booked after the order was held and before that was decided.
   SELECT 'entry ' || later.entry_id, 'is not held with its order ' || later.order_id

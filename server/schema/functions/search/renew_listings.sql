@@ -18,7 +18,7 @@ BEGIN
     array_to_tsvector(own.words || ARRAY(SELECT '=' || word FROM unnest(own.words) AS word)
       || menu.terms),
     r.latitude, r.longitude, r.zip_code, r.time_zone,
-    -- The names of contract/search.
+    -- The names of contract/find/search.
     array_remove(ARRAY[
       CASE WHEN r.reservations THEN 'RESERVATIONS' END,
       CASE WHEN r.outdoor_seating THEN 'OUTDOOR_SEATING' END,

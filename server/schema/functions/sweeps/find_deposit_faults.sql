@@ -18,11 +18,24 @@ CREATE OR REPLACE FUNCTION find_deposit_faults(of_business integer)
     WINDOW in_order AS (ORDER BY sweep_batch_num)
   ), runs AS (
     SELECT cut_off, ran_at, sweep_batch_num,
-      coalesce(lag(waiting_cents) OVER (ORDER BY cut_off), 0) AS carried_over_cents
+      coalesce(lag(waiting_cents) OVER in_order, 0) AS waited_cents,
+      coalesce(lag(waiting_reviewed_cents) OVER in_order, 0) AS waited_reviewed_cents
     FROM sweeps WHERE business_id = of_business
+    WINDOW in_order AS (ORDER BY cut_off)
+  ), carried AS (
+    -- A deposit of nothing but what was reviewed is of a sweep that held all else that had waited.
+    SELECT cut_off, ran_at, sweep_batch_num, CASE
+        WHEN waited_cents = waited_reviewed_cents OR EXISTS (
+          SELECT FROM entries_paid_out AS entry
+          WHERE business_id = of_business AND entry.sweep_batch_num = runs.sweep_batch_num
+            AND cause IS DISTINCT FROM 'REFUSED'
+            AND NOT EXISTS (SELECT FROM entry_holds AS hold
+              WHERE hold.business_id = of_business AND hold.entry_id = entry.entry_id))
+        THEN waited_cents ELSE waited_reviewed_cents END AS carried_over_cents
+    FROM runs
   )
   SELECT 'deposit ' || sweep_batch_num, found.fault
-  FROM made FULL JOIN swept USING (sweep_batch_num) LEFT JOIN runs USING (sweep_batch_num)
+  FROM made FULL JOIN swept USING (sweep_batch_num) LEFT JOIN carried USING (sweep_batch_num)
   CROSS JOIN LATERAL (VALUES
     (made.expected_num IS NULL, 'is not there, but has entries'),
     (made.expected_num <> sweep_batch_num, 'is number ' || made.expected_num || ' by count'),
@@ -40,10 +53,10 @@ CREATE OR REPLACE FUNCTION find_deposit_faults(of_business integer)
     (made.seal <> sha256(convert_to(sealed_head(made.seal_before, of_business, sweep_batch_num,
       made.cut_off, made.made_at, made.amount_cents, made.carried_over_cents, made.entries)
       || swept.lines, 'UTF8')), 'has changed since it was sealed'),
-    (made.expected_num IS NOT NULL AND (runs.cut_off, runs.ran_at)
+    (made.expected_num IS NOT NULL AND (carried.cut_off, carried.ran_at)
       IS DISTINCT FROM (made.cut_off, made.made_at), 'is not the deposit of its sweep'),
-    (made.carried_over_cents <> runs.carried_over_cents, 'carries over '
-      || made.carried_over_cents || ' cents, of which ' || runs.carried_over_cents || ' waited')
+    (made.carried_over_cents <> carried.carried_over_cents, 'carries over '
+      || made.carried_over_cents || ' cents, of which ' || carried.carried_over_cents || ' waited')
   ) AS found (is_so, fault)
   WHERE found.is_so
   UNION ALL

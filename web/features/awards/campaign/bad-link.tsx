@@ -1,9 +1,9 @@
 import { Link as LinkIcon } from 'lucide-react';
 import { Notice } from './notice.tsx';
 import { TokenForm } from './token-form.tsx';
-import type { Unusable } from './use-campaign.tsx';
+import type { BadLink } from './use-campaign.tsx';
 
-const words: Record<Unusable, { title: string; text: string }> = {
+const words: Record<BadLink, { title: string; text: string }> = {
   FORGED: {
     title: "This link doesn't work",
     text: 'Open the link in our text message again, or get a new one here.',
@@ -19,7 +19,7 @@ const words: Record<Unusable, { title: string; text: string }> = {
 };
 
 /** Says why the link can't be used and how to get one that can. */
-export function UnusableLink({ reason }: { reason: Unusable }) {
+export function BadLinkNotice({ reason }: { reason: BadLink }) {
   const { title, text } = words[reason];
   return (
     <Notice icon={<LinkIcon size={28} />} title={title}>

@@ -1,6 +1,6 @@
-import type { CampaignDetails } from '#contract/awards/awards.ts';
-import { isObject, parseJson } from '../../platform/parse-json.ts';
-import { createSafeStorage } from '../../platform/safe-storage.ts';
+import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
+import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
 
 const storage = createSafeStorage(() => localStorage);
 

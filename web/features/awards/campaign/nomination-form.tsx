@@ -1,21 +1,20 @@
 import { type InputEvent, useState } from 'react';
-import type { CampaignDetails } from '#contract/awards/awards.ts';
+import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
 import {
   nameRequiredMessage,
   nameTooLongMessage,
   restaurantNameLimit,
-} from '#contract/awards/awards-rules.ts';
-import { type Check, givenIn, useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+} from '#contract/awards/campaign/awards-rules.ts';
+import { type Check, givenIn, useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { keepNomination, keptNomination } from './kept.ts';
-import { sendNomination } from './send-event.ts';
+import { sendNomination, useRefusals } from './send-event.ts';
 import { useCampaign } from './use-campaign.tsx';
 import { useKeyboardSpace } from './use-keyboard-space.ts';
-import { useRefusals } from './use-refusals.ts';
 
 type Nomination = { region: string; name: string };
 

@@ -1,9 +1,9 @@
 import { PartyPopper } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { CampaignDetails } from '#contract/awards/awards.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from './notice.tsx';
-import { awardsPage } from './voter-address.ts';
+import { useAwardsPage } from './use-awards-page.ts';
 
 type NominationThanksProps = { campaign: CampaignDetails };
 type Nomination = CampaignDetails['nominations'][number];
@@ -12,7 +12,8 @@ const leftText = (left: number) =>
   left === 1 ? 'You can nominate one more.' : `You can nominate ${left} more.`;
 
 export function NominationThanks({ campaign }: NominationThanksProps) {
-  const { search, state } = useLocation();
+  const { state } = useLocation();
+  const to = useAwardsPage();
   const { nominations, nominationsLeft, phase } = campaign;
   // The nomination just sent; if the page was reopened, the newest one.
   const nomination: Nomination | undefined = state?.nomination ?? nominations.at(-1);
@@ -24,15 +25,11 @@ export function NominationThanks({ campaign }: NominationThanksProps) {
       action={
         <>
           {(canGoOn || !nomination) && (
-            <ButtonLink to={awardsPage('foodieChoiceNominations', search)} size="lg">
+            <ButtonLink to={to('foodieChoiceNominations')} size="lg">
               {nomination ? 'Submit Another Restaurant' : 'Nominate a restaurant'}
             </ButtonLink>
           )}
-          <ButtonLink
-            to={awardsPage('foodieChoicePrizeDetails', search)}
-            variant="secondary"
-            size="lg"
-          >
+          <ButtonLink to={to('foodieChoicePrizeDetails')} variant="secondary" size="lg">
             See the prizes
           </ButtonLink>
         </>
@@ -52,14 +49,14 @@ export function NominationThanks({ campaign }: NominationThanksProps) {
 
 /** Shown when a voter has used all their nominations. */
 export function NominationsUsedUp({ campaign }: NominationThanksProps) {
-  const { search } = useLocation();
+  const to = useAwardsPage();
   const { nominations } = campaign;
   return (
     <Notice
       icon={<PartyPopper size={28} />}
       title={`You've nominated ${nominations.length} restaurants`}
       action={
-        <ButtonLink to={awardsPage('foodieChoice', search)} variant="secondary" size="lg">
+        <ButtonLink to={to('foodieChoice')} variant="secondary" size="lg">
           About the awards
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { Scallop } from '../../ui/scallop.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Scallop } from '#web/ui/scallop.tsx';
 
 type NoticeProps = {
   icon: ReactNode;

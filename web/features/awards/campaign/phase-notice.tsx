@@ -1,12 +1,11 @@
 import { CalendarClock, CircleCheck } from 'lucide-react';
-import { useLocation } from 'react-router';
-import type { CampaignDetails } from '#contract/awards/awards.ts';
-import type { Phase } from '#contract/awards/awards-rules.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
+import type { Phase } from '#contract/awards/campaign/awards-rules.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { VoteList } from './ballot/vote-list.tsx';
+import { type Dates, momentText, phaseText, phaseTitles } from './home/phase-words.ts';
 import { Notice } from './notice.tsx';
-import { type Dates, momentText, phaseText, phaseTitles } from './phase-words.ts';
-import { VoteList } from './vote-list.tsx';
-import { awardsPage } from './voter-address.ts';
+import { useAwardsPage } from './use-awards-page.ts';
 
 type PhaseNoticeProps = {
   campaign: Dates & { phase: Phase };
@@ -16,7 +15,7 @@ type PhaseNoticeProps = {
 
 /** Too early or too late for this page: says what the visitor can do instead. */
 export function PhaseNotice({ campaign, isForVoting = false }: PhaseNoticeProps) {
-  const { search } = useLocation();
+  const to = useAwardsPage();
   const { phase, votingOpenAt, timeZone } = campaign;
   const isEarly = isForVoting && (phase === 'NOMINATION' || phase === 'BEFORE');
   return (
@@ -26,16 +25,16 @@ export function PhaseNotice({ campaign, isForVoting = false }: PhaseNoticeProps)
       action={
         <>
           {phase === 'NOMINATION' && (
-            <ButtonLink to={awardsPage('foodieChoiceNominations', search)} size="lg">
+            <ButtonLink to={to('foodieChoiceNominations')} size="lg">
               Nominate a restaurant
             </ButtonLink>
           )}
           {phase === 'VOTING' && (
-            <ButtonLink to={awardsPage('foodieChoiceVoting', search)} size="lg">
+            <ButtonLink to={to('foodieChoiceVoting')} size="lg">
               Vote
             </ButtonLink>
           )}
-          <ButtonLink to={awardsPage('foodieChoice', search)} variant="secondary" size="lg">
+          <ButtonLink to={to('foodieChoice')} variant="secondary" size="lg">
             {phase === 'CLOSED' ? 'See the winners' : 'About the awards'}
           </ButtonLink>
         </>
@@ -49,17 +48,17 @@ export function PhaseNotice({ campaign, isForVoting = false }: PhaseNoticeProps)
 
 /** One person has one ballot. */
 export function VotedNotice({ campaign }: { campaign: CampaignDetails }) {
-  const { search } = useLocation();
+  const to = useAwardsPage();
   return (
     <Notice
       icon={<CircleCheck size={28} />}
       title="You've voted"
       action={
         <>
-          <ButtonLink to={awardsPage('foodieChoiceReceipt', search)} size="lg">
+          <ButtonLink to={to('foodieChoiceReceipt')} size="lg">
             See your receipt
           </ButtonLink>
-          <ButtonLink to={awardsPage('foodieChoice', search)} variant="secondary" size="lg">
+          <ButtonLink to={to('foodieChoice')} variant="secondary" size="lg">
             About the awards
           </ButtonLink>
         </>

@@ -1,10 +1,11 @@
-import type { CampaignDetails } from '#contract/awards/awards.ts';
-import type { Choice } from '#contract/awards/awards-rules.ts';
-import { awardsCalls } from '#contract/awards/calls.ts';
-import { meaningOf } from '../../platform/api-error.ts';
-import { browserApi } from '../../platform/browser-api.ts';
-import { markedData } from './ballot.ts';
-import type { Unusable } from './use-campaign.tsx';
+import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
+import type { Choice } from '#contract/awards/campaign/awards-rules.ts';
+import { awardsCalls } from '#contract/awards/campaign/calls.ts';
+import { meaningOf, messageOf } from '#web/platform/api/api-error.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { useMessages } from '#web/platform/messages.tsx';
+import { markedData } from './ballot/ballot.ts';
+import { type BadLink, useCampaign } from './use-campaign.tsx';
 
 const identity = ({ consumerEventToken, marketingCampaignKey }: CampaignDetails) => ({
   consumerEventToken,
@@ -30,13 +31,13 @@ export const sendBallot = (campaign: CampaignDetails, choices: readonly Choice[]
   });
 
 type Call = typeof awardsCalls.sendCampaignEvent;
-type Meaning = Unusable | 'READ_ANEW' | 'HERE';
+type Meaning = BadLink | 'READ_ANEW' | 'HERE';
 
 /**
  * What a refusal means for the page: the link is no good, the campaign has changed and must be
  * loaded again, or the voter can fix the problem right here.
  */
-export function afterRefusal(error: unknown): Meaning {
+function afterRefusal(error: unknown): Meaning {
   const meaning = meaningOf<Call, Meaning>(awardsCalls.sendCampaignEvent, error, {
     voter_token_invalid: 'FORGED',
     voter_token_expired: 'EXPIRED',
@@ -57,4 +58,22 @@ export function afterRefusal(error: unknown): Meaning {
     too_many_votes: 'HERE',
   });
   return meaning ?? 'HERE';
+}
+
+/**
+ * Returns true if the refusal changed the page: it then shows the campaign as it is now, with the
+ * reason above it.
+ */
+export function useRefusals(): (error: unknown) => boolean {
+  const { reload, refused } = useCampaign();
+  const { showError } = useMessages();
+  return (error) => {
+    const meaning = afterRefusal(error);
+    if (meaning === 'HERE') return false;
+    if (meaning === 'READ_ANEW') {
+      showError(messageOf(error));
+      void reload();
+    } else refused(meaning);
+    return true;
+  };
 }

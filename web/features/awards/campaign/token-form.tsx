@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { awardsCalls } from '#contract/awards/calls.ts';
-import { browserApi } from '../../platform/browser-api.ts';
-import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
-import { type Check, useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
+import { awardsCalls } from '#contract/awards/campaign/calls.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
+import { type Check, useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MobileNumberField } from '#web/ui/form/mobile-number-field.tsx';
 
 const check: Check<{ mobileNumber: string }> = (given) => {
   const mobileNumber = String(given.mobileNumber);

@@ -9,19 +9,19 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { CampaignDetails } from '#contract/awards/awards.ts';
-import { awardsCalls } from '#contract/awards/calls.ts';
-import { ApiError, meaningOf, messageOf } from '../../platform/api-error.ts';
-import { browserApi } from '../../platform/browser-api.ts';
+import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
+import { awardsCalls } from '#contract/awards/campaign/calls.ts';
+import { ApiError, meaningOf, messageOf } from '#web/platform/api/api-error.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
 import { keepDetails, keptDetails } from './kept.ts';
-import { type Voter, voterIn, withCampaignKey } from './voter-address.ts';
+import { isFromApp, type Voter, voterIn, withCampaignKey } from './voter-address.ts';
 
-export type Unusable = 'FORGED' | 'EXPIRED' | 'OTHER_CAMPAIGN';
+export type BadLink = 'FORGED' | 'EXPIRED' | 'OTHER_CAMPAIGN';
 
 export type CampaignState =
   | { kind: 'LOADING' }
   | { kind: 'NO_TOKEN' }
-  | { kind: 'UNUSABLE'; reason: Unusable }
+  | { kind: 'BAD_LINK'; reason: BadLink }
   | { kind: 'FAILED'; message: string }
   /** `isKept`: the server did not answer, and this is stored from an earlier visit. */
   | { kind: 'READY'; campaign: CampaignDetails; isKept: boolean };
@@ -32,13 +32,13 @@ type Shared = {
   want: () => void;
   /** Applies what the answer to a submission says. */
   update: (change: Partial<CampaignDetails>) => void;
-  refused: (reason: Unusable) => void;
+  refused: (reason: BadLink) => void;
 };
 
 const Campaign = createContext<Shared | undefined>(undefined);
 
-const unusableBy = (error: unknown) =>
-  meaningOf<typeof awardsCalls.getCampaign, Unusable>(awardsCalls.getCampaign, error, {
+const badLinkBy = (error: unknown) =>
+  meaningOf<typeof awardsCalls.getCampaign, BadLink>(awardsCalls.getCampaign, error, {
     voter_token_invalid: 'FORGED',
     voter_token_expired: 'EXPIRED',
     wrong_campaign: 'OTHER_CAMPAIGN',
@@ -57,8 +57,8 @@ async function load(voter: Voter): Promise<CampaignState> {
     keepDetails(campaign);
     return { kind: 'READY', campaign, isKept: false };
   } catch (error) {
-    const reason = unusableBy(error);
-    if (reason) return { kind: 'UNUSABLE', reason };
+    const reason = badLinkBy(error);
+    if (reason) return { kind: 'BAD_LINK', reason };
     const kept = keptDetails(consumerEventToken);
     const isAway = error instanceof ApiError && (error.status === undefined || error.status >= 500);
     if (kept && isAway) return { kind: 'READY', campaign: kept, isKept: true };
@@ -72,7 +72,10 @@ async function load(voter: Voter): Promise<CampaignState> {
 export function CampaignProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
-  const [state, setState] = useState<CampaignState>({ kind: 'LOADING' });
+  // Without a token there is nothing to load, so the server renders what to do then.
+  const [state, setState] = useState<CampaignState>(() => ({
+    kind: isFromApp(new URLSearchParams(location.search)) ? 'LOADING' : 'NO_TOKEN',
+  }));
   // Pages that show nothing of the campaign make no request.
   const [isWanted, setIsWanted] = useState(false);
   const asked = useRef(0);
@@ -124,7 +127,7 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
           return { ...before, campaign, isKept: false };
         });
       },
-      refused: (reason) => setState({ kind: 'UNUSABLE', reason }),
+      refused: (reason) => setState({ kind: 'BAD_LINK', reason }),
     }),
     [state, reload],
   );

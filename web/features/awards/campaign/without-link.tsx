@@ -1,13 +1,13 @@
 import { CalendarClock, Smartphone } from 'lucide-react';
-import { useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Notice } from './notice.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
 import { TokenForm } from './token-form.tsx';
-import { type Facts, useFacts } from './use-facts.ts';
-import { awardsPage, campaignKeyIn } from './voter-address.ts';
+import { useAwardsPage, useVoterQuery } from './use-awards-page.ts';
+import { type Campaigns, useCampaigns } from './use-campaigns.ts';
+import { campaignKeyIn } from './voter-address.ts';
 
 export type Wish = 'nominate' | 'vote';
 
@@ -17,8 +17,8 @@ const phaseFor = { nominate: 'NOMINATION', vote: 'VOTING' } as const;
  * The campaign in the address; otherwise one where this can be done now; otherwise the current one,
  * or the newest.
  */
-function campaignFor({ campaigns, current }: Facts, wish: Wish, search: string) {
-  const key = campaignKeyIn(search);
+function campaignFor({ campaigns, current }: Campaigns, wish: Wish, query: string) {
+  const key = campaignKeyIn(query);
   return (
     campaigns.find(({ marketingCampaignKey }) => marketingCampaignKey === key) ??
     campaigns.find(({ phase }) => phase === phaseFor[wish]) ??
@@ -29,23 +29,24 @@ function campaignFor({ campaigns, current }: Facts, wish: Wish, search: string) 
 
 /** For visitors without a link: offers to text one, unless it could not be used now. */
 export function WithoutLink({ wish }: { wish: Wish }) {
-  const { search } = useLocation();
-  const { facts, failed } = useFacts();
-  const campaign = facts ? campaignFor(facts, wish, search) : undefined;
-  if (!facts && !failed) {
+  const query = useVoterQuery();
+  const to = useAwardsPage();
+  const { list, failed } = useCampaigns();
+  const campaign = list ? campaignFor(list, wish, query) : undefined;
+  if (!list && !failed) {
     return (
       <LoadingRegion label="Loading the awards">
         <Skeleton className="h-80" />
       </LoadingRegion>
     );
   }
-  if (facts && !campaign) {
+  if (list && !campaign) {
     return (
       <Notice
         icon={<CalendarClock size={28} />}
         title="No awards are planned yet"
         action={
-          <ButtonLink to={awardsPage('foodieChoice', search)} variant="secondary" size="lg">
+          <ButtonLink to={to('foodieChoice')} variant="secondary" size="lg">
             About the awards
           </ButtonLink>
         }

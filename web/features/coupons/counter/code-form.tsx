@@ -1,14 +1,14 @@
 import { ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { counterCalls } from '#contract/counter/calls.ts';
-import type { CheckedCode } from '#contract/counter/counter.ts';
-import { counterCodeSchema } from '#contract/counter/counter-code.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { counterCalls } from '#contract/coupons/counter/calls.ts';
+import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
+import { counterCodeSchema } from '#contract/coupons/counter/counter-code.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { Scanner } from './scanner.tsx';
 
 const check = rulesOf({ code: counterCodeSchema });
@@ -39,7 +39,7 @@ export function CodeForm({ onChecked }: { onChecked: (checked: CheckedCode) => v
     input.current.form?.requestSubmit();
   };
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} className="grid grid-cols-1 gap-4">
       <TextField
         {...field('code')}
         ref={input}
@@ -53,7 +53,7 @@ export function CodeForm({ onChecked }: { onChecked: (checked: CheckedCode) => v
         className="[&_input]:h-14 [&_input]:text-xl [&_input]:font-semibold [&_input]:tracking-wide [&_input]:uppercase"
       />
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
-      <div className="grid grid-cols-[1fr_auto] gap-3">
+      <div className="grid grid-cols-1 gap-3 min-[390px]:grid-cols-[1fr_auto]">
         <Button type="submit" size="lg" loading={busy}>
           Check code
         </Button>

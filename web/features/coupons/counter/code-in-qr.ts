@@ -1,4 +1,4 @@
-import { couponCodesIn } from '#contract/coupons/coupon-link.ts';
+import { couponCodesIn } from '#contract/coupons/coupons/coupon-link.ts';
 
 const mostCharacters = 60;
 

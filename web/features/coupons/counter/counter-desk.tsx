@@ -1,18 +1,34 @@
-import { useState } from 'react';
-import type { CheckedCode } from '#contract/counter/counter.ts';
-import { randomUuid } from '../../platform/session/random-uuid.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
+import { randomUuid } from '#web/platform/session/random-uuid.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { CodeForm } from './code-form.tsx';
 import { badWords, goodWords } from './counter-words.ts';
 import { DoubtfulPanel } from './doubtful-panel.tsx';
 import { TakenPanel } from './taken-panel.tsx';
 import { TakingsList } from './takings-list.tsx';
 import { type TakingOutcome, type TakingRequest, TotalForm } from './total-form.tsx';
-import { useOnline } from './use-online.ts';
 import { type LoadedTakings, type Takings, useTakings } from './use-takings.ts';
 import { Verdict } from './verdict.tsx';
+
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** False means that the device knows it has no network. True guarantees nothing. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 type Step =
   | { at: 'ENTER' }
@@ -52,7 +68,7 @@ function Panel({ step, go, takings }: PanelProps) {
   if (verdict !== 'GOOD' || offer === null) {
     const { title, text } = badWords(verdict === 'GOOD' ? 'UNKNOWN' : verdict, offer);
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Verdict look="bad" title={title} takesFocus>
           {text}
         </Verdict>
@@ -64,7 +80,7 @@ function Panel({ step, go, takings }: PanelProps) {
   }
   const { title, text } = goodWords(offer);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Verdict look="good" title={title}>
         {code}. {text}
       </Verdict>
@@ -85,8 +101,8 @@ export function CounterDesk({ taken }: { taken: LoadedTakings }) {
   const takings = useTakings(taken);
   const isOnline = useOnline();
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
-      <Card padding="lg" className="grid gap-4">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+      <Card padding="lg" className="grid grid-cols-1 gap-4">
         {!isOnline && (
           <Banner kind="error">
             You're offline. Codes can't be checked or taken until you're connected again.

@@ -1,6 +1,6 @@
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
-import type { CheckedCode, Taking } from '#contract/counter/counter.ts';
-import { couponWords } from '#contract/coupons/coupon-terms.ts';
+import type { CheckedCode, Taking } from '#contract/coupons/counter/counter.ts';
+import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 
 export type Offer = NonNullable<CheckedCode['offer']>;
 type Bad = Exclude<CheckedCode['verdict'], 'GOOD'>;

@@ -1,5 +1,5 @@
-import { useAction } from '../../platform/use-action.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 import { sendTaking, type TakingOutcome, type TakingRequest } from './total-form.tsx';
 import { Verdict } from './verdict.tsx';
 
@@ -17,12 +17,12 @@ export function DoubtfulPanel({ request, onOutcome, onCancel }: DoubtfulPanelPro
     if (sent) onOutcome(sent.result);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Verdict look="doubtful" title="No answer" takesFocus>
         We don't know yet whether {request.code} was taken. Check your connection, then try again:
         it can't be taken twice.
       </Verdict>
-      <div className="grid grid-cols-[1fr_auto] gap-3">
+      <div className="grid grid-cols-1 gap-3 min-[390px]:grid-cols-[1fr_auto]">
         <Button size="lg" loading={busy} onClick={() => void again()}>
           Try again
         </Button>

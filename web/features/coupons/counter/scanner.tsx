@@ -1,7 +1,7 @@
 import { CameraOff } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { type ScannerState, useScanner } from './use-scanner.ts';
 
 type Problem = Exclude<ScannerState, 'STARTING' | 'LOOKING'>;
@@ -26,7 +26,7 @@ function Viewfinder({ onCode, onClose }: { onCode: (code: string) => void; onClo
   const state = useScanner(video, onCode);
   const problem = state === 'STARTING' || state === 'LOOKING' ? undefined : words[state];
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {problem ? (
         <div role="alert" className="grid justify-items-center gap-2 py-8 text-center">
           <CameraOff size={32} className="text-danger" />

@@ -1,6 +1,6 @@
-import { isOverLimit } from '#contract/coupons/coupon-terms.ts';
-import { centsOf } from '#contract/orders/money-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { isOverLimit } from '#contract/coupons/coupons/coupon-terms.ts';
+import { centsOf } from '#contract/money/orders/money-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { paysWords } from './counter-words.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { KnownTaking, Takings } from './use-takings.ts';
@@ -12,7 +12,7 @@ export function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
   const { code, off, undoneAt, isGoodAgain } = taking;
   const isMost = isOverLimit(centsOf(taking.itemTotal), taking);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {undoneAt === null ? (
         <Verdict look="good" title={`Take $${off} off`} takesFocus>
           {isMost && "That's the most this coupon gives. "}
@@ -25,7 +25,7 @@ export function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
             : `${code} can't be used again: the diner has a newer coupon. Nothing is owed for it.`}
         </Verdict>
       )}
-      <div className="grid gap-3 min-[390px]:grid-cols-[1fr_auto]">
+      <div className="grid grid-cols-1 gap-3 min-[390px]:grid-cols-[1fr_auto]">
         <Button size="lg" onClick={onNext}>
           Next code
         </Button>

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { couponWords } from '#contract/coupons/coupon-terms.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { NewsNote } from '../live/index.ts';
+import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { NewsNote } from '../../portal/live/index.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { KnownTaking, Takings } from './use-takings.ts';
 
@@ -31,7 +31,7 @@ function Row({ taking, takings }: { taking: KnownTaking; takings: Takings }) {
 export function TakingsList({ takings }: { takings: Takings }) {
   const { revalidate } = useRevalidator();
   return (
-    <section aria-labelledby="taken" className="grid content-start gap-3">
+    <section aria-labelledby="taken" className="grid grid-cols-1 content-start gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="taken" className="text-lg">
           Last 24 hours

@@ -1,18 +1,18 @@
 import { type InputEvent, useEffect, useState } from 'react';
-import { counterCalls } from '#contract/counter/calls.ts';
-import type { CheckedCode, Taking } from '#contract/counter/counter.ts';
-import { itemTotalCents, itemTotalSchema } from '#contract/counter/item-total.ts';
-import { isOverLimit, offCents } from '#contract/coupons/coupon-terms.ts';
+import { counterCalls } from '#contract/coupons/counter/calls.ts';
+import type { CheckedCode, Taking } from '#contract/coupons/counter/counter.ts';
+import { itemTotalCents, itemTotalSchema } from '#contract/coupons/counter/item-total.ts';
+import { isOverLimit, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
 import { formatCents } from '#contract/money.ts';
-import { ApiError, meaningOf } from '../../platform/api-error.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError, meaningOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Offer } from './counter-words.ts';
 
 const check = rulesOf({ itemTotal: itemTotalSchema });
@@ -63,7 +63,7 @@ type PreviewProps = {
 function Preview({ offer, cents, most }: PreviewProps) {
   const off = cents === undefined ? undefined : offCents(cents, offer);
   return (
-    <div aria-live="polite" className="grid gap-3">
+    <div aria-live="polite" className="grid grid-cols-1 gap-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-md figures">
         <dt>Take off</dt>
         <dd className="text-right font-semibold">{off === undefined ? '-' : formatCents(off)}</dd>
@@ -108,7 +108,7 @@ export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalF
   useEffect(() => focusOn('itemTotal'), []);
 
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} className="grid grid-cols-1 gap-5">
       <TextField
         {...field('itemTotal')}
         label="Item total on the till"
@@ -128,7 +128,7 @@ export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalF
         </p>
       )}
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
-      <div className="grid gap-3 min-[390px]:grid-cols-[1fr_auto]">
+      <div className="grid grid-cols-1 gap-3 min-[390px]:grid-cols-[1fr_auto]">
         <Button type="submit" size="lg" loading={busy}>
           Take {most ?? `${offer.percentOff}%`} off
         </Button>

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { timeLeft } from '../../platform/time-left.ts';
-import { Button } from '../../ui/button.tsx';
+import { timeLeft } from '#web/platform/time-left.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { KnownTaking, Takings } from './use-takings.ts';
 
 const tickMs = 500;

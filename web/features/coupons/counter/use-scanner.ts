@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { codeInQr } from './code-in-qr.ts';
-import { loadQrReader } from './read-qr.ts';
 
 export type ScannerState = 'STARTING' | 'LOOKING' | 'REFUSED' | 'NO_CAMERA' | 'STOPPED';
 
@@ -74,4 +73,20 @@ export function useScanner(
   }, [video]);
 
   return state;
+}
+
+type Detected = { rawValue: string };
+type QrReader = { detect: (image: HTMLVideoElement) => Promise<readonly Detected[]> };
+type Detector = {
+  new (options: { formats: ['qr_code'] }): QrReader;
+  getSupportedFormats: () => Promise<readonly string[]>;
+};
+
+/** Uses the browser's own reader if it knows QR codes; otherwise loads a library. */
+async function loadQrReader(): Promise<QrReader> {
+  const own = (globalThis as { BarcodeDetector?: Detector }).BarcodeDetector;
+  const formats = (await own?.getSupportedFormats().catch(() => [])) ?? [];
+  if (own && formats.includes('qr_code')) return new own({ formats: ['qr_code'] });
+  const { BarcodeDetector } = await import('qr/decode.js');
+  return new BarcodeDetector({ formats: ['qr_code'] });
 }

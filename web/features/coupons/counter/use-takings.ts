@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { counterCalls } from '#contract/counter/calls.ts';
-import type { Taking } from '#contract/counter/counter.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { type Action, useAction } from '../../platform/use-action.ts';
+import { counterCalls } from '#contract/coupons/counter/calls.ts';
+import type { Taking } from '#contract/coupons/counter/counter.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { type Action, useAction } from '#web/platform/use-action.ts';
 
 /** `undoUntilMs` is by this device's clock. */
 export type KnownTaking = Taking & { undoUntilMs: number };

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleQuestionMark as CircleHelp, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 const looks = {
   good: { box: 'border-success bg-success text-on-accent', Icon: CircleCheck },

@@ -12,7 +12,9 @@ test('draws two months by day', () => {
   expect(bars).toHaveLength(62);
   expect(bars[0]).toEqual({
     span: { from: '2026-07-01', to: '2026-07-01' },
-    ...{ issued: 3, sent: 2, redeemed: 1 },
+    issued: 3,
+    sent: 2,
+    redeemed: 1,
   });
 });
 

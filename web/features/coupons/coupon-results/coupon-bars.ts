@@ -1,5 +1,5 @@
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
-import { barStarts } from '../charts/index.ts';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { barStarts } from '../../reports/sales/index.ts';
 
 export type CouponCounts = { issued: number; sent: number; redeemed: number };
 

@@ -1,12 +1,12 @@
-import { couponCalls } from '#contract/coupons/calls.ts';
-import { instantsOf, type TimeRange } from '#contract/reports/time-ranges.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { RangeBar } from '../../ui/range-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { NewsNote } from '../live/index.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import { instantsOf, type TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { RangeBar } from '#web/ui/figures/range-bar.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NewsNote } from '../../portal/live/index.ts';
 import {
   LoadFailed,
   ReportHeading,
@@ -14,7 +14,7 @@ import {
   useReport,
   useReportRange,
   useReportTime,
-} from '../reports/index.ts';
+} from '../../reports/report/index.ts';
 import { CouponsByDay } from './coupons-by-day.tsx';
 import { GroupTable } from './group-table.tsx';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
-import { couponCalls } from '#contract/coupons/calls.ts';
-import { type DateSpan, instantsOf } from '#contract/reports/time-ranges.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { Chart } from '../../ui/chart.tsx';
-import { AtMostTwoYears, isByWeek } from '../charts/index.ts';
-import { longDayText, spanText, useReport, useReportTime } from '../reports/index.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import { type DateSpan, instantsOf } from '#contract/reports/report/time-ranges.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { Chart } from '#web/ui/figures/chart.tsx';
+import { longDayText, spanText, useReport, useReportTime } from '../../reports/report/index.ts';
+import { AtMostTwoYears, isByWeek } from '../../reports/sales/index.ts';
 import { type CouponBar, couponBars } from './coupon-bars.ts';
 
 type CouponsByDayProps = { span: DateSpan; today: string };

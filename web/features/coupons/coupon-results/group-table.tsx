@@ -1,8 +1,8 @@
-import type { CouponGroup } from '#contract/coupons/coupon-results.ts';
+import type { CouponGroup } from '#contract/coupons/coupon-results/coupon-results.ts';
 import { centsOf } from '#contract/money.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FigureTable } from '../../ui/figure-table.tsx';
-import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 
 type Counts = Pick<CouponGroup, 'issued' | 'sent' | 'redeemed'>;
 type Answer = Counts & { paidBackAmt: string; results: CouponGroup[] };

@@ -1,14 +1,22 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { couponFormPath } from '#contract/coupons/coupon-form.ts';
-import { couponTerms } from '#contract/coupons/coupon-terms.ts';
-import { type Problems, useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { loadSending } from './load-sending.ts';
-import type { TypedCoupon } from './sending.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import { couponFormPath } from '#contract/coupons/coupons/coupon-form.ts';
+import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
+import { stripPhoneFormatting } from '#contract/phone-number.ts';
+import { shownPhone } from '#contract/shown-phone.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
+import { type Check, type Problems, useForm } from '#web/platform/use-form.ts';
+import { utmCodes } from '#web/platform/visit/utm-codes.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MobileNumberField } from '#web/ui/form/mobile-number-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+
+type TypedCoupon = { mobileNumber: string; promoCode: string };
+
+const unitedStates = 231;
 
 /** What was typed into a form sent without a script, and the server's answer. */
 export type AnsweredCouponForm = {
@@ -27,6 +35,21 @@ type CouponFormProps = {
   /** The form was sent and can be sent once more. */
   sendsAgain?: boolean;
 };
+
+const check: Check<TypedCoupon> = (given) => {
+  const mobileNumber = String(given.mobileNumber);
+  const problem = mobileNumberProblem(mobileNumber);
+  if (problem) return { problems: { mobileNumber: problem } };
+  return { values: { mobileNumber, promoCode: String(given.promoCode) } };
+};
+
+async function sendCoupon(id: string | undefined, typed: TypedCoupon) {
+  const body = { ...typed, country: { countryId: unitedStates }, utmCodes: utmCodes() };
+  const { maskedPhoneNumber: masked } = await (id === undefined
+    ? browserApi.call(couponCalls.requestAnyCoupon, { body })
+    : browserApi.call(couponCalls.requestRestaurantCoupon, { params: { id }, body }));
+  return { typed: shownPhone(stripPhoneFormatting(typed.mobileNumber)), masked };
+}
 
 function Consent() {
   return (
@@ -52,12 +75,9 @@ export function CouponForm({
   sendsAgain = false,
 }: CouponFormProps) {
   const { busy, failure, form, field, focusOn } = useForm({
-    // Sending checks the number: the check loads together with the code that sends.
-    check: ({ mobileNumber, promoCode }) => ({
-      values: { mobileNumber: String(mobileNumber), promoCode: String(promoCode) },
-    }),
+    check,
     answered,
-    send: async (typed) => (await loadSending()).sendCoupon(id, typed),
+    send: (typed) => sendCoupon(id, typed),
     onDone: onSent,
     showsFailure: true,
   });
@@ -69,14 +89,7 @@ export function CouponForm({
 
   return (
     // Until the scripts load, and without them, the browser posts the form and /coupon answers.
-    <form
-      {...form}
-      method="post"
-      action={couponFormUrl(id)}
-      // Offline this fails silently; sending then fails with a message.
-      onFocus={() => void loadSending().catch(() => undefined)}
-      className="grid w-full gap-3"
-    >
+    <form {...form} method="post" action={couponFormUrl(id)} className="grid w-full gap-3">
       <MobileNumberField {...field('mobileNumber')} defaultValue={answered?.typed.mobileNumber} />
       <details className="group" open={Boolean(answered?.typed.promoCode)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">

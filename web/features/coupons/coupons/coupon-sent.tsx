@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { couponTerms } from '#contract/coupons/coupon-terms.ts';
-import { Button } from '../../ui/button.tsx';
+import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type CouponSentProps = {
   /** As just typed, to spot a typo; masked for anybody who comes to the page later. */

@@ -1,12 +1,14 @@
 import { ChevronDown, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { couponTerms, couponWords, mostOffText } from '#contract/coupons/coupon-terms.ts';
-import { Scallop } from '../../ui/scallop.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
-import { useSite } from '../site/index.ts';
+import { couponTerms, couponWords, mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
+import { Scallop } from '#web/ui/scallop.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { useSite } from '../../site/frame/index.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { loadedSending } from './load-sending.ts';
+import { CouponSent } from './coupon-sent.tsx';
+import { askedCoupons } from './kept-coupons.ts';
+import { couponAnchor } from './open-coupon.ts';
 
 type CouponTicketProps = {
   /** Undefined for a coupon that any restaurant takes. */
@@ -18,7 +20,11 @@ const sentTo = new Map<string, string>();
 
 function Seal({ percentOff, isSmall }: { percentOff: number; isSmall: boolean }) {
   return (
-    <Scallop tone="accent" className={isSmall ? 'size-20 sm:size-24' : 'size-24 sm:size-28'}>
+    // A restaurant's ticket is low, so that the menu below it begins higher.
+    <Scallop
+      tone="accent"
+      className={isSmall ? 'size-20 sm:size-24 md:hidden' : 'size-24 sm:size-28'}
+    >
       <span className="block text-center font-display text-2xl leading-none font-bold">
         {percentOff}%<span className="block text-base">off</span>
       </span>
@@ -35,14 +41,16 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
   // Coming back to a page must not move the focus.
   const [wasUsed, setUsed] = useState(false);
 
-  const sending = phoneNumber === undefined ? undefined : loadedSending();
   const ticket = (
     <Ticket
       stacked={restaurant !== undefined}
       stub={
-        <div className={restaurant ? 'w-full' : 'w-full md:w-80 lg:w-96'}>
-          {phoneNumber !== undefined && sending ? (
-            <sending.CouponSent
+        <div
+          {...(restaurant && { id: couponAnchor })}
+          className={restaurant ? 'w-full' : 'w-full md:w-80 lg:w-96'}
+        >
+          {phoneNumber !== undefined ? (
+            <CouponSent
               phoneNumber={phoneNumber}
               isNews={wasUsed}
               onAnother={() => {
@@ -63,7 +71,7 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
               onSent={({ typed, masked }) => {
                 setUsed(true);
                 sentTo.set(place, masked);
-                loadedSending()?.askedCoupons.add({
+                askedCoupons.add({
                   place,
                   name: restaurant?.name ?? '',
                   phone: masked,
@@ -99,14 +107,22 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
   );
 
   return (
-    <section id="coupon" aria-labelledby="coupon-title" className="scroll-mt-20 print:hidden">
+    <section
+      id="coupon"
+      aria-labelledby="coupon-title"
+      data-sent={phoneNumber === undefined ? undefined : ''}
+      className="scroll-mt-20 print:hidden"
+    >
       {restaurant ? (
         // On a phone the menu comes first, so the ticket is folded unless it was used in this visit.
-        <details className="coupon-fold" open={wasSent}>
+        <details className="coupon-fold group scroll-mt-20" open={wasSent}>
           <summary className="flex min-h-13 items-center gap-3 rounded-lg bg-accent-soft px-4 font-semibold">
             <TicketPercent size={20} className="shrink-0 text-accent-text" />
             Get {couponWords(coupons)}, by text
-            <ChevronDown size={18} className="ml-auto shrink-0 text-ink-soft" />
+            <ChevronDown
+              size={18}
+              className="ml-auto shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+            />
           </summary>
           {ticket}
         </details>

@@ -1,14 +1,15 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { couponCalls } from '#contract/coupons/calls.ts';
-import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
 import { stripPhoneFormatting } from '#contract/phone-number.ts';
 import { shownPhone } from '#contract/shown-phone.ts';
-import { browserApi } from '../../platform/browser-api.ts';
-import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
-import { type Check, type Problems, useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
+import { type Check, type Problems, useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MobileNumberField } from '#web/ui/form/mobile-number-field.tsx';
 
 export const checkAgainForm: Check<{ mobileNumber: string }> = (given) => {
   const mobileNumber = String(given.mobileNumber);
@@ -24,11 +25,17 @@ export type AnsweredAgainForm = {
   failure?: string;
 };
 
+type CouponsAgainProps = {
+  answered?: AnsweredAgainForm | undefined;
+  /** For somebody who has coupons on screen already. */
+  folded?: boolean;
+};
+
 /**
  * Sends coupons to the number and nowhere else: whoever types somebody's number sees none of their
  * coupons.
  */
-export function CouponsAgain({ answered }: { answered?: AnsweredAgainForm | undefined }) {
+export function CouponsAgain({ answered, folded = false }: CouponsAgainProps) {
   const [sentTo, setSentTo] = useState(
     answered?.isSent ? shownPhone(stripPhoneFormatting(answered.typed.mobileNumber)) : undefined,
   );
@@ -48,16 +55,16 @@ export function CouponsAgain({ answered }: { answered?: AnsweredAgainForm | unde
     if (sentTo !== undefined) answer.current?.focus();
   }, [sentTo]);
 
-  return (
-    <section aria-labelledby="again" className="grid gap-4">
-      <div>
-        <h2 id="again" className="text-xl">
-          Get your coupons again
-        </h2>
-        <p className="mt-1 text-ink-soft">
-          We text one link to all your coupons that are still good.
-        </p>
-      </div>
+  const title = (
+    <h2 id="again" className="text-xl">
+      Get your coupons again
+    </h2>
+  );
+  const content = (
+    <>
+      <p className={folded ? 'text-ink-soft' : '-mt-3 text-ink-soft'}>
+        We text one link to all your coupons that are still good.
+      </p>
       {sentTo !== undefined && (
         <Banner kind="success">
           <p ref={answer} tabIndex={-1} className="outline-none">
@@ -81,6 +88,27 @@ export function CouponsAgain({ answered }: { answered?: AnsweredAgainForm | unde
           One text each time you ask. Message and data rates may apply. Reply STOP to end texts.
         </p>
       </form>
+    </>
+  );
+  return (
+    <section aria-labelledby="again" className="grid gap-4">
+      {folded ? (
+        <details className="group">
+          <summary className="flex min-h-11 list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+            {title}
+            <ChevronDown
+              size={18}
+              className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="grid gap-4">{content}</div>
+        </details>
+      ) : (
+        <>
+          {title}
+          {content}
+        </>
+      )}
     </section>
   );
 }

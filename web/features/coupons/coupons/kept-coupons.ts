@@ -1,7 +1,8 @@
-import { couponTerms } from '#contract/coupons/coupon-terms.ts';
-import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
-import { createDeviceList } from '../../platform/device/device-list.ts';
-import { isObject } from '../../platform/parse-json.ts';
+import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
+import { dayMs } from '#contract/durations.ts';
+import { businessExternalIdPattern } from '#contract/find/restaurants/business-external-id.ts';
+import { isObject } from '#web/platform/api/parse-json.ts';
+import { createDeviceList } from '#web/platform/device/device-list.ts';
 
 /**
  * A coupon requested here. Its code was texted to the number; this device learns it when the link
@@ -19,7 +20,6 @@ export type AskedCoupon = {
 /** A coupon whose link was opened here. */
 export type OpenedCoupon = { code: string; atMs: number };
 
-const dayMs = 86_400_000;
 /** A coupon is kept until its last day, and its end is shown for a week or so after that. */
 const keptMs = (couponTerms.daysValid + 8) * dayMs;
 

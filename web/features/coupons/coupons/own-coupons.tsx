@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { couponCodesIn } from '#contract/coupons/coupon-link.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { couponCodesIn } from '#contract/coupons/coupons/coupon-link.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type AnsweredAgainForm, CouponsAgain } from './coupons-again.tsx';
 import { CouponsOnDevice } from './coupons-on-device.tsx';
 import { openedCoupons } from './kept-coupons.ts';
@@ -93,7 +93,7 @@ export function OwnCoupons({ answered }: { answered: AnsweredAgainForm | undefin
       {/* Without scripts, this is all that is shown; with them, it appears once the coupons are
           laid out. */}
       <div className={isRead ? undefined : 'hidden noscript:block'}>
-        <CouponsAgain answered={answered} />
+        <CouponsAgain answered={answered} folded={isRead && codes.length > 0 && !answered} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import { couponCalls } from '#contract/coupons/calls.ts';
-import type { ApiClient } from '../../platform/api-client.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import type { ApiClient } from '#web/platform/api/api-client.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { type AnsweredAgainForm, checkAgainForm } from './coupons-again.tsx';
 
 type Answer = AnsweredAgainForm & { status: number };

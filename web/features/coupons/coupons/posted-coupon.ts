@@ -1,7 +1,7 @@
-import { couponCalls } from '#contract/coupons/calls.ts';
-import type { ApiClient } from '../../platform/api-client.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import type { ApiClient } from '#web/platform/api/api-client.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import type { AnsweredCouponForm } from './coupon-form.tsx';
 
 type Answer = AnsweredCouponForm & { masked?: string; status: number };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { couponCalls } from '#contract/coupons/calls.ts';
-import type { OwnCoupon } from '#contract/coupons/own-coupon.ts';
-import { ApiError, messageOf } from '../../platform/api-error.ts';
-import { browserApi } from '../../platform/browser-api.ts';
+import { couponCalls } from '#contract/coupons/coupons/calls.ts';
+import type { OwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
 
 export type Looked =
   | { code: string; coupon: OwnCoupon }

@@ -1,8 +1,8 @@
-import { couponWords } from '#contract/coupons/coupon-terms.ts';
-import type { CouponStatus } from '#contract/customers/coupon-status.ts';
-import type { CustomerDetails } from '#contract/customers/customers.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { RowList, RowListItem } from '../../ui/row-list.tsx';
+import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
+import type { CouponStatus } from '#contract/diners/customers/coupon-status.ts';
+import type { CustomerDetails } from '#contract/diners/customers/customers.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { DrawerPart } from './drawer-part.tsx';
 
 type Coupon = CustomerDetails['coupons'][number];

@@ -1,23 +1,23 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { customerCalls } from '#contract/customers/calls.ts';
+import { customerCalls } from '#contract/diners/customers/calls.ts';
 import type {
   CustomerDetails,
   getCustomer,
   ListedCustomer,
-} from '#contract/customers/customers.ts';
+} from '#contract/diners/customers/customers.ts';
 import { centsOf } from '#contract/money.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { stayInPlace } from '../../platform/route-changes.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
   LoadFailed,
   openedHere,
@@ -25,7 +25,7 @@ import {
   useDrawerClose,
   useReport,
   withParam,
-} from '../reports/index.ts';
+} from '../../reports/report/index.ts';
 import { CouponsOfCustomer } from './coupons-of-customer.tsx';
 import { customerParam } from './customer-param.ts';
 import { OrdersOfCustomer } from './orders-of-customer.tsx';

@@ -1,19 +1,42 @@
 import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { CustomerSort } from '#contract/customers/customer-rules.ts';
-import type { ListedCustomer } from '#contract/customers/customers.ts';
+import type { CustomerSort } from '#contract/diners/customers/customer-rules.ts';
+import type { ListedCustomer } from '#contract/diners/customers/customers.ts';
 import { centsOf } from '#contract/money.ts';
-import { FigureTable } from '../../ui/figure-table.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Money } from '../../ui/money.tsx';
-import { RowList, RowListItem } from '../../ui/row-list.tsx';
-import { SortHeader } from '../../ui/sort-header.tsx';
-import { drawerLink, shortMomentText, withParam } from '../reports/index.ts';
-import { useAsTable } from '../transactions/index.ts';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
+import { SortHeader } from '#web/ui/figures/sort-header.tsx';
+import { OrderSelect } from '#web/ui/form/order-select.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { drawerLink, shortMomentText, withParam } from '../../reports/report/index.ts';
+import { useAsTable } from '../../reports/transactions/index.ts';
 import { customerParam } from './customer-param.ts';
 import { ordersText } from './customer-words.ts';
 import { type CustomersView, sortBy } from './customers-view.ts';
-import { SortSelect } from './sort-select.tsx';
+
+type SortSelectProps = {
+  view: CustomersView;
+  onChange: (change: Partial<CustomersView>) => void;
+};
+
+const SortSelect = ({ view, onChange }: SortSelectProps) => (
+  <OrderSelect<CustomersView['sort']>
+    usual={{ sort: 'lastOrder', direction: 'descending', label: 'Last order first' }}
+    others={[
+      { sort: 'lastOrder', direction: 'ascending', label: 'Longest ago first' },
+      { sort: 'orders', direction: 'descending', label: 'Most orders first' },
+      { sort: 'spend', direction: 'descending', label: 'Highest spend first' },
+      { sort: 'average', direction: 'descending', label: 'Highest average first' },
+      { sort: 'orders', direction: 'ascending', label: 'Fewest orders first' },
+      { sort: 'spend', direction: 'ascending', label: 'Lowest spend first' },
+      { sort: 'average', direction: 'ascending', label: 'Lowest average first' },
+    ]}
+    value={view}
+    onChange={onChange}
+    className="justify-self-start"
+  />
+);
 
 type ListProps = {
   rows: readonly ListedCustomer[];

@@ -1,4 +1,4 @@
-import type { CustomerGroup } from '#contract/customers/customer-rules.ts';
+import type { CustomerGroup } from '#contract/diners/customers/customer-rules.ts';
 
 export const ordersText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;

@@ -6,7 +6,7 @@ import {
   defaultCustomerView,
   type SortDirection,
   sortDirections,
-} from '#contract/customers/customer-rules.ts';
+} from '#contract/diners/customers/customer-rules.ts';
 
 /** What is shown is kept in the address, so that a link can be shared and Back works. */
 export type CustomersView = {

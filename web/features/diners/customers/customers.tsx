@@ -1,15 +1,17 @@
 import { Users } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { customerGroups } from '#contract/customers/customer-rules.ts';
-import { tableFormats } from '#contract/exports/formats.ts';
-import { stayInPlace } from '../../platform/route-changes.ts';
-import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ExportMenu } from '../exports/index.ts';
-import { completeText, LoadFailed, LoadingReport } from '../reports/index.ts';
-import { CouponLinks } from './coupon-links.tsx';
+import { Link, useSearchParams } from 'react-router';
+import { customerGroups } from '#contract/diners/customers/customer-rules.ts';
+import type { Permission } from '#contract/people/access/roles.ts';
+import { tableFormats } from '#contract/reports/exports/formats.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChip } from '#web/ui/form/filter-chip.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PortalBreadcrumb } from '../../portal/shell/index.ts';
+import { ExportMenu } from '../../reports/exports/index.ts';
+import { completeText, LoadFailed, LoadingReport } from '../../reports/report/index.ts';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { chips } from './customer-words.ts';
@@ -17,6 +19,27 @@ import { type CustomersView, readView, writeView } from './customers-view.ts';
 import { FindByMobile } from './find-by-mobile.tsx';
 import { type FirstCustomers, useCustomers } from './use-customers.ts';
 import { WithoutPhone } from './without-phone.tsx';
+
+const links: { to: string; text: string; permission: Permission }[] = [
+  { to: '/business/counter', text: 'Coupons at the counter', permission: 'counter' },
+  { to: '/business/reports/coupons', text: 'Coupon results', permission: 'reports' },
+];
+
+/** Links to where staff take these diners' coupons and to how all coupons did. */
+function CouponLinks() {
+  const user = useSignedInUser();
+  return (
+    <nav aria-label="Coupons" className="flex flex-wrap gap-x-5 print:hidden">
+      {links
+        .filter(({ permission }) => user?.permissions.includes(permission))
+        .map(({ to, text }) => (
+          <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
+            {text}
+          </Link>
+        ))}
+    </nav>
+  );
+}
 
 type Counts = NonNullable<FirstCustomers['page']['counts']>;
 type ChipsProps = {
@@ -65,6 +88,7 @@ export function Customers({ first }: { first: FirstCustomers }) {
     <Container width="wide" className="grid grid-cols-1 gap-5 py-8">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
+          <PortalBreadcrumb here="Customers" />
           <h1 className="text-2xl">Customers</h1>
           <p className="mt-1 text-ink-soft">
             Diners who ordered here with a mobile number, {completeText(list.completeUpTo, today)}.

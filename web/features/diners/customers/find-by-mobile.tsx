@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { customerCalls } from '#contract/customers/calls.ts';
-import { mobileNumberSchema } from '#contract/people/person.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { drawerLink, withParam } from '../reports/index.ts';
+import { customerCalls } from '#contract/diners/customers/calls.ts';
+import { mobileNumberSchema } from '#contract/people/staff/person.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { drawerLink, withParam } from '../../reports/report/index.ts';
 import { customerParam } from './customer-param.ts';
 import { ReviewLinkButton } from './review-link-button.tsx';
 

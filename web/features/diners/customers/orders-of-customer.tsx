@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { customerCalls } from '#contract/customers/calls.ts';
-import type { OrderOfCustomer } from '#contract/customers/customers.ts';
+import { customerCalls } from '#contract/diners/customers/calls.ts';
+import type { OrderOfCustomer } from '#contract/diners/customers/customers.ts';
 import { centsOf } from '#contract/money.ts';
 import { prettify } from '#contract/prettify.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Money } from '../../ui/money.tsx';
-import { RowList, RowListItem } from '../../ui/row-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailed, shortMomentText } from '../reports/index.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { Money } from '#web/ui/figures/money.tsx';
+import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadFailed, shortMomentText } from '../../reports/report/index.ts';
 import { DrawerPart } from './drawer-part.tsx';
 
 const useOrders = (id: string) =>

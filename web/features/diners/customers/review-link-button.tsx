@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { customerCalls } from '#contract/customers/calls.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { Button } from '../../ui/button.tsx';
+import { customerCalls } from '#contract/diners/customers/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** Texts a diner the link to review their last visit. Staff do not see the link. */
 export function ReviewLinkButton({ consumerId: id }: { consumerId: string }) {

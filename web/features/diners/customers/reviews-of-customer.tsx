@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { CustomerDetails } from '#contract/customers/customers.ts';
-import { Reviewer } from '../reviews/index.ts';
+import type { CustomerDetails } from '#contract/diners/customers/customers.ts';
+import { Reviewer } from '../../reviews/reviews/index.ts';
 import { DrawerPart } from './drawer-part.tsx';
 
 type ReviewsProps = { reviews: CustomerDetails['reviews'] };

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { customerCalls } from '#contract/customers/calls.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { useMessages } from '../../platform/messages.tsx';
-import { portalApi } from '../../platform/portal-api.ts';
+import { customerCalls } from '#contract/diners/customers/calls.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useMessages } from '#web/platform/messages.tsx';
 import type { CustomersView } from './customers-view.ts';
 
 export const loadCustomers = (view: CustomersView, after?: string, signal?: AbortSignal) =>

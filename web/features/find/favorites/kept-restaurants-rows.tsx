@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
-import { useDeviceList } from '../../platform/device/use-device-list.ts';
-import { Container } from '../../ui/container.tsx';
+import { useDeviceList } from '#web/platform/device/use-device-list.ts';
+import { Container } from '#web/ui/container.tsx';
 import { favorites, lastSeen, seenOnly } from '../restaurants/index.ts';
 
 let loadedRows: ComponentType | undefined;

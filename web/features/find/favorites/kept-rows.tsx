@@ -1,13 +1,22 @@
 import { useEffect, useState } from 'react';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { mostCards } from '#contract/restaurants/most-cards.ts';
-import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
-import { browserApi } from '../../platform/browser-api.ts';
-import { useDeviceList } from '../../platform/device/use-device-list.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { favorites, lastSeen, seenOnly } from '../restaurants/index.ts';
-import { KeptTile } from './kept-tile.tsx';
+import { Link } from 'react-router';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { mostCards } from '#contract/find/restaurants/most-cards.ts';
+import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { useDeviceList } from '#web/platform/device/use-device-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import {
+  DishPicture,
+  FavoriteButton,
+  favorites,
+  lastSeen,
+  OpeningBadge,
+  seenOnly,
+} from '../restaurants/index.ts';
 
 /**
  * Waits a moment after a restaurant opens or closes, so that the server's clock has passed it too.
@@ -125,5 +134,30 @@ export function KeptRows() {
         />
       )}
     </>
+  );
+}
+
+/** A short card, for a row that scrolls sideways. */
+function KeptTile({ restaurant }: { restaurant: RestaurantCard }) {
+  const { name, picture, address, opening } = restaurant;
+  return (
+    <Card
+      as="li"
+      interactive
+      padding="none"
+      className="flex h-20 w-72 shrink-0 items-center gap-3 overflow-hidden pr-1 pl-3"
+    >
+      <DishPicture name={picture} className="size-12 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-md leading-snug">
+          <Link to={restaurantUrl(restaurant)} prefetch="intent" className="stretched-link">
+            {name}
+          </Link>
+        </h3>
+        <p className="truncate text-ink-soft">{address.city}</p>
+        <OpeningBadge opening={opening} />
+      </div>
+      <FavoriteButton restaurant={restaurant} className="relative z-10" />
+    </Card>
   );
 }

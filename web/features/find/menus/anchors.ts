@@ -1,4 +1,4 @@
-import type { Catalog } from '#contract/menus/menus.ts';
+import type { Catalog } from '#contract/find/menus/menus.ts';
 
 export const categoryAnchor = (catalogCategoryId: number) => `menu-category-${catalogCategoryId}`;
 export const dishAnchor = (itemId: number) => `dish-${itemId}`;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { CatalogCategory } from '#contract/menus/menus.ts';
-import { goInPlace } from '../../platform/go-in-place.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { useScrollEdges } from '../../ui/use-scroll-edges.ts';
+import type { CatalogCategory } from '#contract/find/menus/menus.ts';
+import { goInPlace } from '#web/platform/go-in-place.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useScrollEdges } from '#web/ui/tabs/use-scroll-edges.ts';
 import { categoryAnchor } from './anchors.ts';
 import { useCurrentCategory } from './use-current-category.ts';
 
@@ -33,7 +33,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
     <nav
       aria-label={label}
       className={classNames(
-        'sticky top-30 z-20 low:top-0 noscript:top-16 -mx-gutter border-b border-line bg-cream/95 backdrop-blur lg:top-36 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent lg:backdrop-blur-none',
+        'sticky top-30 z-20 low:top-0 noscript:top-16 -mx-gutter border-b border-line bg-cream lg:top-36 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent',
         // A phone has no room for a list of one category.
         categories.length === 1 && 'hidden',
       )}

@@ -1,4 +1,4 @@
-import type { DietaryTag } from '#contract/menus/menus.ts';
+import type { DietaryTag } from '#contract/find/menus/menus.ts';
 
 /** In the order they are shown and offered as filters. */
 export const dietaryLabels: Record<DietaryTag, string> = {

@@ -1,9 +1,9 @@
 import { Check, Flame, Leaf } from 'lucide-react';
-import type { MenuItem } from '#contract/menus/menus.ts';
+import type { MenuItem } from '#contract/find/menus/menus.ts';
 import { formatCents } from '#contract/money.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Photo } from '../../ui/photo.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Photo } from '#web/ui/photo.tsx';
 import { DishPicture } from '../restaurants/index.ts';
 import { dishAnchor } from './anchors.ts';
 import { dietaryLabels, dietaryTags } from './dietary-labels.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Photo } from '#contract/photos/photos.ts';
+import type { Photo } from '#contract/find/photos/photos.ts';
 
 /**
  * Photos by dish: a context, so that components between the menu and a dish need not pass them on.

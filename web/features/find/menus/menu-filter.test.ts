@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalog, DietaryTag, MenuItem } from '#contract/menus/menus.ts';
+import type { Catalog, DietaryTag, MenuItem } from '#contract/find/menus/menus.ts';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 
 const takeId = (() => {

@@ -1,4 +1,4 @@
-import type { Catalog, CatalogCategory, DietaryTag, MenuItem } from '#contract/menus/menus.ts';
+import type { Catalog, CatalogCategory, DietaryTag, MenuItem } from '#contract/find/menus/menus.ts';
 import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
 
 export type MenuChip = 'POPULAR' | DietaryTag;

@@ -1,5 +1,5 @@
-import type { Catalog, CatalogCategory } from '#contract/menus/menus.ts';
-import { classNames } from '../../ui/class-names.ts';
+import type { Catalog, CatalogCategory } from '#contract/find/menus/menus.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { categoryAnchor } from './anchors.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { DishCard } from './dish-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { FilterChip } from '#web/ui/form/filter-chip.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
 import { dietaryLabels } from './dietary-labels.ts';
 import type { MenuChip, MenuFilter } from './menu-filter.ts';
 
@@ -19,7 +19,7 @@ type MenuBarProps = {
  */
 export function MenuBar({ words, onType, input, children }: MenuBarProps) {
   return (
-    <div className="sticky top-16 z-20 low:static -mx-gutter flex h-14 items-center gap-3 bg-cream/95 px-gutter backdrop-blur noscript:hidden print:hidden">
+    <div className="sticky top-16 z-20 low:static -mx-gutter flex h-14 items-center gap-3 bg-cream px-gutter noscript:hidden print:hidden">
       <search aria-label="Menu" className="min-w-32 flex-1 md:max-w-form">
         <SearchField
           input={input}

@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Catalog } from '#contract/menus/menus.ts';
-import type { Photo } from '#contract/photos/photos.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TabList, TabPanels } from '../../ui/tabs.tsx';
+import type { Catalog } from '#contract/find/menus/menus.ts';
+import type { Photo } from '#contract/find/photos/photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabList, TabPanels } from '#web/ui/tabs/tabs.tsx';
 import { DishPhotosProvider } from './dish-photos.ts';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 import { MenuPages } from './menu-pages.tsx';
@@ -165,7 +165,7 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
                 show(id);
                 toBeginning();
               }}
-              className="max-w-3/5 shrink-0"
+              className="max-w-3/5 min-w-0"
             />
           )}
         </MenuBar>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CatalogCategory } from '#contract/menus/menus.ts';
+import type { CatalogCategory } from '#contract/find/menus/menus.ts';
 import { categoryAnchor } from './anchors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Catalog } from '#contract/menus/menus.ts';
+import type { Catalog } from '#contract/find/menus/menus.ts';
 import { catalogOfAnchor } from './anchors.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OwnPhoto } from '#contract/photos/photos.ts';
-import { Button } from '../../ui/button.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { OwnPhoto } from '#contract/find/photos/photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { FileButton } from './file-button.tsx';
 import type { LoadedPhotos, Photos } from './use-photos.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -55,7 +55,7 @@ export function DishPhotos({ shown, photos, uploads }: DishPhotosProps) {
     `${itemName} ${categoryName}`.toLowerCase().includes(wanted),
   );
   return (
-    <section aria-labelledby="dish-photos" className="grid gap-3">
+    <section aria-labelledby="dish-photos" className="grid grid-cols-1 gap-3">
       <h2 id="dish-photos" className="text-xl">
         Dishes
       </h2>

@@ -1,11 +1,11 @@
-import { photoCalls } from '#contract/photos/calls.ts';
-import type { OwnPhoto } from '#contract/photos/photos.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { photoCalls } from '#contract/find/photos/calls.ts';
+import type { OwnPhoto } from '#contract/find/photos/photos.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import type { Photos } from './use-photos.ts';
 
 const longestAlt = 160;

@@ -1,6 +1,6 @@
-import type { Photo as PhotoFacts } from '#contract/photos/photos.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import type { Photo as PhotoFacts } from '#contract/find/photos/photos.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 
 type PhotoDialogProps = { photo: PhotoFacts | undefined; name: string; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DishPhotos } from './dish-photos.tsx';
 import { FileButton } from './file-button.tsx';
 import { PhotoCard } from './photo-card.tsx';
@@ -18,8 +18,8 @@ export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
     <FileButton label="Add photos" multiple onFiles={(files) => uploads.add(files, null)} />
   );
   return (
-    <div className="grid gap-8">
-      <section aria-labelledby="house-photos" className="grid gap-3">
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="house-photos" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="house-photos" className="text-xl">
             Your restaurant
@@ -37,7 +37,7 @@ export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
             action={addButton}
           />
         ) : (
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {house.map((photo, index) => (
               <PhotoCard key={photo.photoId} photo={photo} place={index + 1} photos={photos} />
             ))}

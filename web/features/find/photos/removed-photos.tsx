@@ -1,6 +1,6 @@
-import type { OwnPhoto } from '#contract/photos/photos.ts';
-import { Button } from '../../ui/button.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import type { OwnPhoto } from '#contract/find/photos/photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import type { Photos } from './use-photos.ts';
 
 const dayText = (iso: string) =>
@@ -12,7 +12,7 @@ export function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos
   const nameOf = ({ alt, itemId }: OwnPhoto) =>
     alt || photos.photos.dishes.find((dish) => dish.itemId === itemId)?.itemName || 'Photo';
   return (
-    <section aria-labelledby="removed-photos" className="grid gap-3">
+    <section aria-labelledby="removed-photos" className="grid grid-cols-1 gap-3">
       <h2 id="removed-photos" className="text-xl">
         Recently removed
       </h2>

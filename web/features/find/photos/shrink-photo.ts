@@ -1,19 +1,19 @@
-import { isMoving } from '#contract/photos/moves.ts';
-import { longestEdgeSent, mostPhotoBytes } from '#contract/photos/photo-files.ts';
-import { photoMovesText } from '#contract/photos/refusals.ts';
+import { isMoving } from '#contract/find/photos/moves.ts';
+import { longestEdgeSent, mostPhotoBytes } from '#contract/find/photos/photo-files.ts';
+import { photoMovesText } from '#contract/find/photos/refusals.ts';
 
 /** Files up to this size are sent unchanged: the server judges them. */
 const smallBytes = 1_500_000;
 /** Enough to hold everything before a file's first picture. */
 const headBytes = 1_000_000;
 
-/** The photo to send, in base64; `undefined` if it is too large and cannot be made smaller. */
-export async function photoToSend(file: File): Promise<string | undefined> {
+/** The photo to send; `undefined` if it is too large and cannot be made smaller. */
+export async function photoToSend(file: File): Promise<Blob | undefined> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   // Shrinking a moving picture would silently keep only its first frame.
   if (isMoving(head)) throw new Error(photoMovesText);
   const sent = file.size <= smallBytes ? file : ((await shrink(file)) ?? file);
-  return sent.size <= mostPhotoBytes ? base64Of(sent) : undefined;
+  return sent.size <= mostPhotoBytes ? sent : undefined;
 }
 
 /** Phones take photos of 5 MB and more, some in formats that only they can read. */
@@ -36,12 +36,3 @@ async function shrink(file: File): Promise<Blob | undefined> {
   });
   return made && made.size < file.size ? made : undefined;
 }
-
-const base64Of = (file: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onerror = () => reject(reader.error);
-    // A data URL: its type, a comma, the content.
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.readAsDataURL(file);
-  });

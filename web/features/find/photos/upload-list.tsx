@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 const wordFor = (sent: number | undefined) =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { photoCalls } from '#contract/photos/calls.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { photoCalls } from '#contract/find/photos/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useAction } from '#web/platform/use-action.ts';
 
 export const loadPhotos = () => portalApi.call(photoCalls.listPhotos);
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { photoCalls } from '#contract/photos/calls.ts';
-import { ApiError, messageOf } from '../../platform/api-error.ts';
-import { createPortalApi } from '../../platform/portal-api.ts';
-import { session } from '../../platform/session/session-store.ts';
-import { withProgress } from '../../platform/with-progress.ts';
+import { photoCalls } from '#contract/find/photos/calls.ts';
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
+import { createPortalApi } from '#web/platform/api/portal-api.ts';
+import { withProgress } from '#web/platform/api/with-progress.ts';
+import { session } from '#web/platform/session/session-store.ts';
 import { photoToSend } from './shrink-photo.ts';
 
 export type Upload = {
@@ -49,7 +49,7 @@ export function useUploads(onAdded: () => Promise<void>) {
           session,
           withProgress((sent) => say({ sent })),
         );
-        await api.call(photoCalls.addPhoto, { body: { file: content, itemId }, signal });
+        await api.call(photoCalls.addPhoto, { query: { itemId }, body: content, signal });
         await onAdded();
         forget(key);
       } catch (error) {

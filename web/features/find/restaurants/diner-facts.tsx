@@ -1,9 +1,9 @@
 import { Check, MapPin, Phone } from 'lucide-react';
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { truncate } from '#contract/prettify.ts';
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { truthsOf } from './truths.ts';
 import { directionsUrl, longestLink } from './ways-to-reach.ts';
 

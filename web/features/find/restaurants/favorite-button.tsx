@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import { useDeviceList } from '../../platform/device/use-device-list.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useDeviceList } from '#web/platform/device/use-device-list.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { favorites } from './kept-restaurants.ts';
 
 type FavoriteButtonProps = {

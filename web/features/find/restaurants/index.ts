@@ -13,3 +13,4 @@ export { RestaurantGridSkeleton } from './restaurant-grid-skeleton.tsx';
 export { RestaurantHeader } from './restaurant-header.tsx';
 export { RestaurantHours } from './restaurant-hours.tsx';
 export { StaffLoginLink } from './staff-login-link.tsx';
+export { directionsUrl } from './ways-to-reach.ts';

@@ -1,5 +1,5 @@
-import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
-import { createDeviceList } from '../../platform/device/device-list.ts';
+import { businessExternalIdPattern } from '#contract/find/restaurants/business-external-id.ts';
+import { createDeviceList } from '#web/platform/device/device-list.ts';
 
 const ids = {
   read: (stored: unknown) =>

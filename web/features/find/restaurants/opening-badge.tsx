@@ -1,5 +1,5 @@
-import type { Opening } from '#contract/restaurants/restaurants.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { Opening } from '#contract/find/restaurants/restaurants.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 export function OpeningBadge({ opening: { isOpen, closesSoon, text } }: { opening: Opening }) {
   return (

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { OwnRestaurant } from '#contract/restaurants/restaurants.ts';
+import type { OwnRestaurant } from '#contract/find/restaurants/restaurants.ts';
 import { ReferralCard } from './referral-card.tsx';
 import { RestaurantFacts } from './restaurant-facts.tsx';
 
@@ -24,9 +24,14 @@ const restaurant = {
   serviceTypes: ['DINE_IN', 'CURBSIDE_PICKUP'],
   websiteAddress: `https://x.example/${'a'.repeat(100)}`,
   attributes: {
-    ...{ reservations: true, outdoorSeating: false, wifi: true, sportsBar: false },
-    ...{ vegeterianOptions: true, veganOptions: false },
-    ...{ parking: ['STREET_PARKING', 'Valet at The Domain'], ambience: [] },
+    reservations: true,
+    outdoorSeating: false,
+    wifi: true,
+    sportsBar: false,
+    vegeterianOptions: true,
+    veganOptions: false,
+    parking: ['STREET_PARKING', 'Valet at The Domain'],
+    ambience: [],
   },
 } as unknown as OwnRestaurant;
 

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnRestaurant } from '#contract/restaurants/restaurants.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import type { OwnRestaurant } from '#contract/find/restaurants/restaurants.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 
 type ReferralCardProps = {
   restaurant: Pick<OwnRestaurant, 'businessReferralCode' | 'listed' | 'referralUrl'>;

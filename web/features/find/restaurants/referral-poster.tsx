@@ -1,6 +1,6 @@
-import { type CouponWorth, mostOffText } from '#contract/coupons/coupon-terms.ts';
-import type { OwnRestaurant } from '#contract/restaurants/restaurants.ts';
-import { QrPicture } from '../../ui/qr-picture.tsx';
+import { type CouponWorth, mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
+import type { OwnRestaurant } from '#contract/find/restaurants/restaurants.ts';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
 
 type ReferralPosterProps = {
   restaurant: Pick<OwnRestaurant, 'businessReferralCode' | 'name' | 'referralUrl'>;

@@ -1,18 +1,37 @@
 import { Leaf, Utensils } from 'lucide-react';
 import { Link } from 'react-router';
-import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
-import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Photo } from '../../ui/photo.tsx';
-import { PriceLevel } from '../../ui/price-level.tsx';
+import type { DietaryTag } from '#contract/find/menus/menus.ts';
+import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Photo } from '#web/ui/photo.tsx';
+import { PriceLevel } from '#web/ui/price-level.tsx';
+import { useSite } from '../../site/frame/index.ts';
 import { cuisineTint } from './cuisine-tint.ts';
-import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
-import { distanceText } from './distance-text.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
+
+/** '0.4 mi': as precise as a position rounded to two decimals of a degree. */
+const distanceText = (miles: number) =>
+  miles < 0.1 ? 'under 0.1 mi' : `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`;
+
+/**
+ * Diets that decide for many people whether they can eat there at all; a card has no room for more.
+ */
+const decisive: readonly DietaryTag[] = ['VEGAN', 'GLUTEN_FREE', 'HALAL', 'KOSHER'];
+
+/** 'Vegan, gluten-free'; if nothing is vegan, vegetarian counts. */
+function dietaryHint(tags: readonly DietaryTag[]): string {
+  const known = decisive.filter((tag) => tags.includes(tag));
+  const shown = known.includes('VEGAN')
+    ? known
+    : [...tags.filter((tag) => tag === 'VEGETARIAN'), ...known];
+  const text = shown.join(', ').toLowerCase().replaceAll('_', '-');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 export type RestaurantCardTileProps = {
   restaurant: RestaurantCard;
@@ -32,7 +51,9 @@ export function RestaurantCardTile({
   heading: Heading,
   showsDiets = false,
 }: RestaurantCardTileProps) {
-  const { address, cuisineType, distanceMiles, dietary, matchedDishes, name } = restaurant;
+  const { percentOff } = useSite().site.coupons;
+  const { address, couponsPaused, cuisineType, distanceMiles, dietary, matchedDishes, name } =
+    restaurant;
   const { opening, photo, picture, priceLevel } = restaurant;
   const diets = showsDiets && dietaryHint(dietary);
   return (
@@ -44,7 +65,7 @@ export function RestaurantCardTile({
     >
       <div
         className={classNames(
-          'grid w-28 shrink-0 place-items-center sm:h-40 sm:w-auto print:hidden',
+          'grid w-28 shrink-0 max-[22.5rem]:w-24 place-items-center sm:h-40 sm:w-auto print:hidden',
           cuisineTint(cuisineType),
         )}
       >
@@ -65,8 +86,8 @@ export function RestaurantCardTile({
           />
         )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4 max-sm:[&_span]:text-control">
-        <div className="flex items-baseline justify-between gap-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4 max-[22.5rem]:p-3 max-sm:[&_span]:text-control">
+        <div className="flex items-baseline justify-between gap-x-3 max-[22.5rem]:flex-wrap">
           <Heading className="line-clamp-3 min-w-0 text-lg leading-snug wrap-anywhere">
             <Link to={restaurantUrl(restaurant)} prefetch="intent" className="stretched-link">
               {name}
@@ -107,9 +128,15 @@ export function RestaurantCardTile({
           <OpeningBadge opening={opening} />
         </div>
       </div>
+      {!couponsPaused && (
+        <p className="pointer-events-none absolute top-2 left-2 rounded-full bg-paper px-2.5 py-0.5 text-control font-semibold text-accent-text shadow-xs">
+          {percentOff}% off
+        </p>
+      )}
+      {/* On the picture at every width: beside it, a phone has no room to spare. */}
       <FavoriteButton
         restaurant={restaurant}
-        className="absolute right-1 bottom-1 z-10 sm:top-1 sm:bottom-auto sm:bg-paper/80"
+        className="absolute bottom-1 left-1 z-10 bg-paper/80 sm:top-1 sm:right-1 sm:bottom-auto sm:left-auto"
       />
     </Card>
   );

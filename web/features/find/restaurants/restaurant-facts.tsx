@@ -1,8 +1,8 @@
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { truncate } from '#contract/prettify.ts';
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
-import { Card } from '../../ui/card.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 import { inWords } from './truths.ts';
 import { directionsUrl, longestLink } from './ways-to-reach.ts';
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { gridLook } from './restaurant-grid.tsx';
 
 const cards = Array.from({ length: 8 }, (_, index) => index);

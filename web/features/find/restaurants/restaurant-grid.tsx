@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
+import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
 import { RestaurantCardTile, type RestaurantCardTileProps } from './restaurant-card-tile.tsx';
 
 type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading' | 'showsDiets'> & {

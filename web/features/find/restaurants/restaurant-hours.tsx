@@ -1,7 +1,8 @@
 import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
-import type { Opening, Restaurant } from '#contract/restaurants/restaurants.ts';
-import { Card } from '../../ui/card.tsx';
+import type { Opening, Restaurant } from '#contract/find/restaurants/restaurants.ts';
+import { Card } from '#web/ui/card.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
+import { hoursOn } from './today-hours.ts';
 
 type RestaurantHoursProps = {
   restaurant: Pick<Restaurant, 'hoursOfOperation' | 'specialDays' | 'timeZone'>;
@@ -17,14 +18,12 @@ const inSentence = (time: string) =>
 
 /** Today's hours, and the next day with special hours. */
 function Now({ restaurant, today, now }: Required<RestaurantHoursProps>) {
-  const [special] = restaurant.specialDays.filter(({ date }) => date === today);
+  const { special, time } = hoursOn(restaurant, today);
   const [next] = restaurant.specialDays.filter(({ date }) => date > today);
-  const usual = restaurant.hoursOfOperation[weekdayOf(dayNumberOf(today)) - 1];
-  const time = (special ?? usual)?.time;
   return (
     <div className="mt-2 grid justify-items-start gap-1.5">
       <p className="text-md font-semibold">
-        {time === 'Closed' ? 'Closed today' : `Today ${inSentence(time ?? '')}`}
+        {time === 'Closed' ? 'Closed today' : `Today ${inSentence(time)}`}
         {special && !special.name.startsWith('Closed') && ` for ${special.name}`}, {now.zone}
       </p>
       <OpeningBadge opening={now.opening} />

@@ -1,8 +1,7 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
+import { htmlOnPage } from '../../../platform/testing/html-on-page.ts';
 import { RestaurantCardTile } from './restaurant-card-tile.tsx';
 import { RestaurantHeader } from './restaurant-header.tsx';
 
@@ -18,10 +17,12 @@ const restaurant = {
   address: { addressLine1: '', addressLine2: '', city: 'Austin', state: 'TX', zipCode: '' },
   serviceTypes: [],
   opening: { isOpen: true, closesSoon: false, text: 'Open', changesAtMs: 0 },
+  hoursOfOperation: [],
+  specialDays: [],
+  phoneNumber: '',
 } as unknown as Restaurant;
 
-const wordsOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, element)).replace(/<[^>]*>/g, ' ');
+const wordsOf = (element: ReactNode) => htmlOnPage(element).replace(/<[^>]*>/g, ' ');
 
 const places = {
   'a card': (ratings: Partial<Restaurant>) =>
@@ -31,7 +32,12 @@ const places = {
       heading: 'h3',
     }),
   'its own page': (ratings: Partial<Restaurant>) =>
-    createElement(RestaurantHeader, { restaurant: { ...restaurant, ...ratings }, action: null }),
+    createElement(RestaurantHeader, {
+      restaurant: { ...restaurant, ...ratings },
+      today: '2026-11-24',
+      photos: null,
+      action: null,
+    }),
 };
 
 test.each(Object.entries(places))(

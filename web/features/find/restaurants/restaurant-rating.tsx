@@ -1,6 +1,6 @@
-import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
-import { isRatedByReviews } from '#contract/reviews/displayed-rating.ts';
-import { RatingBadge } from '../../ui/rating-badge.tsx';
+import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
+import { isRatedByReviews } from '#contract/reviews/reviews/displayed-rating.ts';
+import { RatingBadge } from '#web/ui/rating-badge.tsx';
 
 type RestaurantRatingProps = { restaurant: Pick<RestaurantCard, 'rating' | 'totalReviews'> };
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 
 type StaffLoginLinkProps = { restaurant: Pick<Restaurant, 'businessExternalId' | 'slug'> };
 

@@ -1,5 +1,5 @@
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { prettify } from '#contract/prettify.ts';
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 
 // A restaurant's own words, such as 'BYO wine', stay as they are.
 export const inWords = (value: string) => (/^[A-Z0-9_]+$/.test(value) ? prettify(value) : value);

@@ -1,4 +1,4 @@
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 
 /** The number of characters of a website's address that are shown. */
 export const longestLink = 80;

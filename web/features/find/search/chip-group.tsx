@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { placeMenu } from '../../ui/place-menu.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { placeMenu } from '#web/ui/overlay/place-menu.ts';
 
 const widthPx = 240;
 

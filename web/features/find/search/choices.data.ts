@@ -1,5 +1,5 @@
-import type { ServiceType } from '#contract/restaurants/restaurants.ts';
-import type { RestaurantFeature, SearchSort } from '#contract/search/search.ts';
+import type { ServiceType } from '#contract/find/restaurants/restaurants.ts';
+import type { RestaurantFeature, SearchSort } from '#contract/find/search/search.ts';
 
 // The contract's choices without its schemas, which no public page loads.
 

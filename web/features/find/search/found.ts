@@ -1,6 +1,10 @@
-import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
-import type { Position } from '#contract/search/near.ts';
-import type { SearchCriteriaInput, SearchFilters, SearchResult } from '#contract/search/search.ts';
+import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
+import type { Position } from '#contract/find/search/near.ts';
+import type {
+  SearchCriteriaInput,
+  SearchFilters,
+  SearchResult,
+} from '#contract/find/search/search.ts';
 import { criteriaOf, everything, firstOnPage, pageSize, type Search } from './search-address.ts';
 
 /** The results on screen: one page, or more if somebody asked for more. */
@@ -12,6 +16,8 @@ export type Found = {
   filters: SearchFilters;
   /** If nothing was found: which filters to leave out. */
   relaxations?: SearchResult['relaxations'];
+  /** If nothing is open: the restaurant that opens next. */
+  nextToOpen?: RestaurantCard;
   /** No restaurant of ours has this ZIP code or one in its area. */
   isUnknownZip?: boolean;
   /** The search is near somebody whose position isn't known here; the server never knows it. */
@@ -57,10 +63,11 @@ export async function find(calls: SearchCalls, search: Search, count = pageSize)
     calls.filters(),
     ...ranges.map((range) => calls.search(criteriaOf(search, range, position))),
   ]);
-  const relaxations = answers[0]?.relaxations;
+  const { relaxations, nextToOpen } = answers[0] ?? {};
   return {
     ...joined(answers),
     ...(relaxations && { relaxations }),
+    ...(nextToOpen && { nextToOpen }),
     ...(answers[0]?.zipMatch === 'NONE' && { isUnknownZip: true }),
     search,
     filters,

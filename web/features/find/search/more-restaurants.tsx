@@ -1,8 +1,8 @@
 import { type RefObject, use, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { stayInPlace } from '../../platform/route-changes.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { CityOfPage } from './city-of-page.ts';
 import { type Found, shownUntil } from './found.ts';
 import { firstOnPage, pageSize, searchUrl } from './search-address.ts';

@@ -1,9 +1,9 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { stayInPlace } from '../../platform/route-changes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RestaurantGridSkeleton } from '../restaurants/index.ts';
 import { keptPlace } from './place-memory.ts';
 import { everything, searchUrl } from './search-address.ts';

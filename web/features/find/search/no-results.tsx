@@ -1,14 +1,41 @@
 import { SearchX } from 'lucide-react';
 import { use } from 'react';
-import { stayInPlace } from '../../platform/route-changes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from 'react-router';
+import { opensNext } from '#contract/find/hours/opens-next.ts';
+import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CityOfPage } from './city-of-page.ts';
 import type { Found } from './found.ts';
+import { cityName } from './place-text.ts';
 import { relaxed } from './relaxed.ts';
-import { everything, isNarrowed, searchUrl } from './search-address.ts';
+import { everything, isFiltered, isNarrowed, searchUrl } from './search-address.ts';
 
-function words({ search: { near, city }, isUnknownZip, filters }: Found) {
+/** "near 78704", "in Austin"; "right now" if no place is asked for. */
+function whereOf({ search: { near, city }, filters }: Found) {
+  if (near) return `near ${near === 'me' ? 'you' : near}`;
+  return city ? `in ${cityName(city, filters.cities)}` : 'right now';
+}
+
+function words(found: Found) {
+  const { search, isUnknownZip, filters, nextToOpen } = found;
+  const { near, city } = search;
+  if (nextToOpen) {
+    const hasOtherFilters = isFiltered({ ...search, open: false });
+    return {
+      title: `Nothing${hasOtherFilters ? ' like this is' : ''} open ${whereOf(found)}`,
+      text: (
+        <>
+          Next:{' '}
+          <Link to={restaurantUrl(nextToOpen)} prefetch="intent" className="link">
+            {nextToOpen.name}
+          </Link>
+          , {opensNext(nextToOpen.opening.text)}.
+        </>
+      ),
+    };
+  }
   if (isUnknownZip) {
     return {
       title: `No restaurants near ${near} yet`,

@@ -1,5 +1,6 @@
-import { type Position, roundedPosition } from '#contract/search/near.ts';
-import { createSafeStorage } from '../../platform/safe-storage.ts';
+import { hourMs } from '#contract/durations.ts';
+import { type Position, roundedPosition } from '#contract/find/search/near.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
 import { anywhere, type Place } from './place-text.ts';
 
 /**
@@ -42,7 +43,7 @@ export const keptPlace = (): KeptPlace => readKeptPlace(storage.read(placeKey)) 
 export const keepPlace = (place: KeptPlace) => storage.write(placeKey, writeKeptPlace(place));
 
 /** A position older than this may no longer be right. */
-const longestTrueMs = 12 * 3_600_000;
+const longestTrueMs = 12 * hourMs;
 
 export const isOutdated = ({ measuredMs = 0 }: KeptPlace, nowMs: number) =>
   nowMs - measuredMs > longestTrueMs;

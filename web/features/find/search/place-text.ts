@@ -1,4 +1,4 @@
-import type { City } from '#contract/restaurants/restaurants.ts';
+import type { City } from '#contract/find/restaurants/restaurants.ts';
 import { slugOf } from '#contract/slug.ts';
 
 export const longestQuery = 80;

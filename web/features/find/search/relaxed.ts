@@ -1,5 +1,5 @@
+import type { Relaxation } from '#contract/find/search/search.ts';
 import { prettify } from '#contract/prettify.ts';
-import type { Relaxation } from '#contract/search/search.ts';
 import { dietaryLabels } from '../menus/index.ts';
 import { featureLabels, openTimeLabel, priceLabels } from './choices.data.ts';
 import { cityName } from './place-text.ts';

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { stayInPlace } from '../../platform/route-changes.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { RestaurantGrid, useFreshOpening } from '../restaurants/index.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RestaurantGrid, RestaurantGridSkeleton, useFreshOpening } from '../restaurants/index.ts';
 import type { Found } from './found.ts';
 import { MoreRestaurants } from './more-restaurants.tsx';
 import { NoPlace } from './no-place.tsx';
@@ -14,7 +16,6 @@ import { isView, searchUrl } from './search-address.ts';
 import { SearchFailure } from './search-failure.tsx';
 import { SearchForm } from './search-form.tsx';
 import { rememberShown } from './search-memory.ts';
-import { SearchSkeleton } from './search-skeleton.tsx';
 import { useSearch } from './use-search.ts';
 
 type Arriving = { soon: Promise<Found> };
@@ -96,5 +97,22 @@ function ShownSearch({ shown }: { shown: Found }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Placeholders for the search and its results, for visitors on a slow network. */
+function SearchSkeleton() {
+  return (
+    <LoadingRegion label="Loading restaurants">
+      <Skeleton className="h-11" />
+      <div className="mt-4 flex gap-2 overflow-hidden">
+        {['w-28', 'w-32', 'w-36', 'w-32'].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+          <Skeleton key={index} className={`h-11 shrink-0 ${width}`} />
+        ))}
+      </div>
+      <Skeleton className="mt-4 h-11 w-40" />
+      <RestaurantGridSkeleton />
+    </LoadingRegion>
   );
 }

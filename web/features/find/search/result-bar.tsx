@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { SearchSort } from '#contract/search/search.ts';
-import { stayInPlace } from '../../platform/route-changes.ts';
-import { ChipSelect } from '../../ui/chip-select.tsx';
+import type { SearchSort } from '#contract/find/search/search.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { CityOfPage } from './city-of-page.ts';
 import type { Found } from './found.ts';
 import { isOutdated, keptPlace } from './place-memory.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchRestaurants } from '#contract/search/search.ts';
+import { searchRestaurants } from '#contract/find/search/search.ts';
 import { dietaryTags } from '../menus/index.ts';
 import { featureNames, services, sorts } from './choices.data.ts';
 import {

@@ -1,14 +1,14 @@
-import type { DietaryTag } from '#contract/menus/menus.ts';
-import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
-import type { ServiceType } from '#contract/restaurants/restaurants.ts';
-import type { Position } from '#contract/search/near.ts';
+import type { DietaryTag } from '#contract/find/menus/menus.ts';
+import { cityUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import type { ServiceType } from '#contract/find/restaurants/restaurants.ts';
+import type { Position } from '#contract/find/search/near.ts';
 import type {
   RestaurantFeature,
   SearchCriteriaInput,
   SearchSort,
-} from '#contract/search/search.ts';
+} from '#contract/find/search/search.ts';
+import { restaurantsAnchor } from '../../site/frame/index.ts';
 import { dietaryTags } from '../menus/index.ts';
-import { restaurantsAnchor } from '../site/index.ts';
 import { featureNames, services, sorts } from './choices.data.ts';
 import { plainText, readPlaceText, slugIn } from './place-text.ts';
 
@@ -57,7 +57,7 @@ export const everything: Search = {
 export const pageSize = 24;
 
 const longestCuisine = 60;
-/** The API's limit: see contract/search/search.ts. */
+/** The API's limit: see contract/find/search/search.ts. */
 const lastPage = Math.floor(1_000_000 / pageSize);
 
 export const prices = [1, 2, 3] as const;

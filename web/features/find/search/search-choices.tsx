@@ -1,7 +1,7 @@
+import type { SearchFilters } from '#contract/find/search/search.ts';
 import { prettify } from '#contract/prettify.ts';
-import type { SearchFilters } from '#contract/search/search.ts';
-import { ChipSelect } from '../../ui/chip-select.tsx';
-import { ToggleChip } from '../../ui/toggle-chip.tsx';
+import { ChipSelect } from '#web/ui/form/chip-select.tsx';
+import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
 import { dietaryLabels, dietaryTags } from '../menus/index.ts';
 import { ChipGroup } from './chip-group.tsx';
 import {

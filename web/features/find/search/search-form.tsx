@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import type { SearchFilters } from '#contract/search/search.ts';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { restaurantsAnchor } from '../site/index.ts';
+import type { SearchFilters } from '#contract/find/search/search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { restaurantsAnchor } from '../../site/frame/index.ts';
 import { PlaceField } from './place-field.tsx';
 import { longestQuery } from './place-text.ts';
 import { readSearch } from './search-address.ts';
@@ -56,23 +56,22 @@ export function SearchForm({ control, filters }: SearchFormProps) {
         onSubmit={submit}
         className="grid scroll-mt-20 grid-cols-1 gap-2 sm:gap-3 print:hidden"
       >
-        <div className="grid gap-2 md:grid-cols-[3fr_2fr]">
-          <div className="flex gap-2">
-            <SearchField
-              input={input}
-              name="query"
-              label="Name, cuisine or dish"
-              clearLabel="Clear the text"
-              maxLength={longestQuery}
-              value={control.text}
-              onType={control.type}
-              onFocus={moveUp}
-              onClear={() => control.choose({ query: '' })}
-              className="min-w-0 flex-1"
-            />
-            <Button type="submit">Search</Button>
-          </div>
+        {/* Where there is room, what and where are one box. */}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:grid-cols-[3fr_2fr_auto] md:[&>:nth-child(2)]:-ml-2.25 md:[&>:nth-child(2)_input]:rounded-l-none md:[&>:first-child_input]:rounded-r-none md:[&_input]:focus-visible:relative md:[&_input]:focus-visible:z-10">
+          <SearchField
+            input={input}
+            name="query"
+            label="Name, cuisine or dish"
+            clearLabel="Clear the text"
+            maxLength={longestQuery}
+            value={control.text}
+            onType={control.type}
+            onFocus={moveUp}
+            onClear={() => control.choose({ query: '' })}
+            className="col-span-full min-w-0 md:col-span-1"
+          />
           <PlaceField control={control} cities={filters.cities} />
+          <Button type="submit">Search</Button>
         </div>
         <SearchChoices control={control} filters={filters} />
       </form>

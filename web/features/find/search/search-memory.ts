@@ -1,11 +1,12 @@
-import { searchCalls } from '#contract/search/calls.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { browserApi } from '../../platform/browser-api.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { searchCalls } from '#contract/find/search/calls.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
 import { type Found, find, findMore, nothingFound, type SearchCalls } from './found.ts';
 import { keptPlace } from './place-memory.ts';
 import { type Search, searchAt, searchUrl } from './search-address.ts';
 
-const longestKeptMs = 5 * 60_000;
+const longestKeptMs = 5 * minuteMs;
 const mostKept = 30;
 
 /** The results of this visit by address: shown again at once while they are valid. */

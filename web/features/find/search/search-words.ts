@@ -1,5 +1,5 @@
+import type { SearchFilters } from '#contract/find/search/search.ts';
 import { prettify } from '#contract/prettify.ts';
-import type { SearchFilters } from '#contract/search/search.ts';
 import { dietaryLabels } from '../menus/index.ts';
 import { featureLabels, priceLabels } from './choices.data.ts';
 import type { Found } from './found.ts';

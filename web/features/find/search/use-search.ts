@@ -1,8 +1,8 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
-import type { City } from '#contract/restaurants/restaurants.ts';
-import { stayInPlace } from '../../platform/route-changes.ts';
+import { cityUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import type { City } from '#contract/find/restaurants/restaurants.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
 import { CityOfPage } from './city-of-page.ts';
 import { type KeptPlace, keepPlace } from './place-memory.ts';
 import { placeText, plainText, readPlaceText } from './place-text.ts';

@@ -1,6 +1,6 @@
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/figures/data-table.tsx';
 import type { Call, Field } from './openapi.ts';
 
 type FieldsProps = { title: string; of: Call; fields: Field[] };

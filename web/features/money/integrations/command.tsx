@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** A terminal command with a button that copies it. */
 export function Command({ title, text }: { title: string; text: string }) {

@@ -15,7 +15,7 @@ export type JsonSchema = {
   pattern?: string;
 };
 
-type Content = { content?: { 'application/json'?: { schema?: JsonSchema } } };
+type Content = { content?: Record<string, { schema?: JsonSchema }> };
 
 export type Operation = {
   operationId?: string;
@@ -38,6 +38,8 @@ export type Call = {
   input: Field[];
   output: Field[];
 };
+
+const json = 'application/json';
 
 const notShown = new Set(['', 'object']);
 
@@ -103,6 +105,15 @@ function fieldsOf(schema: JsonSchema | undefined, path = '', required = true): F
   return [...own, ...inner, ...items];
 }
 
+/** A body that isn't JSON is a file. */
+function bodyFields({ content = {} }: Content = {}): Field[] {
+  const [type = json] = Object.keys(content);
+  const schema = content[type]?.schema;
+  if (type === json || !schema) return fieldsOf(schema);
+  const types = Object.keys(content).join(' or ');
+  return [{ path: 'the body', type: types, required: true, note: note(schema) }];
+}
+
 export function presentCall(path: string, method: string, operation: Operation): Call {
   const parameters = (operation.parameters ?? []).map((parameter) => ({
     path: parameter.name,
@@ -110,16 +121,13 @@ export function presentCall(path: string, method: string, operation: Operation):
     required: parameter.required ?? false,
     note: parameter.schema ? note(parameter.schema) : '',
   }));
-  const envelope = operation.responses?.['200']?.content?.['application/json']?.schema;
+  const envelope = operation.responses?.['200']?.content?.[json]?.schema;
   return {
     id: `${method}-${path.replace(/[^A-Za-z0-9]+/g, '-')}`,
     method: method.toUpperCase(),
     path,
     summary: operation.summary ?? '',
-    input: [
-      ...parameters,
-      ...fieldsOf(operation.requestBody?.content?.['application/json']?.schema),
-    ],
+    input: [...parameters, ...bodyFields(operation.requestBody)],
     output: fieldsOf(envelope?.properties?.response, 'response'),
   };
 }

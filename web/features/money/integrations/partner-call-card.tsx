@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { CallHeader, Fields } from './call-card.tsx';
 import { Command } from './command.tsx';
 import type { PartnerCall } from './partner-calls.ts';

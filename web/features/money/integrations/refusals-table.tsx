@@ -1,4 +1,4 @@
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '#web/ui/figures/data-table.tsx';
 import type { RefusalMeaning } from './partner-calls.ts';
 
 type RefusalsTableProps = { caption: string; refusals: readonly RefusalMeaning[] };

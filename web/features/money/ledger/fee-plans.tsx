@@ -1,8 +1,8 @@
-import type { FeePlanShown } from '#contract/ledger/fee-plans.ts';
-import { todayOf } from '#contract/reports/time-ranges.ts';
+import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
+import { todayOf } from '#contract/reports/report/time-ranges.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { longDayText } from '../reports/index.ts';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { longDayText } from '../../reports/report/index.ts';
 
 function cardFeeText({ cardFeePercent, cardFeeFixed, cardFeeFixedAsDouble }: FeePlanShown) {
   const fixed = cardFeeFixedAsDouble > 0 ? ` + $${cardFeeFixed}` : '';

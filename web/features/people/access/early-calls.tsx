@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { reportCalls } from '#contract/reports/calls.ts';
-import { signInCalls } from '#contract/sign-in/calls.ts';
-import { ScriptNonce } from '../../platform/script-nonce.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { ScriptNonce } from '#web/platform/script-nonce.ts';
 
 /**
  * Sends the headers of the portal's calls. If a call fails here, the page's own call handles it.

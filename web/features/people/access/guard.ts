@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { signInCalls } from '#contract/sign-in/calls.ts';
-import { portalApi } from '../../platform/portal-api.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 import {
   forgetReturnPath,
   loginPath,
   requestedAddress,
-} from '../../platform/session/portal-addresses.ts';
-import { isSignedIn } from '../../platform/session/session-state.ts';
-import { session } from '../../platform/session/session-store.ts';
+} from '#web/platform/session/portal-addresses.ts';
+import { isSignedIn } from '#web/platform/session/session-state.ts';
+import { session } from '#web/platform/session/session-store.ts';
 
 /**
  * For portal pages: sends visitors who are not signed in to the login, and back here afterwards.

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { minuteMs } from '#contract/durations.ts';
 import { idlePhase } from './idle-clock.ts';
-
-const minuteMs = 60_000;
 
 test.each([
   [0, { phase: 'quiet' }],

@@ -1,4 +1,5 @@
-import { idleLimitMs, idleWarningMs } from '#contract/access/access-rules.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { idleLimitMs, idleWarningMs } from '#contract/people/access/access-rules.ts';
 
 export type IdlePhase =
   | { phase: 'quiet' }
@@ -9,7 +10,7 @@ export type IdlePhase =
  * While somebody works, the server is asked once per this interval: both sides count the idle time
  * from then.
  */
-export const askEveryMs = 60_000;
+export const askEveryMs = minuteMs;
 
 export function idlePhase(nowMs: number, askedAtMs: number): IdlePhase {
   const leftMs = askedAtMs + idleLimitMs - nowMs;

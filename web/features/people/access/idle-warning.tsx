@@ -1,7 +1,7 @@
-import { logOut } from '../../platform/session/log-out.ts';
-import { timeLeft } from '../../platform/time-left.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { logOut } from '#web/platform/session/log-out.ts';
+import { timeLeft } from '#web/platform/time-left.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useIdle } from './use-idle.ts';
 
 const end = () => logOut('ended');

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
-import { dashboardPath } from '../../platform/session/portal-addresses.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function NotForRole() {
   return (

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
-import { signInCalls } from '#contract/sign-in/calls.ts';
-import type { CurrentUser, PortalSession } from '#contract/sign-in/sign-in.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { isSignedIn } from '../../platform/session/session-state.ts';
-import { session } from '../../platform/session/session-store.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import type { CurrentUser, PortalSession } from '#contract/people/sign-in/sign-in.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { isSignedIn } from '#web/platform/session/session-state.ts';
+import { session } from '#web/platform/session/session-store.ts';
 
 export type LoadedSession = PortalSession & { askedAtMs: number };
 

@@ -1,11 +1,11 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { signInCalls } from '#contract/sign-in/calls.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { dashboardPath } from '../../platform/session/portal-addresses.ts';
-import { session } from '../../platform/session/session-store.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
+import { session } from '#web/platform/session/session-store.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { LoadedSession } from './portal-session.ts';
 
 /** The other restaurants of this person, if there are any. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signInCalls } from '#contract/sign-in/calls.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { eventOfRefusal } from './after-refusal.ts';
 
 const refusedWith = (code: string) => new ApiError('Whatever it says.', { status: 403, code });

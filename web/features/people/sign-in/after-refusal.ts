@@ -1,8 +1,8 @@
 import type { Call } from '#contract/call.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
-import type { LoginEvent } from '#contract/sign-in/login-steps.ts';
-import { meaningOf } from '../../platform/api-error.ts';
+import type { LoginEvent } from '#contract/people/sign-in/login-steps.ts';
+import { meaningOf } from '#web/platform/api/api-error.ts';
 
 export type LoginCall =
   | 'newDevice'

@@ -1,12 +1,15 @@
 import { type InputEvent, useEffect } from 'react';
-import { codeLength } from '#contract/access/access-rules.ts';
-import { useMessages } from '../../platform/messages.tsx';
-import type { Action } from '../../platform/use-action.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { codeLength } from '#contract/people/access/access-rules.ts';
+import { textedCodeSchema } from '#contract/people/staff/person.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useMessages } from '#web/platform/messages.tsx';
+import type { Action } from '#web/platform/use-action.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { Resend, type SentText } from './resend.tsx';
-import { checkCode } from './sign-in-checks.ts';
+
+const check = rulesOf({ code: textedCodeSchema });
 
 /** A code copied from a text message may have spaces or words around it. */
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
@@ -28,7 +31,7 @@ type CodeFormProps = {
 export function CodeForm(props: CodeFormProps) {
   const { sentTo, sentText, action, backLabel, onBack, onCode, onDone, onResend } = props;
   const { busy, form, field, focusOn, reset } = useForm({
-    check: checkCode,
+    check,
     send: ({ code }) => onCode(code),
     onDone: () => onDone?.(),
     onFailed: () => focusOn('code', { select: true }),

@@ -1,13 +1,16 @@
-import { useForm } from '../../platform/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { emailSchema } from '#contract/people/staff/person.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { SavedAccounts } from './saved-accounts.tsx';
-import { checkEmail } from './sign-in-checks.ts';
 import type { LoginFlow } from './use-login-flow.ts';
+
+const check = rulesOf({ email: emailSchema });
 
 export function EmailStep({ flow }: { flow: LoginFlow }) {
   const { busy, form, field } = useForm({
-    check: checkEmail,
+    check,
     send: ({ email }) => flow.enterEmail(email),
     action: flow.action,
   });

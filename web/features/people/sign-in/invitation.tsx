@@ -1,15 +1,16 @@
 import type { CallResult } from '#contract/endpoint.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
-import type { readInvitation } from '#contract/people/invitations.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { deviceName } from '../../platform/session/device-name.ts';
-import { session } from '../../platform/session/session-store.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import type { readInvitation } from '#contract/people/staff/invitations.ts';
+import { givenPasswordSchema, newPasswordSchema } from '#contract/people/staff/person.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { deviceName } from '#web/platform/session/device-name.ts';
+import { session } from '#web/platform/session/session-store.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { KnownEmail, NewPasswordField } from './password-fields.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { checkGivenPassword, checkNewPassword } from './sign-in-checks.ts';
 
 type Invited = CallResult<typeof readInvitation>;
 
@@ -18,11 +19,14 @@ export const loadInvitation = (token: string): Promise<Invited> =>
 
 type InvitationProps = { token: string; invited: Invited; onAccepted: () => void };
 
+const checkGiven = rulesOf({ password: givenPasswordSchema });
+const checkNew = rulesOf({ password: newPasswordSchema });
+
 /** New people set a password. People who already have an account enter theirs. */
 export function Invitation({ token, invited, onAccepted }: InvitationProps) {
   const { businessName, emailAddress, firstName, hasPassword } = invited;
   const { busy, form, field } = useForm({
-    check: hasPassword ? checkGivenPassword : checkNewPassword,
+    check: hasPassword ? checkGiven : checkNew,
     send: ({ password }) => {
       const name = deviceName(navigator.userAgent, navigator.maxTouchPoints);
       const body = { token, password, deviceName: name };

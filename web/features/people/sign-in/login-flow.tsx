@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
-import { type LoginStep, loginTitles } from '#contract/sign-in/login-steps.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { type LoginStep, loginTitles } from '#contract/people/sign-in/login-steps.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { CodeForm } from './code-form.tsx';
 import { EmailStep } from './email-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';

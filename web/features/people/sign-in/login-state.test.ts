@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingKept } from '../../platform/session/session-state.ts';
+import { nothingKept } from '#web/platform/session/session-state.ts';
 import { firstLoginState, loginStateAfter } from './login-state.ts';
 
 const businessExternalId = 'mamarosa0001';

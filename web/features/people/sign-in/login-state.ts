@@ -4,8 +4,8 @@ import {
   type LoginStep,
   nextLoginStep,
   type VerificationPurpose,
-} from '#contract/sign-in/login-steps.ts';
-import type { SessionState } from '../../platform/session/session-state.ts';
+} from '#contract/people/sign-in/login-steps.ts';
+import type { SessionState } from '#web/platform/session/session-state.ts';
 import type { SentText } from './resend.tsx';
 
 export type LoginState = {

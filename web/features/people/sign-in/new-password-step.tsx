@@ -1,14 +1,17 @@
-import { useMessages } from '../../platform/messages.tsx';
-import { useForm } from '../../platform/use-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { newPasswordSchema } from '#contract/people/staff/person.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useMessages } from '#web/platform/messages.tsx';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { KnownEmail, NewPasswordField } from './password-fields.tsx';
-import { checkNewPassword } from './sign-in-checks.ts';
 import type { LoginFlow } from './use-login-flow.ts';
+
+const check = rulesOf({ password: newPasswordSchema });
 
 export function NewPasswordStep({ flow }: { flow: LoginFlow }) {
   const { showSuccess } = useMessages();
   const { busy, form, field } = useForm({
-    check: checkNewPassword,
+    check,
     send: ({ password }) => flow.setPassword(password),
     onDone: () => showSuccess('Your new password is set. Log in with it.'),
     action: flow.action,

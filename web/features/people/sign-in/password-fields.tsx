@@ -1,6 +1,6 @@
-import { passwordMinLength } from '#contract/access/access-rules.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { passwordMinLength } from '#contract/people/access/access-rules.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 /** Shows whose password is needed, also to a password manager that has several. */
 export function KnownEmail({ email }: { email: string }) {

@@ -1,16 +1,20 @@
-import { useForm } from '../../platform/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { z } from 'zod';
+import { givenPasswordSchema } from '#contract/people/staff/person.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { KnownEmail } from './password-fields.tsx';
-import { checkSignIn } from './sign-in-checks.ts';
 import type { LoginFlow } from './use-login-flow.ts';
+
+const check = rulesOf({ password: givenPasswordSchema, deviceIsOurs: z.boolean() });
 
 const wayOut = 'link min-h-11 text-control';
 
 export function PasswordStep({ flow }: { flow: LoginFlow }) {
   const { busy, form, field, focusOn } = useForm({
-    check: checkSignIn,
+    check,
     send: flow.signIn,
     onFailed: () => focusOn('password', { select: true }),
     action: flow.action,

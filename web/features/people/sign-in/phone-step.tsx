@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Scallop } from '../../ui/scallop.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Scallop } from '#web/ui/scallop.tsx';
 import type { LoginFlow } from './use-login-flow.ts';
 
 export function PhoneStep({ flow }: { flow: LoginFlow }) {

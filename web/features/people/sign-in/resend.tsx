@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { timeLeft } from '../../platform/time-left.ts';
-import { Button } from '../../ui/button.tsx';
+import { timeLeft } from '#web/platform/time-left.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** A code on its way; times are by this device's clock. */
 export type SentText = { codeEndsAtMs: number; resendAtMs: number };

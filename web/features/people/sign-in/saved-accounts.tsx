@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { useSession } from '../../platform/session/use-session.ts';
+import { useSession } from '#web/platform/session/use-session.ts';
 import type { LoginFlow } from './use-login-flow.ts';
 
 /** Accounts that this device is verified for: choosing one skips the text message. */

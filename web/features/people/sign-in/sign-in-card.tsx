@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { Container } from '../../ui/container.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
 
 type SignInCardProps = {
   /** Set if the restaurant is known. */

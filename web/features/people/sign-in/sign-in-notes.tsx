@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 /** A login is always for one restaurant: this says how to find it. */

@@ -1,7 +1,7 @@
-import { Card } from '../../ui/card.tsx';
-import { Container } from '../../ui/container.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What the server renders, the same for everyone, until the browser knows who is signed in. */
 export function SignInSkeleton() {

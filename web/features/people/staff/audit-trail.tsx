@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import type { AuditEntry } from '#contract/people/account.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useMorePages } from '../../platform/use-more-pages.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { zoneName } from '../reports/index.ts';
+import type { AuditEntry } from '#contract/people/staff/account.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useMorePages } from '#web/platform/use-more-pages.ts';
+import { DataTable } from '#web/ui/figures/data-table.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { zoneName } from '../../reports/report/index.ts';
 import { auditWords } from './audit-words.data.ts';
 
 type AuditPage = { results: AuditEntry[]; nextBefore: number | null; timeZone: string };

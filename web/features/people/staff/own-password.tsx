@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { takesPassword } from '#contract/access/roles.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { takesPassword } from '#contract/people/access/roles.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { usePortalSession } from '../access/index.ts';
 
 export const needsPassword = (error: unknown): boolean =>

@@ -1,11 +1,11 @@
-import type { Profile } from '#contract/people/account.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
-import { givenPasswordSchema, newPasswordSchema } from '#contract/people/person.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import type { Profile } from '#contract/people/staff/account.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import { givenPasswordSchema, newPasswordSchema } from '#contract/people/staff/person.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { NewPasswordField } from '../sign-in/index.ts';
 import { useFinish } from './use-finish.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { Profile } from '#contract/people/account.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
-import { personNameSchema } from '#contract/people/person.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Profile } from '#contract/people/staff/account.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import { personNameSchema } from '#contract/people/staff/person.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { useFinish } from './use-finish.ts';
 
 const check = rulesOf({ firstName: personNameSchema, lastName: personNameSchema });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 
 type SectionProps = { title: string; className?: string; children: ReactNode };
 

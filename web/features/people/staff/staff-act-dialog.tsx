@@ -1,12 +1,12 @@
-import { peopleCalls } from '#contract/people/calls.ts';
-import { givenPasswordSchema } from '#contract/people/person.ts';
-import type { BusinessUser } from '#contract/people/staff.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import { givenPasswordSchema } from '#contract/people/staff/person.ts';
+import type { BusinessUser } from '#contract/people/staff/staff.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { OwnPasswordField, useOwnPassword } from './own-password.tsx';
 
 const setStatus =

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { isRoleId, type RoleId, roles } from '#contract/access/role-ids.ts';
-import { mayManage } from '#contract/access/roles.ts';
-import { peopleCalls } from '#contract/people/calls.ts';
+import { isRoleId, type RoleId, roles } from '#contract/people/access/role-ids.ts';
+import { mayManage } from '#contract/people/access/roles.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
 import {
   emailSchema,
   givenPasswordSchema,
   mobileNumberSchema,
   personNameSchema,
-} from '#contract/people/person.ts';
-import type { BusinessUser } from '#contract/people/staff.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+} from '#contract/people/staff/person.ts';
+import type { BusinessUser } from '#contract/people/staff/staff.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { OwnPasswordField, useOwnPassword } from './own-password.tsx';
 
 type StaffFormProps = {

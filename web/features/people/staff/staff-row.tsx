@@ -1,7 +1,7 @@
-import type { BusinessUser } from '#contract/people/staff.ts';
-import { sinceText } from '../../platform/since-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import type { BusinessUser } from '#contract/people/staff/staff.ts';
+import { sinceText } from '#web/platform/since-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 
 export type StaffAction = 'edit' | 'reinvite' | 'disable' | 'enable';
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useMessages } from '../../platform/messages.tsx';
+import { useMessages } from '#web/platform/messages.tsx';
 
 /** After a change: refreshes the page and shows a message. */
 export function useFinish() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { peopleCalls } from '#contract/people/calls.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { peopleCalls } from '#contract/people/staff/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useAction } from '#web/platform/use-action.ts';
 import { type SentText, sentTextAt } from '../sign-in/index.ts';
 
 type WantedNumber = { mobileNumber: string; currentPassword: string };

@@ -1,5 +1,5 @@
-import type { Permission } from '#contract/access/roles.ts';
-import { pathOfRange } from '../reports/index.ts';
+import type { Permission } from '#contract/people/access/roles.ts';
+import { pathOfRange } from '../../reports/report/index.ts';
 import type { GlanceName } from './glance-figures.ts';
 
 type GlanceCard = { name: GlanceName; title: string; to: string; permission: Permission };

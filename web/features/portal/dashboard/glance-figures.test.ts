@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest';
-import type { Dashboard } from '#contract/dashboard/dashboard.ts';
+import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { glanceFigures } from './glance-figures.ts';
 import { glanceSubtitle } from './glance-subtitle.ts';
 
 const at = (isoDateTime: string) => ({ timestamp: Date.parse(isoDateTime), isoDateTime });
 const sold = (newOrderCount: number, orderSubtotal: string) => ({
-  ...{ newOrderCount, refundCount: 0, orderSubtotal, orderSubtotalAsDouble: Number(orderSubtotal) },
-  ...{ tipAmountToBusiness: '0.00', tipAmountToBusinessAsDouble: 0 },
-  ...{ netTotalForPeriod: '0.00', netTotalForPeriodAsDouble: 0 },
+  newOrderCount,
+  refundCount: 0,
+  orderSubtotal,
+  orderSubtotalAsDouble: Number(orderSubtotal),
+  tipAmountToBusiness: '0.00',
+  tipAmountToBusinessAsDouble: 0,
+  netTotalForPeriod: '0.00',
+  netTotalForPeriodAsDouble: 0,
 });
 const asOf = at('2026-11-22T10:42:00.000-06:00');
 const freshForMs = 60_000;
 const before = {
   ...sold(4, '200.00'),
-  ...{ day: '2026-11-15', upTo: at('2026-11-15T10:42:00.000-06:00') },
+  day: '2026-11-15',
+  upTo: at('2026-11-15T10:42:00.000-06:00'),
 };
 const next = (amount: string) => ({
-  ...{ entryCount: 3, amount, amountAsDouble: Number(amount) },
-  ...{ carriedOverAmount: '0.00', carriedOverAmountAsDouble: 0 },
+  entryCount: 3,
+  amount,
+  amountAsDouble: Number(amount),
+  carriedOverAmount: '0.00',
+  carriedOverAmountAsDouble: 0,
   held: null,
   nextSweepDateTime: at('2026-11-23T04:00:00.000-06:00'),
 });
@@ -63,12 +72,17 @@ test.each([
 
 test('with something held for review', () => {
   const held = {
-    ...{ amount: '412.00', amountAsDouble: 412, entries: 3 },
-    ...{ since: asOf, firstDateTime: asOf },
+    amount: '412.00',
+    amountAsDouble: 412,
+    entries: 3,
+    since: asOf,
+    firstDateTime: asOf,
   };
   const nextDeposit = { ...next('-1.73'), held };
   expect(glanceFigures({ asOf, freshForMs, nextDeposit }).deposit).toEqual({
-    ...{ text: '($1.73)', note: '$412.00 held for review', isWaiting: true },
+    text: '($1.73)',
+    note: '$412.00 held for review',
+    isWaiting: true,
   });
 });
 

@@ -1,7 +1,12 @@
-import type { Dashboard } from '#contract/dashboard/dashboard.ts';
 import { amountText, centsOf } from '#contract/money.ts';
-import type { Changed } from '../../ui/change.tsx';
-import { amountChange, countChange, dayOfIso, shortMomentText } from '../reports/index.ts';
+import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
+import type { Changed } from '#web/ui/figures/change.tsx';
+import {
+  amountChange,
+  countChange,
+  dayOfIso,
+  shortMomentText,
+} from '../../reports/report/index.ts';
 
 export type GlanceFigure = {
   text: string;

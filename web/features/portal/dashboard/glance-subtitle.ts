@@ -1,5 +1,5 @@
-import type { Dashboard } from '#contract/dashboard/dashboard.ts';
-import { clockText, completeText, dayOfIso, longDayText } from '../reports/index.ts';
+import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
+import { clockText, completeText, dayOfIso, longDayText } from '../../reports/report/index.ts';
 
 /** `Sunday, Nov 22, as of 10:42 AM, complete up to 10:30 AM. Compared with Sunday, Nov 15, up to 10:42 AM.` */
 export function glanceSubtitle({ asOf: { isoDateTime }, sales }: Dashboard): string {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { dashboardCalls } from '#contract/dashboard/calls.ts';
-import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { Card } from '../../ui/card.tsx';
-import { Change } from '../../ui/change.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailed, ReportClient, useReport } from '../reports/index.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Change } from '#web/ui/figures/change.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadFailed, ReportClient, useReport } from '../../reports/report/index.ts';
 import { glanceCards } from './glance-cards.data.ts';
 import { type GlanceFigure, glanceFigures } from './glance-figures.ts';
 import { glanceSubtitle } from './glance-subtitle.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { minuteMs } from '#contract/durations.ts';
 
 /** Anybody who comes back sooner has just seen the figures. */
-const oldEnoughMs = 60_000;
+const oldEnoughMs = minuteMs;
 /** Makes sure that the server's clock has passed the moment, too. */
 const graceMs = 1_000;
 const lookEveryMs = 10_000;

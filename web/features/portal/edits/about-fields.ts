@@ -1,13 +1,13 @@
-import { freeLine } from '#contract/free-text.ts';
 import {
   attributesSchema,
   cuisinesSchema,
   phoneNumberSchema,
   serviceTypesSchema,
   websiteSchema,
-} from '#contract/restaurants/fields.ts';
-import { problemsIn } from '../../platform/form-rules.ts';
-import type { Check, Given, Problems } from '../../platform/use-form.ts';
+} from '#contract/find/restaurants/fields.ts';
+import { freeLine } from '#contract/free-text.ts';
+import { problemsIn } from '#web/platform/form-rules.ts';
+import type { Check, Given, Problems } from '#web/platform/use-form.ts';
 
 export const longestDescription = 600;
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { editCalls } from '#contract/edits/calls.ts';
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { prettify } from '#contract/prettify.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { checkAbout, longestDescription, serviceTypes } from './about-fields.ts';
 import { EditForm, useFilled } from './edit-form.tsx';
 import { useEdit } from './use-edit.ts';

@@ -1,8 +1,8 @@
-import { editCalls } from '#contract/edits/calls.ts';
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { attributeNames, checkAttributes } from './about-fields.ts';
 import { EditForm, useFilled } from './edit-form.tsx';
 import { useEdit } from './use-edit.ts';

@@ -1,13 +1,13 @@
 import { History } from 'lucide-react';
 import { useRef } from 'react';
-import { editCalls } from '#contract/edits/calls.ts';
-import type { ChangedEntry } from '#contract/edits/changes.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useMorePages } from '../../platform/use-more-pages.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { auditWords } from '../people/index.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { ChangedEntry } from '#contract/portal/edits/changes.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useMorePages } from '#web/platform/use-more-pages.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { auditWords } from '../../people/staff/index.ts';
 import { UndoChange } from './undo-change.tsx';
 
 type Page = { results: ChangedEntry[]; nextBefore: number | null };

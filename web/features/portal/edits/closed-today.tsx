@@ -1,7 +1,7 @@
-import { editCalls } from '#contract/edits/calls.ts';
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { momentText } from '#contract/edits/moment-text.ts';
-import { portalApi } from '../../platform/portal-api.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { momentText } from '#contract/portal/edits/moment-text.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 import { SwitchCard } from './switch-card.tsx';
 
 export function ClosedToday({ details }: { details: DetailsToEdit }) {

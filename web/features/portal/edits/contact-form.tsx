@@ -1,7 +1,7 @@
-import { editCalls } from '#contract/edits/calls.ts';
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { checkContact } from './about-fields.ts';
 import { EditForm, useFilled } from './edit-form.tsx';
 import { useEdit } from './use-edit.ts';

@@ -1,6 +1,6 @@
-import { editCalls } from '#contract/edits/calls.ts';
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { portalApi } from '../../platform/portal-api.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 import { SwitchCard } from './switch-card.tsx';
 
 export function CouponsPaused({ details }: { details: DetailsToEdit }) {

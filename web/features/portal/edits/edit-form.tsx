@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 import type { Conflict, useEdit } from './use-edit.ts';
 
 type EditFormProps = {

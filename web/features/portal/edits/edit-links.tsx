@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { editPages } from './edit-pages.data.ts';
 
 /** Links from what diners read to the forms that change it. */

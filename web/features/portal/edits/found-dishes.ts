@@ -1,4 +1,4 @@
-import type { MenuToEdit, SoldOut } from '#contract/edits/sold-out.ts';
+import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
 
 export type Dish = SoldOut & { kind: 'DISH' | 'CATEGORY'; id: number; name: string };
 

@@ -1,7 +1,7 @@
-import { editedHoursSchema } from '#contract/edits/edited-hours.ts';
-import type { OpeningHours, OpeningInterval } from '#contract/hours/hours.ts';
-import { problemsIn } from '../../platform/form-rules.ts';
-import type { Check, Given, Problems } from '../../platform/use-form.ts';
+import type { OpeningHours, OpeningInterval } from '#contract/find/hours/hours.ts';
+import { editedHoursSchema } from '#contract/portal/edits/edited-hours.ts';
+import { problemsIn } from '#web/platform/form-rules.ts';
+import type { Check, Given, Problems } from '#web/platform/use-form.ts';
 
 const minutesPerDay = 1440;
 

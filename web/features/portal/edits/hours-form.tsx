@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { editCalls } from '#contract/edits/calls.ts';
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { portalApi } from '../../platform/portal-api.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 import { EditForm, useFilled } from './edit-form.tsx';
 import { checkHours } from './hours-fields.ts';
 import { nextId, rowsOf } from './rows.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { closesNextDay } from './hours-fields.ts';
 
 export type Row = { id: number; opens: string; closes: string };

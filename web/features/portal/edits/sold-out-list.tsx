@@ -1,15 +1,15 @@
 import { Utensils } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { editCalls } from '#contract/edits/calls.ts';
-import { momentText } from '#contract/edits/moment-text.ts';
-import type { MenuToEdit, SoldOut } from '#contract/edits/sold-out.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useFinish } from '../people/index.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import { momentText } from '#contract/portal/edits/moment-text.ts';
+import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { useFinish } from '../../people/staff/index.ts';
 import { type Dish, foundIn, soldOutIn } from './found-dishes.ts';
 import { SoldOutRow } from './sold-out-row.tsx';
 

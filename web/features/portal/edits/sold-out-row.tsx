@@ -1,6 +1,6 @@
-import { momentText } from '#contract/edits/moment-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ChipSelect } from '../../ui/chip-select.tsx';
+import { momentText } from '#contract/portal/edits/moment-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import type { Dish } from './found-dishes.ts';
 
 type SoldOutRowProps = {

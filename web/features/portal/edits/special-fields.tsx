@@ -1,7 +1,7 @@
 import { CalendarPlus, Plus, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { IntervalRow, type Row } from './interval-row.tsx';
 import { newRow, nextId, replaced, without } from './rows.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Section, useFinish } from '../people/index.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Section, useFinish } from '../../people/staff/index.ts';
 
 type SwitchCardProps = {
   title: string;

@@ -1,15 +1,14 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { editCalls } from '#contract/edits/calls.ts';
-import type { AuditChange } from '#contract/people/account.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useFinish } from '../people/index.ts';
-import { ChangeLines } from './change-lines.tsx';
+import type { AuditChange } from '#contract/people/staff/account.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useFinish } from '../../people/staff/index.ts';
 
 type Since = { name: string; after: string; now: string }[];
 
@@ -77,5 +76,27 @@ export function UndoChange({ auditId, change }: UndoChangeProps) {
         ))}
       </Dialog>
     </div>
+  );
+}
+
+/** The values before and after. */
+function ChangeLines({ lines }: Pick<AuditChange, 'lines'>) {
+  return (
+    <dl className="mt-1 grid gap-1 text-sm">
+      {lines.map(({ name, before, after }) => (
+        <div key={name} className="wrap-anywhere">
+          <dt className="inline font-semibold">{name}: </dt>
+          <dd className="inline">
+            {before !== '' && (
+              <>
+                <del className="text-ink-soft">{before}</del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            <ins className="no-underline">{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { editCalls } from '#contract/edits/calls.ts';
-import type { DetailsToEdit } from '#contract/edits/edits.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { type Check, useForm } from '../../platform/use-form.ts';
-import { useFinish } from '../people/index.ts';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { type Check, useForm } from '#web/platform/use-form.ts';
+import { useFinish } from '../../people/staff/index.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 type Part = 'hours' | 'contact' | 'about' | 'attributes';

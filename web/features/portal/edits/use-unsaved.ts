@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { givenIn } from '../../platform/use-form.ts';
+import { givenIn } from '#web/platform/use-form.ts';
 
 const question = "Leave this page? What you entered isn't saved.";
 

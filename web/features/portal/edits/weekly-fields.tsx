@@ -1,6 +1,6 @@
 import { Copy, Plus } from 'lucide-react';
 import { WEEKDAYS } from '#contract/calendar-day.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { IntervalRow, type Row } from './interval-row.tsx';
 import { newRow, nextId, replaced, without } from './rows.ts';
 

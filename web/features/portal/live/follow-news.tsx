@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { allNouns, nouns } from '#contract/live/nouns.ts';
-import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { allNouns, nouns } from '#contract/portal/live/nouns.ts';
 import { live } from './live.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { allNouns, type News, type Noun, oldestPageMs } from '#contract/live/nouns.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { allNouns, type News, type Noun, oldestPageMs } from '#contract/portal/live/nouns.ts';
 
 type Ages = News;
 
@@ -13,7 +14,7 @@ export type OpenNews = (
 type Outcome = 'again' | 'much later' | 'never';
 
 const firstWaitMs = 2_000;
-const longestWaitMs = 60_000;
+const longestWaitMs = minuteMs;
 /** By then a page has loaded what it shows, so that it needs one stream, not several. */
 const settleMs = 1_000;
 

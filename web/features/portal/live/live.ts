@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import { createLive } from './live-store.ts';
 import { openNews } from './open-news.ts';
 

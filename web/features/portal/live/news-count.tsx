@@ -1,5 +1,5 @@
-import type { Noun } from '#contract/live/nouns.ts';
-import { Badge } from '../../ui/badge.tsx';
+import type { Noun } from '#contract/portal/live/nouns.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { newsNumber, newsText } from './news-words.ts';
 import { useNews } from './use-news.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Noun } from '#contract/live/nouns.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Noun } from '#contract/portal/live/nouns.ts';
+import { Button } from '#web/ui/button.tsx';
 import { newsText } from './news-words.ts';
 import { useNews } from './use-news.ts';
 

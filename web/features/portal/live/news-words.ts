@@ -1,4 +1,4 @@
-import { mostCounted, type Noun } from '#contract/live/nouns.ts';
+import { mostCounted, type Noun } from '#contract/portal/live/nouns.ts';
 
 const words: Record<Noun, readonly [one: string, more: string]> = {
   orders: ['new order', 'new orders'],

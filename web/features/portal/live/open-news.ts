@@ -1,7 +1,7 @@
-import { liveCalls } from '#contract/live/calls.ts';
-import type { News } from '#contract/live/nouns.ts';
-import { isObject, parseJson } from '../../platform/parse-json.ts';
-import { portalApi } from '../../platform/portal-api.ts';
+import { liveCalls } from '#contract/portal/live/calls.ts';
+import type { News } from '#contract/portal/live/nouns.ts';
+import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 import type { OpenNews } from './live-store.ts';
 
 /** The server sends something every 10 seconds: after this long without, the connection is dead. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Noun } from '#contract/live/nouns.ts';
+import type { Noun } from '#contract/portal/live/nouns.ts';
 import { live } from './live.ts';
 
 const none = () => 0;

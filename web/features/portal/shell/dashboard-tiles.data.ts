@@ -12,8 +12,8 @@ import {
   UtensilsCrossed,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Permission } from '#contract/access/roles.ts';
-import type { Noun } from '#contract/live/nouns.ts';
+import type { Permission } from '#contract/people/access/roles.ts';
+import type { Noun } from '#contract/portal/live/nouns.ts';
 
 type Icon = ComponentType<{ size?: number; className?: string }>;
 

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
-import { Card } from '../../ui/card.tsx';
-import { Scallop } from '../../ui/scallop.tsx';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Scallop } from '#web/ui/scallop.tsx';
 import { NewsCount } from '../live/index.ts';
 import { type PageTile, pageTiles, staffTile, tabletTiles } from './dashboard-tiles.data.ts';
 

@@ -1,6 +1,6 @@
-import { Container } from '../../ui/container.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Rendered by the server, the same for everyone. */
 export function PortalSkeleton() {

@@ -1,6 +1,6 @@
 import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
-import type { Deposit } from '#contract/reports/deposits.ts';
-import { spanText } from '../reports/index.ts';
+import type { Deposit } from '#contract/reports/deposits/deposits.ts';
+import { spanText } from '../report/index.ts';
 
 type BankReturn = Deposit['bankReturns'][number];
 

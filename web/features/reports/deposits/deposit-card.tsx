@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TransactionRow } from '#contract/reports/transactions.ts';
-import { Money } from '../../ui/money.tsx';
-import { RowListItem } from '../../ui/row-list.tsx';
-import { shortMomentText, useReportTime } from '../reports/index.ts';
+import type { TransactionRow } from '#contract/reports/transactions/transactions.ts';
+import { Money } from '#web/ui/figures/money.tsx';
+import { RowListItem } from '#web/ui/figures/row-list.tsx';
+import { shortMomentText, useReportTime } from '../report/index.ts';
 import {
   type CardPlace,
   pathOf,

@@ -1,5 +1,5 @@
 import { centsOf } from '#contract/money.ts';
-import type { Totals } from '#contract/reports/transactions.ts';
+import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import { type ShownCents, shownCents } from '../transactions/index.ts';
 
 export type DepositCents = ShownCents & { reimbursed: number };

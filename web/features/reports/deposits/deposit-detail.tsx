@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
-import { depositFormats } from '#contract/exports/formats.ts';
-import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { depositFormats } from '#contract/reports/exports/formats.ts';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { JournalDrawer, journalLink } from '../journals/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   ReportHeading,
   useReportTime,
   zoneName,
-} from '../reports/index.ts';
+} from '../report/index.ts';
 import { returnText } from './arrival.ts';
 import { depositsPath, readSweepBatchNum, readTxnDate } from './deposit-paths.ts';
 import { DepositProof } from './deposit-proof.tsx';

@@ -1,5 +1,5 @@
-import { SummaryStrip } from '../../ui/summary-strip.tsx';
-import { amountChange, ComparedText, LoadFailed } from '../reports/index.ts';
+import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
+import { amountChange, ComparedText, LoadFailed } from '../report/index.ts';
 import { useMonths } from './use-months.ts';
 
 /** What went to the bank this month and last, by sweep date. */
@@ -11,7 +11,8 @@ export function DepositMonths() {
   const { isOffered, result: before } = comparison;
   const figures = months && [
     {
-      ...{ label: 'This month', cents: months.thisMonth },
+      label: 'This month',
+      cents: months.thisMonth,
       changed: before === null ? null : amountChange({ now: months.thisMonth, before }),
     },
     { label: 'Last month', cents: months.lastMonth },

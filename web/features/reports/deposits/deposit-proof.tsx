@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { Link, type To } from 'react-router';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import type { Proof, Term } from './proof.ts';
 import { Unequal } from './unequal.tsx';
 

@@ -1,12 +1,15 @@
-import { Search } from 'lucide-react';
-import { depositListFormats } from '#contract/exports/formats.ts';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { formatCents } from '#contract/money.ts';
-import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
-import { depositFilterText } from '#contract/reports/filter-words.ts';
-import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { amountOf, arrangeDeposits } from '#contract/reports/deposits/deposit-order.ts';
+import { depositListFormats } from '#contract/reports/exports/formats.ts';
+import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { useTypedText } from '#web/platform/use-typed-text.ts';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,
@@ -15,13 +18,13 @@ import {
   ReportHeading,
   subtitleOf,
   useReportTime,
-} from '../reports/index.ts';
+} from '../report/index.ts';
 import { useAsTable } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
 import { DepositMonths } from './deposit-months.tsx';
+import { type DepositView, readDepositView, withDepositView } from './deposit-view.ts';
 import { HeldNote } from './held-note.tsx';
 import { dueText, NextDeposit } from './next-deposit.tsx';
-import { useDepositView } from './use-deposit-view.ts';
 import { type DepositsAnswer, useDeposits } from './use-deposits.ts';
 
 const noDeposits = 'No deposits were found.';
@@ -31,6 +34,8 @@ type FoundProps = { found: DepositsAnswer; isJoyous: boolean; today: string };
 function FoundDeposits({ found, isJoyous, today }: FoundProps) {
   const { view, change } = useDepositView();
   const asTable = useAsTable();
+  const field = useRef<HTMLInputElement>(null);
+  const find = useTypedText(view.find, (text) => change({ find: text }));
   if (found.totalResults === 0) {
     return (
       <EmptyState
@@ -45,14 +50,14 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
   return (
     <div className="grid max-w-240 grid-cols-1 gap-3">
       <search className="max-w-totals print:hidden">
-        <TextField
-          type="search"
-          leading={<Search size={18} />}
+        <SearchField
+          input={field}
           label="Find by amount"
-          hideLabel
+          clearLabel="Clear the amount"
           placeholder="Amount, as on your bank statement"
-          value={view.find}
-          onChange={({ target }) => change({ find: target.value })}
+          value={find.text}
+          onType={find.type}
+          onClear={find.clear}
         />
       </search>
       <PaperFilter text={depositFilterText(view.find)} />
@@ -120,4 +125,15 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
       )}
     </Container>
   );
+}
+
+/** How the deposits are shown, kept in the address. Changes add no history entries. */
+function useDepositView() {
+  const [params, setParams] = useSearchParams();
+  const change = (changed: Partial<DepositView>) =>
+    setParams((now) => withDepositView(now, { ...readDepositView(now), ...changed }), {
+      replace: true,
+      ...stayInPlace,
+    });
+  return { view: readDepositView(params), change };
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { depositPath, depositsPath } from './deposit-paths.ts';
 import { useNewestDeposit } from './use-deposits.ts';
 

@@ -1,5 +1,5 @@
-import { type DepositOrder, depositSorts } from '#contract/reports/deposit-order.ts';
-import { longestFind } from '#contract/reports/find-transactions.ts';
+import { type DepositOrder, depositSorts } from '#contract/reports/deposits/deposit-order.ts';
+import { longestFind } from '#contract/reports/transactions/find-transactions.ts';
 
 /** How the deposits are shown. All of it is kept in the address. */
 export type DepositView = DepositOrder;

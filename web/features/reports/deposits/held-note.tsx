@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { centsOf } from '#contract/money.ts';
-import type { Held } from '#contract/reports/deposits.ts';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
-import { heldSinceText, useReportTime } from '../reports/index.ts';
-import { useSite } from '../site/index.ts';
+import type { Held } from '#contract/reports/deposits/deposits.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { useSite } from '../../site/frame/index.ts';
+import { heldSinceText, useReportTime } from '../report/index.ts';
 import { heldPathOf } from '../transactions/index.ts';
 
 /** What no deposit includes yet, why, and that there is nothing to do about it. */

@@ -1,8 +1,8 @@
 import { amountText, centsOf } from '#contract/money.ts';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { shortMomentText } from '../reports/index.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { shortMomentText } from '../report/index.ts';
 import type { DepositsAnswer } from './use-deposits.ts';
 
 type Next = DepositsAnswer['nextDeposit'];

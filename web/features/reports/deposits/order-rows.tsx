@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Summary, TransactionRow } from '#contract/reports/transactions.ts';
-import { Money } from '../../ui/money.tsx';
-import { shortMomentText, useReportTime } from '../reports/index.ts';
+import type { Summary, TransactionRow } from '#contract/reports/transactions/transactions.ts';
+import { Money } from '#web/ui/figures/money.tsx';
+import { shortMomentText, useReportTime } from '../report/index.ts';
 import {
   fixedColumns,
   mostOnPaper,

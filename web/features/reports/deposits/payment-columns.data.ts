@@ -1,4 +1,4 @@
-import { shownAmounts } from '#contract/reports/shown-amounts.ts';
+import { shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
 import type { ShownCents } from '../transactions/index.ts';
 
 type AmountId = keyof ShownCents | 'reimbursed';

@@ -1,7 +1,7 @@
-import type { Summary, Totals } from '#contract/reports/transactions.ts';
-import { FigureTable } from '../../ui/figure-table.tsx';
-import { Money } from '../../ui/money.tsx';
-import { RowList, RowListItem } from '../../ui/row-list.tsx';
+import type { Summary, Totals } from '#contract/reports/transactions/transactions.ts';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { useAsTable } from '../transactions/index.ts';
 import { depositCents } from './deposit-cents.ts';
 import { depositColumns } from './payment-columns.data.ts';

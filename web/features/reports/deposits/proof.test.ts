@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Totals } from '#contract/reports/transactions.ts';
+import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import { proofOf, readTermId } from './proof.ts';
 
 /** A, B and the adjustment of D in the worked example of docs/MONEY.md. */

@@ -1,6 +1,6 @@
 import { centsOf } from '#contract/money.ts';
-import type { Deposit } from '#contract/reports/deposits.ts';
-import type { Totals } from '#contract/reports/transactions.ts';
+import type { Deposit } from '#contract/reports/deposits/deposits.ts';
+import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import { type ShownCents, shownCents } from '../transactions/index.ts';
 
 /** The terms of a deposit's amount. Refunds and discounts are parts of these. */

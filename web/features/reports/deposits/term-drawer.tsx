@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TransactionRow } from '#contract/reports/transactions.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { Money } from '../../ui/money.tsx';
-import { drawerLink, useDrawerClose, withParam } from '../reports/index.ts';
+import type { TransactionRow } from '#contract/reports/transactions/transactions.ts';
+import { Money } from '#web/ui/figures/money.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { drawerLink, useDrawerClose, withParam } from '../report/index.ts';
 import { VirtualDrawerCards } from '../transactions/index.ts';
 import { cardHeight, DepositCard, shownRow } from './deposit-card.tsx';
 import { readTermId, type Term } from './proof.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/money.ts';
-import { useSignedInUser } from '../../platform/session/use-session.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
 
 type UnequalProps = { unexplained: number; sweepBatchNum: number; className?: string };
 

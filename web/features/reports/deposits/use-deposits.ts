@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reportCalls } from '#contract/reports/calls.ts';
-import type { getDepositDetail } from '#contract/reports/deposits.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useReport } from '../reports/index.ts';
+import { minuteMs } from '#contract/durations.ts';
+import type { getDepositDetail } from '#contract/reports/deposits/deposits.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useReport } from '../report/index.ts';
 
 const listKey = ['deposits'] as const;
 const notFound: keyof NonNullable<typeof getDepositDetail.refusals> = 'deposit_not_found';
-const everyMs = 60_000;
+const everyMs = minuteMs;
 
 /**
  * All deposits and the next one, which grows: loaded again every minute while the page is visible.

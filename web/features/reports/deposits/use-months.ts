@@ -1,8 +1,8 @@
-import { reportCalls } from '#contract/reports/calls.ts';
-import { amountOf } from '#contract/reports/deposit-order.ts';
-import { type DateSpan, instantsOf, spanOf } from '#contract/reports/time-ranges.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useComparison, useReport, useReportTime } from '../reports/index.ts';
+import { amountOf } from '#contract/reports/deposits/deposit-order.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { type DateSpan, instantsOf, spanOf } from '#contract/reports/report/time-ranges.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useComparison, useReport, useReportTime } from '../report/index.ts';
 
 const range = 'MONTH_TO_DATE';
 

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import { exportCalls } from '#contract/exports/calls.ts';
-import type { createExport } from '#contract/exports/exports.ts';
-import type { ExportFormat } from '#contract/exports/formats.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { useMessages } from '../../platform/messages.tsx';
-import { portalApi } from '../../platform/portal-api.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { exportCalls } from '#contract/reports/exports/calls.ts';
+import type { createExport } from '#contract/reports/exports/exports.ts';
+import type { ExportFormat } from '#contract/reports/exports/formats.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useMessages } from '#web/platform/messages.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 type Asked = CallInput<typeof createExport>['body'];
 type WithoutFormat<Each> = Each extends Asked ? Omit<Each, 'format'> : never;

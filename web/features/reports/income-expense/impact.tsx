@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
-import { discounts, lineCents, type Statement } from '#contract/reports/statement.ts';
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
-import { Card } from '../../ui/card.tsx';
-import { Money } from '../../ui/money.tsx';
+import {
+  discounts,
+  lineCents,
+  type Statement,
+} from '#contract/reports/income-expense/statement.ts';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import { impactOf } from './statement.ts';
 import { transactionsPath } from './transactions-path.ts';
 

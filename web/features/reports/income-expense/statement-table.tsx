@@ -4,11 +4,11 @@ import {
   type Statement,
   type StatementLine,
   sections,
-} from '#contract/reports/statement.ts';
-import { type CompletedMonth, monthBefore } from '#contract/reports/time-ranges.ts';
-import { FigureTable } from '../../ui/figure-table.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Comparison } from '../reports/index.ts';
+} from '#contract/reports/income-expense/statement.ts';
+import { type CompletedMonth, monthBefore } from '#contract/reports/report/time-ranges.ts';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import type { Comparison } from '../report/index.ts';
 import { countText } from './statement.ts';
 import { transactionsPath } from './transactions-path.ts';
 

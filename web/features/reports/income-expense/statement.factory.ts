@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/reports/statement.ts';
+import type { Statement } from '#contract/reports/income-expense/statement.ts';
 
 /** Both days of the worked example in docs/MONEY.md. */
 export const exampleStatement: Statement = {

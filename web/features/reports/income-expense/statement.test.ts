@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineCents, sections } from '#contract/reports/statement.ts';
+import { lineCents, sections } from '#contract/reports/income-expense/statement.ts';
 import { exampleStatement as example } from './statement.factory.ts';
 import { countText, impactOf } from './statement.ts';
 

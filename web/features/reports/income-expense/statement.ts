@@ -3,7 +3,7 @@ import {
   type Statement,
   type StatementLine,
   wireCents as wire,
-} from '#contract/reports/statement.ts';
+} from '#contract/reports/income-expense/statement.ts';
 
 export function countText(statement: Statement, { count, counted }: StatementLine) {
   if (count === undefined || counted === undefined) return undefined;

@@ -1,6 +1,6 @@
-import type { StatementLine } from '#contract/reports/statement.ts';
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
-import { pathOfRange } from '../reports/index.ts';
+import type { StatementLine } from '#contract/reports/income-expense/statement.ts';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { pathOfRange } from '../report/index.ts';
 
 /** The address of the transactions that make up a line. */
 export function transactionsPath(span: DateSpan, { filter }: StatementLine): string {

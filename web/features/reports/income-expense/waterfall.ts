@@ -3,7 +3,7 @@ import {
   type Statement,
   type StatementLine,
   sections,
-} from '#contract/reports/statement.ts';
+} from '#contract/reports/income-expense/statement.ts';
 
 export type Step = {
   line: StatementLine;

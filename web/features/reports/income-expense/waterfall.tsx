@@ -1,7 +1,7 @@
-import type { Statement } from '#contract/reports/statement.ts';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
+import type { Statement } from '#contract/reports/income-expense/statement.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Money } from '#web/ui/figures/money.tsx';
 import { type Step, waterfallOf } from './waterfall.ts';
 
 const width = 1_000;

@@ -1,4 +1,4 @@
-import { type ReportRange, readRange, withRange } from '../reports/index.ts';
+import { type ReportRange, readRange, withRange } from '../report/index.ts';
 import { withOpenedItem } from './opened-item.ts';
 
 const usual = 'MONTH_TO_DATE';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FigureTable } from '../../ui/figure-table.tsx';
-import { longDayText } from '../reports/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { longDayText } from '../report/index.ts';
 import { QtyBar } from './qty-bar.tsx';
 
 type Day = { day: string; qtyOrdered: number; qtyReturned: number };

@@ -1,6 +1,6 @@
-import { problemOfRange } from '#contract/reports/custom-range.ts';
-import { spanOf, type TimeRange } from '#contract/reports/time-ranges.ts';
-import { enteredRange, type TypedRange, typedDate } from '../../ui/date-range-fields.tsx';
+import { problemOfRange } from '#contract/reports/report/custom-range.ts';
+import { spanOf, type TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { enteredRange, type TypedRange, typedDate } from '#web/ui/form/date-range-fields.tsx';
 import type { ItemCriteria } from './item-criteria.ts';
 
 /** What is in the filters before Submit is pressed. */

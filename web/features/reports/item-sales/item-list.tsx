@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
-import { comparedColumns, type ItemOrder, itemKeyOf } from '#contract/reports/item-order.ts';
-import { Change } from '../../ui/change.tsx';
-import { FigureTable } from '../../ui/figure-table.tsx';
-import { RowList, RowListItem } from '../../ui/row-list.tsx';
-import { SortHeader } from '../../ui/sort-header.tsx';
-import { quantityChange } from '../reports/index.ts';
+import {
+  comparedColumns,
+  type ItemOrder,
+  itemKeyOf,
+} from '#contract/reports/item-sales/item-order.ts';
+import { Change } from '#web/ui/figures/change.tsx';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
+import { SortHeader } from '#web/ui/figures/sort-header.tsx';
+import { quantityChange } from '../report/index.ts';
 import { firstDirection, isNumeric } from './item-order.ts';
 import { type ItemRow, placeOf } from './item-row.ts';
 import { QtyBar } from './qty-bar.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortItems } from '#contract/reports/item-order.ts';
+import { sortItems } from '#contract/reports/item-sales/item-order.ts';
 import { readItemOrder, withItemOrder } from './item-order.ts';
 
 const row = (itemName: string, qtyOrdered: number, qtyBefore: number | null = null) => ({

@@ -1,4 +1,8 @@
-import { comparedColumns, type ItemColumn, type ItemOrder } from '#contract/reports/item-order.ts';
+import {
+  comparedColumns,
+  type ItemColumn,
+  type ItemOrder,
+} from '#contract/reports/item-sales/item-order.ts';
 
 export const isNumeric = (sort: ItemColumn['id']) => sort === 'qty' || sort === 'change';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soldBefore } from '#contract/reports/item-order.ts';
+import { soldBefore } from '#contract/reports/item-sales/item-order.ts';
 import { placeOf } from './item-row.ts';
 
 const names = { itemName: 'Taco', categoryName: 'Mains', catalogName: 'Menu' };

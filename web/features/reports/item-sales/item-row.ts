@@ -1,4 +1,4 @@
-import type { ItemNames, ItemRow as SoldItem } from '#contract/reports/item-order.ts';
+import type { ItemNames, ItemRow as SoldItem } from '#contract/reports/item-sales/item-order.ts';
 
 export type ItemRow = SoldItem & {
   /** The quantity in the period before; `null` until known. */

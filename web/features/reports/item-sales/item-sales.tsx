@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { tableFormats } from '#contract/exports/formats.ts';
-import { soldBefore, sortItems } from '#contract/reports/item-order.ts';
-import { stayInPlace } from '../../platform/route-changes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Change } from '../../ui/change.tsx';
-import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { tableFormats } from '#contract/reports/exports/formats.ts';
+import { soldBefore, sortItems } from '#contract/reports/item-sales/item-order.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Change } from '#web/ui/figures/change.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import {
   ComparedText,
@@ -18,7 +18,7 @@ import {
   ReportHeading,
   subtitleOf,
   useReportTime,
-} from '../reports/index.ts';
+} from '../report/index.ts';
 import { useAsTable } from '../transactions/index.ts';
 import {
   type ItemCriteria,

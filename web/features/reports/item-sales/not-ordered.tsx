@@ -1,7 +1,7 @@
-import { type ItemNames, itemKeyOf } from '#contract/reports/item-order.ts';
-import { Change } from '../../ui/change.tsx';
-import { RowList, RowListItem } from '../../ui/row-list.tsx';
-import { quantityChange } from '../reports/index.ts';
+import { type ItemNames, itemKeyOf } from '#contract/reports/item-sales/item-order.ts';
+import { Change } from '#web/ui/figures/change.tsx';
+import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
+import { quantityChange } from '../report/index.ts';
 import { placeOf } from './item-row.ts';
 
 type NotOrderedProps = {

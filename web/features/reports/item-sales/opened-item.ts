@@ -1,4 +1,4 @@
-import type { ItemNames } from '#contract/reports/item-order.ts';
+import type { ItemNames } from '#contract/reports/item-sales/item-order.ts';
 
 const longest = 120;
 const read = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, longest);

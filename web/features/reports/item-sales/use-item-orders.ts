@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { reportCalls } from '#contract/reports/calls.ts';
-import type { ItemNames } from '#contract/reports/item-order.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { criteriaOf, type ReportRange, useReportTime } from '../reports/index.ts';
+import type { ItemNames } from '#contract/reports/item-sales/item-order.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { criteriaOf, type ReportRange, useReportTime } from '../report/index.ts';
 
 const pageRows = 25;
 

@@ -1,7 +1,7 @@
-import { reportCalls } from '#contract/reports/calls.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { criteriaOf, useComparison, useReport, useReportTime } from '../reports/index.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { criteriaOf, useComparison, useReport, useReportTime } from '../report/index.ts';
 import type { ItemCriteria } from './item-criteria.ts';
 
 /** All filters but the range, as calls take them. */
@@ -39,7 +39,6 @@ export function useItemsBefore(criteria: ItemCriteria, { searchNumber, isReady }
 
 export type ItemSalesAnswer = NonNullable<ReturnType<typeof useItemSales>['result']>;
 
-// Loaded once, and kept while somebody moves between reports.
 const kept = { isKept: true };
 
 export const useCatalogs = () =>

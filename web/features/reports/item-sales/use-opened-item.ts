@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { ItemNames } from '#contract/reports/item-order.ts';
-import { drawerLink, useDrawerClose } from '../reports/index.ts';
+import type { ItemNames } from '#contract/reports/item-sales/item-order.ts';
+import { drawerLink, useDrawerClose } from '../report/index.ts';
 import { readOpenedItem, withOpenedItem } from './opened-item.ts';
 
 export function useItemLink() {

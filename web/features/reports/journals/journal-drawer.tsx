@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { Drawer } from '../../ui/drawer.tsx';
-import { drawerLink, useDrawerClose, withParam } from '../reports/index.ts';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import { drawerLink, useDrawerClose, withParam } from '../report/index.ts';
 import { JournalTable } from './journal-table.tsx';
 
 const name = 'journal';

@@ -1,11 +1,11 @@
-import { journalCalls } from '#contract/journals/calls.ts';
 import { centsOf } from '#contract/money.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { FigureTable } from '../../ui/figure-table.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailed, spanText, useReport, useReportTime } from '../reports/index.ts';
+import { journalCalls } from '#contract/reports/journals/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadFailed, spanText, useReport, useReportTime } from '../report/index.ts';
 
 const useJournal = (sweepBatchNum: number) =>
   useReport(['journal', sweepBatchNum], (signal) =>

@@ -1,5 +1,5 @@
 import { amountText } from '#contract/money.ts';
-import type { Changed } from '../../ui/change.tsx';
+import type { Changed } from '#web/ui/figures/change.tsx';
 
 type Compared = {
   now: number;

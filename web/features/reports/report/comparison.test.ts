@@ -8,7 +8,9 @@ const nowMs = Date.parse('2026-11-22T10:42:59-06:00');
 
 const at = (query: string, first: string | null = '2025-01-01T12:00:00-06:00') =>
   comparedWith(readRange(new URLSearchParams(query), 'MONTH_TO_DATE', today), {
-    ...{ zones, nowMs, today },
+    zones,
+    nowMs,
+    today,
     firstMs: first === null ? null : Date.parse(first),
   });
 

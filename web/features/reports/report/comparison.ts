@@ -1,5 +1,5 @@
-import { isoDateTimeAt } from '#contract/reports/iso-date-time.ts';
-import { type PeriodBefore, periodBefore } from '#contract/reports/period-before.ts';
+import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
+import { type PeriodBefore, periodBefore } from '#contract/reports/report/period-before.ts';
 import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import type { ReportRange } from './range-address.ts';
 import { clockText, spanText } from './report-words.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { stayInPlace } from '../../platform/route-changes.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
 
 /** An open drawer is in the address, so that Back closes it and a link can be shared. */
 export const openedHere = { ...stayInPlace.state, openedHere: true };

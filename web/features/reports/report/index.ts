@@ -11,7 +11,7 @@ export {
   readRange,
   withRange,
 } from './range-address.ts';
-export { ReportClient } from './report-client.tsx';
+export { ReportClient, SessionClient } from './report-client.tsx';
 export { ReportHeading } from './report-heading.tsx';
 export { loadReportTime, useReportTime } from './report-time.ts';
 export {

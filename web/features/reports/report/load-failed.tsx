@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Replaces what could not be loaded; the banner says why. */
 export const LoadFailed = ({ title, onRetry }: { title: string; onRetry: () => void }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 type LoadingReportProps = {
   label: string;

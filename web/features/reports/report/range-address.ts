@@ -1,11 +1,11 @@
-import { problemOfRange } from '#contract/reports/custom-range.ts';
+import { problemOfRange } from '#contract/reports/report/custom-range.ts';
 import {
   type DateSpan,
   instantsOf,
   spanOf,
   type TimeRange,
   timeRanges,
-} from '#contract/reports/time-ranges.ts';
+} from '#contract/reports/report/time-ranges.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 
 /** A report's range, from its address: `?range=CUSTOM&from=2026-11-01&to=2026-11-10`. */

@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useState } from 'react';
+import { minuteMs } from '#contract/durations.ts';
 
-const newClient = () =>
+const newClient = (gcTime = minuteMs) =>
   new QueryClient({
     defaultOptions: {
       queries: {
         // Reports reload when somebody asks, not when they come back to the window.
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: 60_000,
+        gcTime,
         refetchOnReconnect: false,
         refetchOnWindowFocus: false,
         retry: false,
@@ -22,6 +23,15 @@ const newClient = () =>
  * belongs to one restaurant.
  */
 export function ReportClient({ children }: { children: ReactNode }) {
-  const [client] = useState(newClient);
+  const [client] = useState(() => newClient());
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Undefined outside the signed-in part of the portal. */
+export const SessionClientContext = createContext<QueryClient | undefined>(undefined);
+
+/** Wraps the portal: what is loaded once, and kept for as long as somebody is signed in at one restaurant. */
+export function SessionClient({ children }: { children: ReactNode }) {
+  const [client] = useState(() => newClient(Number.POSITIVE_INFINITY));
+  return <SessionClientContext value={client}>{children}</SessionClientContext>;
 }

@@ -1,29 +1,36 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSignedInUser } from '../../platform/session/use-session.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PortalBreadcrumb } from '../../portal/shell/index.ts';
 
-const home = [
-  { label: 'Business Dashboard', to: '/business/dashboard' },
-  { label: 'Reports', to: '/business/reports' },
-];
+const reports = { label: 'Reports', to: '/business/reports' };
 
 type ReportHeadingProps = {
   title: string;
   /** "Nov 1-21, Central Time, complete up to 10:42 PM". */
   subtitle: string;
+  /** Left out: prints what is drawn. */
+  onPrint?: () => void;
   /** Breadcrumbs between Reports and this page. */
   above?: { label: string; to: string }[];
   actions?: ReactNode;
 };
 
+const printPage = () => window.print();
+
 /** Breadcrumbs, the report's title and period, and the actions for the whole report. */
-export function ReportHeading({ title, subtitle, above = [], actions }: ReportHeadingProps) {
+export function ReportHeading({
+  title,
+  subtitle,
+  onPrint = printPage,
+  above = [],
+  actions,
+}: ReportHeadingProps) {
   const user = useSignedInUser();
   return (
     <div className="grid gap-1">
-      <Breadcrumb above={[...home, ...above]} here={title} />
+      <PortalBreadcrumb above={[reports, ...above]} here={title} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
           {/* On the screen, the bar at the top says it. */}
@@ -31,14 +38,9 @@ export function ReportHeading({ title, subtitle, above = [], actions }: ReportHe
           <h1 className="text-2xl">{title}</h1>
           <p className="mt-1 min-h-5 text-ink-soft">{subtitle}</p>
         </div>
-        <div className="flex gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 print:hidden">
           {actions}
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Printer size={16} />}
-            onClick={() => window.print()}
-          >
+          <Button variant="secondary" size="sm" icon={<Printer size={16} />} onClick={onPrint}>
             Print
           </Button>
         </div>

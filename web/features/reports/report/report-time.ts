@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
-import { reportCalls } from '#contract/reports/calls.ts';
-import { todayOf } from '#contract/reports/time-ranges.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { todayOf } from '#contract/reports/report/time-ranges.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
-import { portalApi } from '../../platform/portal-api.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 
 export type ReportTime = {
   zones: readonly ZonePeriod[];

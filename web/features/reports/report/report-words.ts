@@ -1,5 +1,5 @@
-import type { Held } from '#contract/reports/deposits.ts';
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
+import type { Held } from '#contract/reports/deposits/deposits.ts';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
 import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DateSpan, TimeRange } from '#contract/reports/time-ranges.ts';
-import { stayInPlace } from '../../platform/route-changes.ts';
+import type { DateSpan, TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
 import { criteriaOf, type ReportRange, readRange, withRange } from './range-address.ts';
 import { useReportTime } from './report-time.ts';
 

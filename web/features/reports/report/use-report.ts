@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { messageOf } from '../../platform/api-error.ts';
-import { useMessages } from '../../platform/messages.tsx';
+import { use, useEffect, useRef } from 'react';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { useMessages } from '#web/platform/messages.tsx';
+import { SessionClientContext } from './report-client.tsx';
 
 type Loaded<Result> = {
   /** `null` while it loads, or if it failed. */
@@ -14,8 +15,8 @@ type Loaded<Result> = {
 
 /**
  * Runs a call. A new key is a new search: the result is null until it arrives, and the previous
- * call is canceled. The banner says why a call failed. What is kept stays loaded while somebody
- * reads other reports, however long.
+ * call is canceled. The banner says why a call failed. What is kept is loaded once for as long as
+ * somebody is signed in.
  */
 export function useReport<Result>(
   key: readonly unknown[],
@@ -23,14 +24,25 @@ export function useReport<Result>(
   { isKept = false } = {},
 ): Loaded<Result> {
   const { clear, showError } = useMessages();
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    ...(isKept && { gcTime: Number.POSITIVE_INFINITY }),
-    queryFn: async ({ signal }) => {
-      const askedAtMs = Date.now();
-      return { result: await load(signal), askedAtMs };
+  const session = use(SessionClientContext);
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: key,
+      queryFn: async ({ signal }) => {
+        const askedAtMs = Date.now();
+        return { result: await load(signal), askedAtMs };
+      },
     },
-  });
+    isKept ? session : undefined,
+  );
+
+  // What is said about one search is not true of the next one.
+  const search = JSON.stringify(key);
+  const lastSearch = useRef(search);
+  useEffect(() => {
+    if (lastSearch.current !== search) clear();
+    lastSearch.current = search;
+  }, [search, clear]);
 
   useEffect(() => {
     if (error) showError(messageOf(error));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { mostDays } from '#contract/reports/sales-days.ts';
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
-import { Chart } from '../../ui/chart.tsx';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { mostDays } from '#contract/reports/sales/sales-days.ts';
+import { Chart } from '#web/ui/figures/chart.tsx';
 import { dayCount } from './sales-bars.ts';
 
 type AtMostTwoYearsProps = {

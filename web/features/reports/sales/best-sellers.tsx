@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { DateSpan, TimeRange } from '#contract/reports/time-ranges.ts';
-import { Chart } from '../../ui/chart.tsx';
-import { pathOfRange } from '../reports/index.ts';
+import type { DateSpan, TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { Chart } from '#web/ui/figures/chart.tsx';
+import { pathOfRange } from '../report/index.ts';
 import { useItemsSold } from './use-sales.ts';
 
 const shown = 6;

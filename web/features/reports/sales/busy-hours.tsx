@@ -1,6 +1,6 @@
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
-import { Chart } from '../../ui/chart.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Chart } from '#web/ui/figures/chart.tsx';
 import { averageText, type BusyCell, busiest, busyHours, hourText } from './busy-hours.ts';
 import { useSalesByHour } from './use-sales.ts';
 

@@ -1,7 +1,7 @@
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
-import { Chart } from '../../ui/chart.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Chart } from '#web/ui/figures/chart.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import { type DollarPart, dollarParts } from './dollar-parts.data.ts';
 import { salesCents } from './sales-bars.ts';
 import { useDollarShares } from './use-sales.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
-import { ChartSparkline } from '../../ui/chart-sparkline.tsx';
-import { Scallop } from '../../ui/scallop.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ChartSparkline } from '#web/ui/figures/chart-sparkline.tsx';
+import { Scallop } from '#web/ui/scallop.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export type CardFigure = {
   /** Such as `4,812 items`; `null` while it loads, `undefined` if that failed. */

@@ -22,12 +22,16 @@ test('puts each day beside its counterpart in the period before, if there is one
   expect(bars).toEqual([
     {
       span: { from: '2026-10-30', to: '2026-10-30' },
-      ...{ cents: 10_00, orders: 1, refunds: 0 },
+      cents: 10_00,
+      orders: 1,
+      refunds: 0,
       before: { span: { from: '2026-09-30', to: '2026-09-30' }, cents: 7_00 },
     },
     {
       span: { from: '2026-10-31', to: '2026-10-31' },
-      ...{ cents: -2_50, orders: 0, refunds: 1 },
+      cents: -2_50,
+      orders: 0,
+      refunds: 1,
       before: null,
     },
   ]);

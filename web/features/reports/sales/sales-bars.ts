@@ -1,7 +1,7 @@
 import { dayNumberOf } from '#contract/calendar-day.ts';
 import { amountText, centsOf } from '#contract/money.ts';
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
-import { longDayText, spanText } from '../reports/index.ts';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { longDayText, spanText } from '../report/index.ts';
 import { barStarts } from './bar-starts.ts';
 
 /** As the API sends it. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { type DateSpan, spanBefore, type TimeRange } from '#contract/reports/time-ranges.ts';
-import { Change } from '../../ui/change.tsx';
-import { Chart } from '../../ui/chart.tsx';
-import { Money } from '../../ui/money.tsx';
-import { amountChange, ComparedText, spanText } from '../reports/index.ts';
+import { type DateSpan, spanBefore, type TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { Change } from '#web/ui/figures/change.tsx';
+import { Chart } from '#web/ui/figures/chart.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { amountChange, ComparedText, spanText } from '../report/index.ts';
 import { AtMostTwoYears } from './at-most-two-years.tsx';
 import { isByWeek } from './bar-starts.ts';
 import {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { pathOfRange } from '../reports/index.ts';
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { pathOfRange } from '../report/index.ts';
 import { barText, type SalesBar } from './sales-bars.ts';
 import { useBarReader } from './use-bar-reader.ts';
 
@@ -61,7 +61,7 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
         className="relative h-60 cursor-pointer touch-pan-y rounded-sm"
         {...handlers}
       >
-        <div aria-hidden="true" className="print:[&_.recharts-wrapper]:max-w-full">
+        <div aria-hidden="true">
           <Suspense fallback={<Skeleton className="h-60" />}>
             <SalesPlot points={points} edges={edges} height={plotHeight} />
           </Suspense>

@@ -1,5 +1,5 @@
 import { amountText } from '#contract/money.ts';
-import { type CompletedMonth, completedMonths } from '#contract/reports/time-ranges.ts';
+import { type CompletedMonth, completedMonths } from '#contract/reports/report/time-ranges.ts';
 import type { CardFigure } from './report-cards.tsx';
 import { salesCents } from './sales-bars.ts';
 import { useDepositsMade, useItemsByDay, useSalesByDay } from './use-sales.ts';

@@ -1,7 +1,7 @@
-import { reportCalls } from '#contract/reports/calls.ts';
-import { type DateSpan, instantsOf } from '#contract/reports/time-ranges.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { type ReportRange, useComparison, useReport, useReportTime } from '../reports/index.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { type DateSpan, instantsOf } from '#contract/reports/report/time-ranges.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { type ReportRange, useComparison, useReport, useReportTime } from '../report/index.ts';
 
 const useQueryOf = (span: DateSpan) => instantsOf(useReportTime().zones, span);
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { heldRemark } from '#contract/reports/remarks.ts';
-import { momentText } from '../reports/index.ts';
+import { heldRemark } from '#contract/reports/transactions/remarks.ts';
+import { momentText } from '../report/index.ts';
 
 type DepositLinkProps = {
   /** An entry, or its row in the history, which doesn't say since when it is held. */

@@ -1,17 +1,17 @@
 import { Check, Columns3, Search } from 'lucide-react';
-import { serviceFilters } from '#contract/orders/order-words.ts';
-import { paidOutStatuses, paymentLabels } from '#contract/orders/payment-status.ts';
+import { serviceFilters } from '#contract/money/orders/order-words.ts';
+import { paidOutStatuses, paymentLabels } from '#contract/money/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
-import { kindLabels } from '#contract/reports/filter-words.ts';
+import { kindLabels } from '#contract/reports/transactions/filter-words.ts';
 import {
   filterableAmounts,
   transactionKinds,
   withAmountText,
-} from '#contract/reports/shown-amounts.ts';
-import { ChipSelect } from '../../ui/chip-select.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { OrderSelect } from '../../ui/order-select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+} from '#contract/reports/transactions/shown-amounts.ts';
+import { ChipSelect } from '#web/ui/form/chip-select.tsx';
+import { OrderSelect } from '#web/ui/form/order-select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { HidableId } from './columns.data.ts';
 import type { ViewControl } from './use-view.ts';
 

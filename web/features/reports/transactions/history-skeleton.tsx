@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadingReport } from '../reports/index.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingReport } from '../report/index.ts';
 
 const lines = Array.from({ length: 12 }, (_, line) => `line-${line}`);
 

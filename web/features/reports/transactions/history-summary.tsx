@@ -1,6 +1,6 @@
-import type { Totals } from '#contract/reports/transactions.ts';
-import { SummaryStrip } from '../../ui/summary-strip.tsx';
-import { amountChange, ComparedText, type Comparison, feeChange } from '../reports/index.ts';
+import type { Totals } from '#contract/reports/transactions/transactions.ts';
+import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
+import { amountChange, ComparedText, type Comparison, feeChange } from '../report/index.ts';
 import { type AmountId, shownCents } from './transaction.ts';
 
 /** The columns add up: fees are below zero, and Adjustment appears if there is one. */

@@ -1,5 +1,5 @@
-import type { Held } from '#contract/reports/deposits.ts';
-import { heldRemark } from '#contract/reports/remarks.ts';
+import type { Held } from '#contract/reports/deposits/deposits.ts';
+import { heldRemark } from '#contract/reports/transactions/remarks.ts';
 import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import type { Transaction } from './transaction.ts';
 

@@ -1,10 +1,14 @@
 import { centsOf } from '#contract/money.ts';
-import type { AmountId, ShownCents } from '#contract/reports/shown-amounts.ts';
-import type { HistoryRow, Totals, TransactionRow } from '#contract/reports/transactions.ts';
+import type { AmountId, ShownCents } from '#contract/reports/transactions/shown-amounts.ts';
+import type {
+  HistoryRow,
+  Totals,
+  TransactionRow,
+} from '#contract/reports/transactions/transactions.ts';
 
 export type { AmountId, ShownCents };
 
-/** What the history keeps of each row from the API: a hundred thousand of them stay in memory. */
+/** A row as the screen uses it. */
 export type Transaction = {
   key: string;
   kind: HistoryRow['kind'];
@@ -13,7 +17,6 @@ export type Transaction = {
   /** In the restaurant's time zone, with its offset. */
   iso: string;
   serviceType: string | null;
-  paymentStatus: string | null;
   isMissingDetails: boolean;
   cause: HistoryRow['cause'];
   reason: string | null;
@@ -64,7 +67,6 @@ export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   atMs: row.reservationDateTime.timestamp,
   iso: row.reservationDateTime.isoDateTime,
   serviceType: row.serviceType,
-  paymentStatus: row.paymentStatus,
   isMissingDetails: !row.hasDetails && row.kind !== 'ADJUSTMENT',
   cause: row.cause,
   reason: row.reason,

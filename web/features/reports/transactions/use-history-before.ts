@@ -1,6 +1,6 @@
-import { reportCalls } from '#contract/reports/calls.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useComparison, type useReportRange } from '../reports/index.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useComparison, type useReportRange } from '../report/index.ts';
 
 /** The totals of the period before. Like the summary, they include all transactions. */
 export const useHistoryBefore = (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
-import { stayInPlace } from '../../platform/route-changes.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
 import { readView, type View, withView } from './view-address.ts';
 
 export type ViewControl = View & {

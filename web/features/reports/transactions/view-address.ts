@@ -1,10 +1,13 @@
-import { serviceFilters as services } from '#contract/orders/order-words.ts';
-import { paidOutStatuses as payments } from '#contract/orders/payment-status.ts';
-import { longestFind, type TransactionFilter } from '#contract/reports/find-transactions.ts';
+import { serviceFilters as services } from '#contract/money/orders/order-words.ts';
+import { paidOutStatuses as payments } from '#contract/money/orders/payment-status.ts';
+import {
+  longestFind,
+  type TransactionFilter,
+} from '#contract/reports/transactions/find-transactions.ts';
 import {
   filterableAmounts as amounts,
   transactionKinds as kinds,
-} from '#contract/reports/shown-amounts.ts';
+} from '#contract/reports/transactions/shown-amounts.ts';
 import { type ColumnId, type HidableId, hidable, sortable } from './columns.data.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { formatCents } from '#contract/money.ts';
-import { reconcile } from '#contract/reports/year-columns.ts';
-import { Money } from '../../ui/money.tsx';
+import { reconcile } from '#contract/reports/year-statement/year-columns.ts';
+import { Money } from '#web/ui/figures/money.tsx';
 import type { YearAnswer } from './use-year.ts';
 
 const line = 'flex items-center justify-between gap-4 px-4 py-2 print:py-0.5';

@@ -1,6 +1,6 @@
-import { reportCalls } from '#contract/reports/calls.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useReport } from '../reports/index.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useReport } from '../report/index.ts';
 
 export const useYear = (year: number) =>
   useReport(['year-statement', year], (signal) =>

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router';
-import { tableFormats } from '#contract/exports/formats.ts';
 import { amountText, centsOf } from '#contract/money.ts';
-import { discounts, lineCents } from '#contract/reports/statement.ts';
+import { tableFormats } from '#contract/reports/exports/formats.ts';
+import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
 import {
   cardColumns,
   expenseColumns,
   owedColumns,
   revenueColumns,
-} from '#contract/reports/year-columns.ts';
-import { stayInPlace } from '../../platform/route-changes.ts';
-import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+} from '#contract/reports/year-statement/year-columns.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { FilterChip } from '#web/ui/form/filter-chip.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { impactOf } from '../income-expense/index.ts';
 import {
@@ -23,7 +23,7 @@ import {
   ReportHeading,
   subtitleOf,
   useReportTime,
-} from '../reports/index.ts';
+} from '../report/index.ts';
 import { Reconciliation } from './reconciliation.tsx';
 import { useYear, type YearAnswer } from './use-year.ts';
 import { readYear, yearsToChoose } from './year-address.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { monthsOfYear } from '#contract/reports/time-ranges.ts';
-import type { YearColumn } from '#contract/reports/year-columns.ts';
-import { FigureTable } from '../../ui/figure-table.tsx';
-import { Money } from '../../ui/money.tsx';
+import { monthsOfYear } from '#contract/reports/report/time-ranges.ts';
+import type { YearColumn } from '#contract/reports/year-statement/year-columns.ts';
+import { FigureTable } from '#web/ui/figures/figure-table.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import type { YearAnswer } from './use-year.ts';
 
 type YearTableProps = {

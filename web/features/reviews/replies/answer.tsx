@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FeedbackReply, FeedbackReview } from '#contract/feedback/feedback.ts';
-import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
+import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/feedback.ts';
+import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
 import { readDraft } from './reply-draft.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { SavedReplies } from './saved-replies.tsx';

@@ -1,4 +1,4 @@
-import type { FeedbackMetrics } from '#contract/feedback/feedback.ts';
+import type { FeedbackMetrics } from '#contract/reviews/replies/feedback.ts';
 
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FeedbackList, FeedbackReply, FeedbackReview } from '#contract/feedback/feedback.ts';
+import type {
+  FeedbackList,
+  FeedbackReply,
+  FeedbackReview,
+} from '#contract/reviews/replies/feedback.ts';
 import { emptyList, nextFeedbackList, statusOf } from './feedback-list-state.ts';
 
 const review = (userReviewId: number): FeedbackReview => ({
@@ -39,7 +43,10 @@ const ids = ({ results }: typeof first) => results?.map(({ userReviewId }) => us
 test('goes from LOADING via PARTIAL to COMPLETE', () => {
   const last = nextFeedbackList(asked, { type: 'answered', list: page([6], 1, false) });
   expect([emptyList, first, asked, last].map(statusOf)).toEqual([
-    ...['LOADING', 'PARTIAL', 'LOADING', 'COMPLETE'],
+    'LOADING',
+    'PARTIAL',
+    'LOADING',
+    'COMPLETE',
   ]);
   expect(last.offset).toBe(1);
 });

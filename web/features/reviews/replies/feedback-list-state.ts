@@ -1,4 +1,8 @@
-import type { FeedbackList, FeedbackReply, FeedbackReview } from '#contract/feedback/feedback.ts';
+import type {
+  FeedbackList,
+  FeedbackReply,
+  FeedbackReview,
+} from '#contract/reviews/replies/feedback.ts';
 
 /** `LOADING`, `PARTIAL` while there is more to load, or `COMPLETE`. */
 export type ListStatus = 'LOADING' | 'PARTIAL' | 'COMPLETE';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { noReviewsText } from '#contract/reviews/review-rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { noReviewsText } from '#contract/reviews/reviews/review-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type FeedbackListState, statusOf } from './feedback-list-state.ts';
 import { ReviewRow } from './review-row.tsx';
 

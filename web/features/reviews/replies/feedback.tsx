@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { may } from '#contract/access/roles.ts';
-import type { FeedbackMetrics, FeedbackReply } from '#contract/feedback/feedback.ts';
-import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
-import { useMessages } from '../../platform/messages.tsx';
-import { Container } from '../../ui/container.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { NewsNote } from '../live/index.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { may } from '#contract/people/access/roles.ts';
+import type { FeedbackMetrics, FeedbackReply } from '#contract/reviews/replies/feedback.ts';
+import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
+import { useMessages } from '#web/platform/messages.tsx';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { Container } from '#web/ui/container.tsx';
+import { FilterChip } from '#web/ui/form/filter-chip.tsx';
+import { NewsNote } from '../../portal/live/index.ts';
+import { PortalBreadcrumb } from '../../portal/shell/index.ts';
 import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
 import { Answering } from './answering.tsx';
+import { type FeedbackView, readView, writeView } from './feedback-address.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { statusOf } from './feedback-list-state.ts';
 import { MetricsFold } from './metrics-fold.tsx';
@@ -15,7 +19,6 @@ import { ReviewPopup } from './review-popup.tsx';
 import { rowId } from './review-row.tsx';
 import { ReviewSearch } from './review-search.tsx';
 import { useFeedback } from './use-feedback.ts';
-import { useFeedbackView } from './use-feedback-view.ts';
 
 const savedWords: Record<DiscountOutcome, (percent: number) => string> = {
   TEXTED: (percent) => `Your reply is saved, and the reviewer gets a ${percent}% code by text.`,
@@ -55,6 +58,7 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
 
   return (
     <Container className="py-8">
+      <PortalBreadcrumb here="Customer Reviews" />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl">Customer Reviews</h1>
         <NewsNote
@@ -107,4 +111,27 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
       />
     </Container>
   );
+}
+
+/** The filters and the open review, kept in the address: Back closes the popup. */
+function useFeedbackView() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+
+  const change = (next: Partial<FeedbackView>, options: object = { replace: true }) =>
+    setParams((now) => writeView(now, next), { ...stayInPlace, ...options });
+
+  return {
+    view: readView(params),
+    change: (next: Omit<Partial<FeedbackView>, 'opened'>) => change(next),
+    open: (opened: number) =>
+      change({ opened }, { state: { ...stayInPlace.state, openedHere: true } }),
+    /** Goes to the review before or after; Back still closes the popup. */
+    move: (opened: number) => change({ opened }, { replace: true, state }),
+    close: () => {
+      if (state?.openedHere) void navigate(-1);
+      else change({ opened: undefined });
+    },
+  };
 }

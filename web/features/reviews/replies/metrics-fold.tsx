@@ -1,7 +1,7 @@
 import { ChevronDown, Star } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { FeedbackMetrics } from '#contract/feedback/feedback.ts';
-import { displayedRating } from '#contract/reviews/displayed-rating.ts';
+import type { FeedbackMetrics } from '#contract/reviews/replies/feedback.ts';
+import { displayedRating } from '#contract/reviews/reviews/displayed-rating.ts';
 import type { FeedbackView } from './feedback-address.ts';
 
 type MetricsFoldProps = {

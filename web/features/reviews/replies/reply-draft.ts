@@ -1,6 +1,6 @@
-import { isObject, parseJson } from '../../platform/parse-json.ts';
-import { createSafeStorage } from '../../platform/safe-storage.ts';
-import type { Given } from '../../platform/use-form.ts';
+import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
+import type { Given } from '#web/platform/use-form.ts';
 
 export type ReplyDraft = { discountPercentage: string; message: string };
 

@@ -1,24 +1,24 @@
 import { type InputEvent, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { feedbackCalls } from '#contract/feedback/calls.ts';
-import type { FeedbackReply, FeedbackReview } from '#contract/feedback/feedback.ts';
-import { fillName } from '#contract/feedback/fill-name.ts';
-import { replyDiscountSchema, replyMessageSchema } from '#contract/feedback/reply-form.ts';
+import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
+import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/feedback.ts';
+import { fillName } from '#contract/reviews/replies/fill-name.ts';
+import { replyDiscountSchema, replyMessageSchema } from '#contract/reviews/replies/reply-form.ts';
 import {
   type DiscountOutcome,
   replyDiscountDays,
   replyDiscounts,
   replyMessageLimit,
-} from '#contract/feedback/reply-rules.ts';
-import { meaningOf } from '../../platform/api-error.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
-import { useMessages } from '../../platform/messages.tsx';
-import { portalApi } from '../../platform/portal-api.ts';
-import { givenIn, useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+} from '#contract/reviews/replies/reply-rules.ts';
+import { meaningOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useMessages } from '#web/platform/messages.tsx';
+import { givenIn, useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { forgetDraft, keepDraft, readDraft } from './reply-draft.ts';
 import { insertText, SavedReplyMenu } from './saved-reply-menu.tsx';
 import type { UsedSavedReplies } from './use-saved-replies.ts';

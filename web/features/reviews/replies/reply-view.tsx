@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { FeedbackReply } from '#contract/feedback/feedback.ts';
-import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
 import { prettify } from '#contract/prettify.ts';
-import { sinceText } from '../../platform/since-text.ts';
+import type { FeedbackReply } from '#contract/reviews/replies/feedback.ts';
+import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
+import { sinceText } from '#web/platform/since-text.ts';
 
 const outcomes: Record<DiscountOutcome, string> = {
   TEXTED: 'The code was texted to the reviewer.',

@@ -1,16 +1,17 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { FeedbackReply, FeedbackReview } from '#contract/feedback/feedback.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { prettify } from '#contract/prettify.ts';
+import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/feedback.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Reviewer } from '../reviews/index.ts';
 import { Answer } from './answer.tsx';
 import { readDraft } from './reply-draft.ts';
 import { ReplyView } from './reply-view.tsx';
-import { ReviewText } from './review-text.tsx';
 import { useOpenedReview } from './use-opened-review.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
 
@@ -162,6 +163,31 @@ function Overtaken({ draft }: { draft: string }) {
             {draft}
           </p>
         </div>
+      )}
+    </div>
+  );
+}
+
+/** The review's text, and the order it is about, if known. */
+function ReviewText({ review }: { review: FeedbackReview }) {
+  const { description, reservationDetails: order } = review;
+  return (
+    <div>
+      <Reviewer review={review} />
+      <p dir="auto" className="mt-3 text-md whitespace-pre-line wrap-anywhere">
+        {description === '' ? (
+          <span className="text-ink-soft">No words, only stars.</span>
+        ) : (
+          description
+        )}
+      </p>
+      {order && (
+        <p className="mt-3 text-sm wrap-anywhere text-ink-soft">
+          <span className="font-semibold">
+            {prettify(order.serviceType)}, order {order.reservationId}:
+          </span>{' '}
+          {order.items.map(({ itemName, quantity }) => `${quantity} × ${itemName}`).join(', ')}
+        </p>
       )}
     </div>
   );

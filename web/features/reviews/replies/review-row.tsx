@@ -1,8 +1,8 @@
-import type { FeedbackReview } from '#contract/feedback/feedback.ts';
-import { initialsOf } from '#contract/reviews/review-rules.ts';
-import { sinceText } from '../../platform/since-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import type { FeedbackReview } from '#contract/reviews/replies/feedback.ts';
+import { initialsOf } from '#contract/reviews/reviews/review-rules.ts';
+import { sinceText } from '#web/platform/since-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 
 type ReviewRowProps = { review: FeedbackReview; nowMs: number; onOpen: () => void };
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { reviewSearchLimit } from '#contract/feedback/reply-rules.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { reviewSearchLimit } from '#contract/reviews/replies/reply-rules.ts';
+import { SearchField } from '#web/ui/form/search-field.tsx';
 
 const pauseMs = 300;
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { mostSavedReplies } from '#contract/feedback/reply-rules.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { mostSavedReplies } from '#contract/reviews/replies/reply-rules.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';
 import { SavedReplyRow } from './saved-reply-row.tsx';
 import type { UsedSavedReplies } from './use-saved-replies.ts';

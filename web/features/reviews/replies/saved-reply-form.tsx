@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import { feedbackCalls } from '#contract/feedback/calls.ts';
-import { replyMessageSchema, savedReplyNameSchema } from '#contract/feedback/reply-form.ts';
-import { replyMessageLimit } from '#contract/feedback/reply-rules.ts';
-import type { SavedReplies, SavedReply } from '#contract/feedback/saved-replies.ts';
-import { meaningOf } from '../../platform/api-error.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useForm } from '../../platform/use-form.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
+import { replyMessageSchema, savedReplyNameSchema } from '#contract/reviews/replies/reply-form.ts';
+import { replyMessageLimit } from '#contract/reviews/replies/reply-rules.ts';
+import type { SavedReplies, SavedReply } from '#contract/reviews/replies/saved-replies.ts';
+import { meaningOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useForm } from '#web/platform/use-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 const check = rulesOf({ name: savedReplyNameSchema, message: replyMessageSchema });
 const { addSavedReply, changeSavedReply, listSavedReplies } = feedbackCalls;

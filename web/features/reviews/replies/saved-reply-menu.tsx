@@ -1,6 +1,6 @@
 import { ChevronDown, Pencil } from 'lucide-react';
-import type { SavedReply } from '#contract/feedback/saved-replies.ts';
-import { Menu } from '../../ui/menu.tsx';
+import type { SavedReply } from '#contract/reviews/replies/saved-replies.ts';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { UsedSavedReplies } from './use-saved-replies.ts';
 
 type SavedReplyMenuProps = {

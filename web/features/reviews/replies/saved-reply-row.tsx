@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { feedbackCalls } from '#contract/feedback/calls.ts';
-import type { SavedReplies, SavedReply } from '#contract/feedback/saved-replies.ts';
-import { meaningOf } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { Button } from '../../ui/button.tsx';
+import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
+import type { SavedReplies, SavedReply } from '#contract/reviews/replies/saved-replies.ts';
+import { meaningOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';
 
 const { listSavedReplies, removeSavedReply } = feedbackCalls;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { feedbackCalls } from '#contract/feedback/calls.ts';
+import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
 import type {
   FeedbackMetrics,
   FeedbackReply,
   FeedbackReview,
-} from '#contract/feedback/feedback.ts';
-import { reviewPageSize } from '#contract/reviews/review-rules.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { useMessages } from '../../platform/messages.tsx';
-import { portalApi } from '../../platform/portal-api.ts';
+} from '#contract/reviews/replies/feedback.ts';
+import { reviewPageSize } from '#contract/reviews/reviews/review-rules.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useMessages } from '#web/platform/messages.tsx';
 import type { FeedbackView } from './feedback-address.ts';
 import { emptyList, nextFeedbackList } from './feedback-list-state.ts';
 
@@ -35,7 +35,9 @@ export function useFeedback(first: FeedbackMetrics, criteria: Criteria) {
       try {
         const list = await portalApi.call(feedbackCalls.listUserReviews, {
           query: {
-            ...{ limit: reviewPageSize, offset, includeReservationDetails: 'false' },
+            limit: reviewPageSize,
+            offset,
+            includeReservationDetails: 'false',
             ...(rating !== undefined && { rating }),
             ...(unansweredFirst && { unansweredFirst: 'true' }),
             ...(search !== '' && { search }),

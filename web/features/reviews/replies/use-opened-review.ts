@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { feedbackCalls } from '#contract/feedback/calls.ts';
-import type { FeedbackReview, OpenedReview } from '#contract/feedback/feedback.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
+import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
+import type { FeedbackReview, OpenedReview } from '#contract/reviews/replies/feedback.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 
 /**
  * The review in the popup: first as it is in the list, then as the server has it now, with the

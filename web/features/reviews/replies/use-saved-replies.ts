@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { feedbackCalls } from '#contract/feedback/calls.ts';
-import type { SavedReplies } from '#contract/feedback/saved-replies.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
+import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
+import type { SavedReplies } from '#contract/reviews/replies/saved-replies.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
 
 /** The restaurant's saved replies, loaded when they are needed. */
 export function useSavedReplies(wanted: boolean) {

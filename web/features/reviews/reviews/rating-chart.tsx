@@ -1,4 +1,4 @@
-import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 
 const widthPx = 180;
 const heightPx = 10;
@@ -15,7 +15,14 @@ const barsOf = (metrics: ReviewMetrics) => [
 function Bar({ percent }: { percent: number }) {
   const filledPx = (widthPx * percent) / 100;
   return (
-    <svg width={widthPx} height={heightPx} aria-hidden="true" className="shrink-0">
+    <svg
+      width={widthPx}
+      height={heightPx}
+      viewBox={`0 0 ${widthPx} ${heightPx}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="shrink-0 max-[359px]:w-36"
+    >
       <rect width={widthPx} height={heightPx} rx={heightPx / 2} className="fill-sand-deep" />
       <rect
         width={filledPx}

@@ -1,4 +1,4 @@
-import { FilterChip } from '../../ui/filter-chip.tsx';
+import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 
 const choices = [
   { rating: undefined, label: 'All Ratings' },

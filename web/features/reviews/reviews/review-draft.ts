@@ -1,5 +1,5 @@
-import { isObject, parseJson } from '../../platform/parse-json.ts';
-import { createSafeStorage } from '../../platform/safe-storage.ts';
+import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
+import { createSafeStorage } from '#web/platform/safe-storage.ts';
 
 export type ReviewDraft = {
   rating: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Review, ReviewList } from '#contract/reviews/reviews.ts';
+import type { Review, ReviewList } from '#contract/reviews/reviews/reviews.ts';
 import { type Asked, nextReviewList, startOfList, statusOf } from './review-list-state.ts';
 
 const review = (userReviewId: number): Review => ({

@@ -1,4 +1,4 @@
-import type { Review, ReviewList, ReviewMetrics } from '#contract/reviews/reviews.ts';
+import type { Review, ReviewList, ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 
 /** One page of the list, as requested. */
 export type Asked = { rating: number | undefined; page: number };

@@ -1,10 +1,38 @@
 import { useRef } from 'react';
-import { noReviewsText } from '#contract/reviews/review-rules.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { noReviewsText } from '#contract/reviews/reviews/review-rules.ts';
+import type { Review } from '#contract/reviews/reviews/reviews.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LoadMore } from '#web/ui/load-more.tsx';
 import { RatingFilter } from './rating-filter.tsx';
-import { ReviewCard } from './review-card.tsx';
 import { type Asked, type ReviewListState, statusOf } from './review-list-state.ts';
+import { Reviewer } from './reviewer.tsx';
+
+/** Reviews may be in any language: `dir="auto"` on each text sets its direction. */
+const words = 'whitespace-pre-line wrap-anywhere';
+
+function ReviewCard({ review }: { review: Review }) {
+  const { description, replies } = review;
+  const [reply] = replies;
+  return (
+    <Card className="overflow-clip">
+      <Reviewer review={review} />
+      {description !== '' && (
+        <p dir="auto" className={`mt-3 text-md ${words}`}>
+          {description}
+        </p>
+      )}
+      {reply && (
+        <div className="mt-4 rounded-md bg-sand p-4">
+          <p className="text-sm font-semibold">Owner response:</p>
+          <p dir="auto" className={`mt-1 text-ink-soft ${words}`}>
+            {reply.description}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}
 
 type ReviewListProps = { state: ReviewListState; ask: (asked: Asked) => void };
 

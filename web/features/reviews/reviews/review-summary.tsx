@@ -2,9 +2,9 @@ import {
   displayedRating,
   fewestThatSpeak,
   isRatedByReviews,
-} from '#contract/reviews/displayed-rating.ts';
-import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
-import { Stars } from '../../ui/stars.tsx';
+} from '#contract/reviews/reviews/displayed-rating.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
+import { Stars } from '#web/ui/stars.tsx';
 import { RatingChart } from './rating-chart.tsx';
 
 const counted = (reviews: number) =>

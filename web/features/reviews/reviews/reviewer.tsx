@@ -1,6 +1,6 @@
-import { initialsOf, shortDate } from '#contract/reviews/review-rules.ts';
-import type { Review } from '#contract/reviews/reviews.ts';
-import { Stars } from '../../ui/stars.tsx';
+import { initialsOf, shortDate } from '#contract/reviews/reviews/review-rules.ts';
+import type { Review } from '#contract/reviews/reviews/reviews.ts';
+import { Stars } from '#web/ui/stars.tsx';
 
 /** The heading of a review: who, how many stars, and when they ordered. */
 export function Reviewer({ review }: { review: Review }) {

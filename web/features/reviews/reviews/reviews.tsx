@@ -1,10 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Review, ReviewMetrics, ReviewList as ReviewPage } from '#contract/reviews/reviews.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useLocation } from 'react-router';
+import { reviewTokenIn } from '#contract/reviews/reviews/review-rules.ts';
+import type {
+  Review,
+  ReviewMetrics,
+  ReviewList as ReviewPage,
+} from '#contract/reviews/reviews/reviews.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { useReviewList } from './use-review-list.ts';
-import { useReviewToken } from './use-review-token.ts';
 
 // Few visitors come with a review link: the others don't load the form.
 const WriteReview = lazy(() => import('./write-review.tsx'));
@@ -53,4 +58,25 @@ export function Reviews({ restaurant, first }: ReviewsProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * The token of the review link. Read after the first render: the server never sees it, and its page
+ * must match the browser's first render.
+ */
+function useReviewToken() {
+  const { hash } = useLocation();
+  const [token, setToken] = useState<string>();
+
+  useEffect(() => setToken(reviewTokenIn(hash)), [hash]);
+
+  /**
+   * Removes the token, so that nobody finds it later on the screen, in the history or in a
+   * bookmark.
+   */
+  const forget = () => {
+    setToken(undefined);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  };
+  return { token, forget };
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { reviewCalls } from '#contract/reviews/calls.ts';
-import type { ReviewList } from '#contract/reviews/reviews.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { browserApi } from '../../platform/browser-api.ts';
-import { useMessages } from '../../platform/messages.tsx';
+import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
+import type { ReviewList } from '#contract/reviews/reviews/reviews.ts';
+import { messageOf } from '#web/platform/api/api-error.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { useMessages } from '#web/platform/messages.tsx';
 import { type Asked, nextReviewList, startOfList } from './review-list-state.ts';
 
 /** The list of a restaurant's reviews, starting from its first page. */

@@ -1,15 +1,15 @@
 import { type InputEvent, useEffect, useRef, useState } from 'react';
-import { reviewCalls } from '#contract/reviews/calls.ts';
-import { reviewNameLimit, reviewTextLimit } from '#contract/reviews/review-rules.ts';
-import type { Review, ReviewMetrics } from '#contract/reviews/reviews.ts';
-import { browserApi } from '../../platform/browser-api.ts';
-import { type Check, givenIn, useForm } from '../../platform/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { StarInput } from '../../ui/star-input.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
+import { reviewNameLimit, reviewTextLimit } from '#contract/reviews/reviews/review-rules.ts';
+import type { Review, ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
+import { type Check, givenIn, useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { StarInput } from '#web/ui/form/star-input.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { draftOf, forgetDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts';
 
 type WriteReviewProps = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Menu } from '#contract/menus/menus.ts';
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
-import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
+import type { Menu } from '#contract/find/menus/menus.ts';
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { restaurantJsonLd } from './restaurant-json-ld.ts';
 
 const restaurant = {

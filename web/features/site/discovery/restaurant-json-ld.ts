@@ -9,10 +9,10 @@ import type {
   RestrictedDiet,
   WithContext,
 } from 'schema-dts';
-import type { DietaryTag, Menu, MenuItem } from '#contract/menus/menus.ts';
-import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
-import type { Restaurant } from '#contract/restaurants/restaurants.ts';
-import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
+import type { DietaryTag, Menu, MenuItem } from '#contract/find/menus/menus.ts';
+import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { dialledPhone } from '#contract/shown-phone.ts';
 
 const dietByTag: Partial<Record<DietaryTag, RestrictedDiet>> = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { reportError } from '../../platform/browser-errors/watch-errors.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { reportError } from '#web/platform/browser-errors/watch-errors.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { notFoundTitle } from './not-found-route.ts';
 
 export function NotFoundView() {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { ApiError } from '../../platform/api-error.ts';
-import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 
 /** For the loader of the route that matches everything else. */
 export const answerNotFound = () => data(null, { status: 404 });

@@ -1,5 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Container, type ContainerProps } from '#web/ui/container.tsx';
+
+/** The bar at the top of every page, always the same height. */
+export function BarFrame({
+  width,
+  children,
+}: Pick<ContainerProps, 'width'> & { children?: ReactNode }) {
+  return (
+    <header className="sticky top-0 z-30 low:static border-b border-line bg-cream print:hidden">
+      <Container width={width} className="flex h-16 items-center gap-1 sm:gap-2">
+        <Link to="/" className="-m-2 flex rounded-md p-2" aria-label="Joyous, home">
+          <Logo />
+        </Link>
+        {children}
+      </Container>
+    </header>
+  );
+}
+
 /** The mark is a plate with a smile; the word is set in the display face. */
-export function Logo() {
+function Logo() {
   return (
     <span className="inline-flex items-center gap-1.5 font-display text-lg sm:gap-2 sm:text-xl font-bold tracking-tight text-ink">
       <svg

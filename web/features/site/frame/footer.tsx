@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
-import { Container } from '../../ui/container.tsx';
+import { cityUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import { Container } from '#web/ui/container.tsx';
 import { useSite } from './site-data.ts';
 
 const pages = [

@@ -1,6 +1,6 @@
-import { useMessages } from '../../platform/messages.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Container } from '../../ui/container.tsx';
+import { useMessages } from '#web/platform/messages.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Container } from '#web/ui/container.tsx';
 
 /** The page's one message, under the bar. */
 export function MessageBanner() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { deviceOf, openApp } from '../../platform/deep-link/open-app.ts';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { deviceOf, openApp } from '#web/platform/deep-link/open-app.ts';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { useSite } from './site-data.ts';
 
 const GetTheAppDialog = lazy(() => import('./get-the-app-dialog.tsx'));

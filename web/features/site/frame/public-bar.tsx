@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { isMarkedAsStaff } from '../../platform/session/mark-staff.ts';
+import { isMarkedAsStaff } from '#web/platform/session/mark-staff.ts';
 import { TopBar } from './top-bar.tsx';
 
 type Bar = ComponentType<{ ofVisitors: ReactNode }>;

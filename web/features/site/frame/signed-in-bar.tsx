@@ -1,23 +1,32 @@
-import { LayoutDashboard, LogOut, Menu as MenuIcon } from 'lucide-react';
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
-import { useLogOut } from '../../platform/session/log-out.ts';
-import { dashboardPath } from '../../platform/session/portal-addresses.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { useLogOut } from '#web/platform/session/log-out.ts';
+import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
+import { portalPlaces, reportPlaces } from './portal-places.data.ts';
 
 export type SignedInBarProps = {
   user: CurrentUser;
+  /** As wide as the portal's pages. */
+  isPortal?: boolean;
   /** Shown beside the restaurant's name: the switch to another restaurant. */
   children?: ReactNode;
 };
 
+/** SPEC's name for it in the bar. */
+const dashboard = 'Business Dashboard';
+
 /** The bar above every page for signed-in staff. */
-export function SignedInBar({ user, children }: SignedInBarProps) {
+export function SignedInBar({ user, isPortal = false, children }: SignedInBarProps) {
   const logOut = useLogOut();
+  const places = [...portalPlaces, ...reportPlaces]
+    .filter(({ permission }) => user.permissions.includes(permission))
+    .map(({ to, label }) => ({ to, label: to === dashboardPath ? dashboard : label }));
   return (
-    <BarFrame>
+    <BarFrame width={isPortal ? 'wide' : 'page'}>
       <div className="ml-2 flex min-h-11 min-w-0 flex-1 items-center border-l border-line pl-3 sm:ml-3 sm:pl-5">
         <p className="min-w-0 leading-snug">
           <span className="block text-xs text-ink-soft">Welcome</span>{' '}
@@ -27,7 +36,7 @@ export function SignedInBar({ user, children }: SignedInBarProps) {
       </div>
       <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
         <ButtonLink to={dashboardPath} variant="quiet">
-          Business Dashboard
+          {dashboard}
         </ButtonLink>
         <Button variant="secondary" onClick={logOut}>
           Log Out
@@ -38,11 +47,8 @@ export function SignedInBar({ user, children }: SignedInBarProps) {
         label="Menu"
         align="end"
         size="sm"
-        className="-mr-3 md:hidden"
-        items={[
-          { label: 'Business Dashboard', icon: <LayoutDashboard size={18} />, to: dashboardPath },
-          { label: 'Log Out', icon: <LogOut size={18} />, onSelect: logOut },
-        ]}
+        className="-mr-3 lg:hidden"
+        items={[...places, { label: 'Log Out', icon: <LogOut size={18} />, onSelect: logOut }]}
       />
     </BarFrame>
   );

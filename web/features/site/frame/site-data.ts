@@ -1,10 +1,9 @@
-import { createContext, use } from 'react';
-import type { RouterContextProvider } from 'react-router';
-import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import type { City } from '#contract/restaurants/restaurants.ts';
-import { siteCalls } from '#contract/site/calls.ts';
-import type { Site } from '#contract/site/site.ts';
-import { serverApi } from '../../platform/api.ts';
+import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import type { City } from '#contract/find/restaurants/restaurants.ts';
+import { siteCalls } from '#contract/site/frame/calls.ts';
+import type { Site } from '#contract/site/frame/site.ts';
+import { serverApi } from '#web/platform/api/api.ts';
 
 /** The home page's anchor for the restaurants. */
 export const restaurantsAnchor = 'a_restaurants';
@@ -23,14 +22,9 @@ export async function loadSite(context: Readonly<RouterContextProvider>): Promis
   return { site, cities };
 }
 
-/**
- * A context around all pages. Not the router's data, since the awards' pages run without the router
- * (decision 068).
- */
-export const SiteContext = createContext<SiteData | undefined>(undefined);
-
+/** The same data, which the root has loaded. */
 export function useSite(): SiteData {
-  const data = use(SiteContext);
-  if (!data) throw new Error('useSite needs a SiteContext above it');
+  const data = useRouteLoaderData<SiteData>('root');
+  if (!data) throw new Error("useSite needs the root's data");
   return data;
 }

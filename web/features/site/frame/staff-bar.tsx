@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSignedInUser } from '../../platform/session/use-session.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { SignedInBar } from './signed-in-bar.tsx';
 
 /** The bar of public pages in a browser where staff are or were signed in. */

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import { OpenAppButton } from './open-app-button.tsx';
 import { awardsPath, restaurantsAnchor, useSite } from './site-data.ts';
@@ -23,13 +23,15 @@ function useForDiners() {
 export function TopBar() {
   const { forRestaurantsUrl } = useSite().site;
   const forDiners = useForDiners();
+  // There the coupon is the first offer.
+  const isAtRestaurant = /^\/restaurant\/[^/]+$/.test(useLocation().pathname);
   return (
     <BarFrame>
       <nav
         aria-label="Main"
         className="in-data-staff:invisible ml-auto hidden items-center gap-1 lg:flex"
       >
-        <ButtonLink href={awardsPath} variant="quiet">
+        <ButtonLink to={awardsPath} variant="quiet">
           Foodie's Choice Awards
         </ButtonLink>
         <Button variant="quiet" onClick={forDiners}>
@@ -40,7 +42,9 @@ export function TopBar() {
         </ButtonLink>
       </nav>
       <div className="in-data-staff:invisible ml-auto lg:ml-2">
-        <OpenAppButton size="sm">Order via Mobile: Save 20%</OpenAppButton>
+        <OpenAppButton size="sm" variant={isAtRestaurant ? 'secondary' : 'primary'}>
+          Order via Mobile: Save 20%
+        </OpenAppButton>
       </div>
       {/* On a phone the bar has no room for these links. */}
       <Menu
@@ -50,7 +54,7 @@ export function TopBar() {
         size="sm"
         className="in-data-staff:invisible -mr-3 lg:hidden"
         items={[
-          { label: "Foodie's Choice Awards", href: awardsPath },
+          { label: "Foodie's Choice Awards", to: awardsPath },
           { label: 'For Diners', href: `/#${restaurantsAnchor}`, onSelect: forDiners },
           { label: 'For Restaurants', href: forRestaurantsUrl },
         ]}

@@ -5,7 +5,7 @@ import {
   nodeText,
   type ProofStep,
   rootText,
-} from '#contract/awards/ballot-log.ts';
+} from '#contract/awards/campaign/ballot-log.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 

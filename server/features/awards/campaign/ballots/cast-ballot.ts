@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { sendCampaignEvent } from '#contract/awards/awards.ts';
-import { ballotProblem, type Choice } from '#contract/awards/awards-rules.ts';
-import { ballotText } from '#contract/awards/ballot-log.ts';
+import type { sendCampaignEvent } from '#contract/awards/campaign/awards.ts';
+import { ballotProblem, type Choice } from '#contract/awards/campaign/awards-rules.ts';
+import { ballotText } from '#contract/awards/campaign/ballot-log.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { type Context, networkOf } from '../access/index.ts';
-import { phaseOf, presentBallot } from './awards.presenter.ts';
+import { type Context, networkOf } from '../../../people/access/index.ts';
+import { phaseOf, presentBallot } from '../awards.presenter.ts';
+import { type BallotList, keptBallotList } from '../campaigns.queries.ts';
+import { readVoterToken } from '../voters/voter-token.ts';
 import { sha256 } from './ballot-tree.ts';
 import { insertBallot, type OwnBallot } from './ballots.queries.ts';
-import { type BallotList, keptBallotList } from './campaigns.queries.ts';
 import { deviceOf } from './device-cookie.ts';
-import { readVoterToken } from './voter-token.ts';
 
 /** Ascending; undefined if a choice is not on the list, or is in another region. */
 export function numbersOf({ numbers }: BallotList, chosen: readonly Choice[]) {

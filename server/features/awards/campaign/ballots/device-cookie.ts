@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../access/index.ts';
+import { dayMs } from '#contract/durations.ts';
+import type { Context } from '../../../people/access/index.ts';
 
 const name = 'awardsDevice';
 const path = '/api/web/marketing/campaigns';
-const maxAgeMs = 90 * 86_400_000;
+const maxAgeMs = 90 * dayMs;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A random id that only says that two ballots came from one browser. */

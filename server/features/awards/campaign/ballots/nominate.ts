@@ -1,10 +1,10 @@
-import { type Choice, nominationsPerToken } from '#contract/awards/awards-rules.ts';
-import { matchKey } from '#contract/awards/match-key.ts';
+import { type Choice, nominationsPerToken } from '#contract/awards/campaign/awards-rules.ts';
+import { matchKey } from '#contract/awards/campaign/match-key.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Context } from '../access/index.ts';
-import { findOwnNominations, findRegions } from './campaigns.queries.ts';
-import type { Voter } from './find-voter.ts';
+import type { Context } from '../../../people/access/index.ts';
+import { findOwnNominations, findRegions } from '../campaigns.queries.ts';
+import type { Voter } from '../voters/find-voter.ts';
 import {
   findChain,
   findOrInsertNominee,

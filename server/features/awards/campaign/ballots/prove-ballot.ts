@@ -1,12 +1,13 @@
+import { hourMs } from '#contract/durations.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { attemptsBudget, type Operation } from '../access/index.ts';
-import { presentChoices } from './awards.presenter.ts';
+import { attemptsBudget, type Operation } from '../../../people/access/index.ts';
+import { presentChoices } from '../awards.presenter.ts';
+import { findOnBallot } from '../campaigns.queries.ts';
+import { findBatches, findInLog, findReceipts, type LoggedBallot } from '../log/log.queries.ts';
 import { listHash, pathOf } from './ballot-tree.ts';
-import { findOnBallot } from './campaigns.queries.ts';
-import { findBatches, findInLog, findReceipts, type LoggedBallot } from './log.queries.ts';
 
 const looksOfNetwork = {
-  ...attemptsBudget('awards.receipts.address', 120, 3_600_000),
+  ...attemptsBudget('awards.receipts.address', 120, hourMs),
   isOfNetwork: true,
 } as const;
 

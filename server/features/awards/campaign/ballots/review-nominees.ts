@@ -3,14 +3,14 @@ import {
   nameRequiredMessage,
   nameTooLongMessage,
   restaurantNameLimit,
-} from '#contract/awards/awards-rules.ts';
+} from '#contract/awards/campaign/awards-rules.ts';
 import { cleanLine } from '#contract/free-text.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { phaseOf } from './awards.presenter.ts';
-import { findCampaign } from './campaigns.queries.ts';
-import { ofCampaign } from './of-campaign.ts';
-import { findNominees, moveMerged, type NomineeRow, updateNominee } from './operator.queries.ts';
+import { phaseOf } from '../awards.presenter.ts';
+import { findCampaign } from '../campaigns.queries.ts';
+import { ofCampaign } from '../of-campaign.ts';
+import { findNominees, moveMerged, type NomineeRow, updateNominee } from '../operator.queries.ts';
 
 export async function listNominees(database: Database, key: string) {
   const campaign = await findCampaign(database, key);

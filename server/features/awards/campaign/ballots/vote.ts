@@ -1,11 +1,11 @@
-import { ballotProblem, type Choice } from '#contract/awards/awards-rules.ts';
+import { ballotProblem, type Choice } from '#contract/awards/campaign/awards-rules.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Context } from '../access/index.ts';
-import { presentBallot } from './awards.presenter.ts';
+import type { Context } from '../../../people/access/index.ts';
+import { presentBallot } from '../awards.presenter.ts';
+import { findBallotList, findCampaignOfVoter } from '../campaigns.queries.ts';
+import type { Voter } from '../voters/find-voter.ts';
 import { findOwnBallot } from './ballots.queries.ts';
-import { findBallotList, findCampaignOfVoter } from './campaigns.queries.ts';
 import { castBallot, numbersOf } from './cast-ballot.ts';
-import type { Voter } from './find-voter.ts';
 
 /**
  * The voter's only ballot. Sending it again, for example after a lost answer, returns the same

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import type { CampaignRow } from './campaigns.queries.ts';
-import { expectMany, suspectedOf } from './suspicions.queries.ts';
+import type { CampaignRow } from '../campaigns.queries.ts';
+import { expectMany, suspectedOf } from '../log/suspicions.queries.ts';
 
 // For the operator only, as the owner of the schema: judging ballots and counting them.
 

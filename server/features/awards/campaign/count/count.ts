@@ -1,7 +1,8 @@
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { findCampaign } from './campaigns.queries.ts';
+import { findCampaign } from '../campaigns.queries.ts';
+import { ofCampaign } from '../of-campaign.ts';
 import {
   countBallots,
   countVotes,
@@ -9,7 +10,6 @@ import {
   insertResults,
   judgeSuspected,
 } from './count.queries.ts';
-import { ofCampaign } from './of-campaign.ts';
 
 /** Locks no row, so that ballots continue while voting is open. */
 export async function listQuarantine(database: Database, key: string) {

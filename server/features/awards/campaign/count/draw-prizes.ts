@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { findPhoneToText } from '../diners/index.ts';
+import { findPhoneToText } from '../../../diners/diners/index.ts';
+import { ofCampaign } from '../of-campaign.ts';
 import { findTicketOwner, findTickets, insertDraw, noteDrawn } from './draw.queries.ts';
 import { commitmentOf, drawTicket, readSeed } from './draw.rules.ts';
-import { ofCampaign } from './of-campaign.ts';
 import { findDraws } from './results.queries.ts';
 
 type Committing = { key: string; seedSource: string; nowMs: number };

@@ -1,4 +1,4 @@
-import { sha256 } from './ballot-tree.ts';
+import { sha256 } from '../ballots/ballot-tree.ts';
 
 export type Tickets = { nominators: readonly string[]; voters: readonly string[] };
 

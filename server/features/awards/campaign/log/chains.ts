@@ -1,6 +1,6 @@
-import { matchKey } from '#contract/awards/match-key.ts';
+import { matchKey } from '#contract/awards/campaign/match-key.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { findChains, insertChain } from './operator.queries.ts';
+import { findChains, insertChain } from '../operator.queries.ts';
 
 /** Names that nobody can nominate, however they are spelled. */
 export async function addChains(database: Database, names: readonly string[]): Promise<number> {

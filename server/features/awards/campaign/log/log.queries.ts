@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { waitForTurn } from '#platform/database/turns.queries.ts';
 
 type Executor = Database | DatabaseTransaction;
 
@@ -23,7 +24,7 @@ export const findLastBatch = (database: Executor, campaignId: number) =>
 
 /** Processes that make batches of a campaign take turns. Ballots don't wait for this lock. */
 export const takeTurn = (transaction: DatabaseTransaction, campaignId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('award_batches'), ${campaignId})`.execute(transaction);
+  waitForTurn(transaction, 'award batches', campaignId);
 
 /** The receipts that are in no batch yet, oldest first. */
 export async function findUnlogged(

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { listCampaigns } from '#contract/awards/awards.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
-import { awardsIn, done } from './awards.factory.ts';
-import { closePhase } from './change-phase.ts';
+import { listCampaigns } from '#contract/awards/campaign/awards.ts';
+import { minuteMs } from '#contract/durations.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
+import { awardsIn, done } from '../awards.factory.ts';
+import { closePhase } from '../change-phase.ts';
 import { makeBatches } from './make-batches.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
 const { owner, newToken, makeVote, vote } = awardsIn(world);
 
-const minuteMs = 60_000;
 const rootsOf = async (key: string) => {
   const { campaigns } = await call(listCampaigns, {});
   const roots = campaigns.find(({ marketingCampaignKey }) => marketingCampaignKey === key)?.roots;

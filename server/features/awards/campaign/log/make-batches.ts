@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { hourMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
-import { ripeOf } from './awards.rules.ts';
-import { listHash, rootAfter, treeRoot } from './ballot-tree.ts';
-import { findOnBallot, holdCampaign } from './campaigns.queries.ts';
+import { ripeOf } from '../awards.rules.ts';
+import { listHash, rootAfter, treeRoot } from '../ballots/ballot-tree.ts';
+import { findOnBallot, holdCampaign } from '../campaigns.queries.ts';
+import { forgetNumbers } from '../voters/voters.queries.ts';
 import {
   findLastBatch,
   findUnlogged,
@@ -13,13 +15,11 @@ import {
   takeTurn,
 } from './log.queries.ts';
 import { insertSuspicions } from './suspicions.queries.ts';
-import { forgetNumbers } from './voters.queries.ts';
 
 /**
  * One root per hour, whether or not a batch has ballots: neither its time nor its size reveals
  * anything.
  */
-const hourMs = 3_600_000;
 
 /**
  * Logs the ballots that have waited long enough; and the rest, for the last time, after voting has

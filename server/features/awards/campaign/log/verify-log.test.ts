@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ballotText } from '#contract/awards/ballot-log.ts';
-import { listHash, rootAfter, sha256, treeRoot } from './ballot-tree.ts';
-import { commitmentOf, drawTicket } from './draw.rules.ts';
+import { ballotText } from '#contract/awards/campaign/ballot-log.ts';
+import { listHash, rootAfter, sha256, treeRoot } from '../ballots/ballot-tree.ts';
+import { commitmentOf, drawTicket } from '../count/draw.rules.ts';
 import { LogVerifier, type NotedRoots } from './verify-log.ts';
 
 type Ballot = { receipt: string; salt: string; choices: number[]; state: string; reason: null };

@@ -1,7 +1,7 @@
-import { votesPerRegion } from '#contract/awards/awards-rules.ts';
-import { ballotText } from '#contract/awards/ballot-log.ts';
-import { listHash, rootAfter, sha256, treeRoot } from './ballot-tree.ts';
-import { commitmentOf, drawTicket, readSeed } from './draw.rules.ts';
+import { votesPerRegion } from '#contract/awards/campaign/awards-rules.ts';
+import { ballotText } from '#contract/awards/campaign/ballot-log.ts';
+import { listHash, rootAfter, sha256, treeRoot } from '../ballots/ballot-tree.ts';
+import { commitmentOf, drawTicket, readSeed } from '../count/draw.rules.ts';
 import {
   anyLine,
   type BallotLine,

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { streamFile, type Write } from '#platform/streaming/streamed.ts';
-import type { FileOperation } from '../access/index.ts';
-import { type CampaignRow, findCampaign, findOnBallot } from './campaigns.queries.ts';
+import type { FileOperation } from '../../../people/access/index.ts';
+import { outcomeOf } from '../ballots/prove-ballot.ts';
+import { type CampaignRow, findCampaign, findOnBallot } from '../campaigns.queries.ts';
+import { findDraws, findResults } from '../count/results.queries.ts';
 import { findBatches, findOpenings } from './log.queries.ts';
 import type { BallotLine, BatchLine, DrawLine, HeadLine, ResultLine } from './log-lines.ts';
-import { outcomeOf } from './prove-ballot.ts';
-import { findDraws, findResults } from './results.queries.ts';
 
 /** Everything needed to count again. It contains nothing about a voter. */
 async function writeLog(database: Database, campaign: CampaignRow, write: Write) {

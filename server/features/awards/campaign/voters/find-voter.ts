@@ -1,6 +1,6 @@
 import { refuse } from '#platform/refusals/refuse.ts';
-import type { Context } from '../access/index.ts';
-import { findCampaignOfVoter } from './campaigns.queries.ts';
+import type { Context } from '../../../people/access/index.ts';
+import { findCampaignOfVoter } from '../campaigns.queries.ts';
 import { readVoterToken } from './voter-token.ts';
 
 /** The voter whom a token names, with their campaign; or why it doesn't work. */

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs, minuteMs } from '#contract/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { optOutNotice } from '#platform/sms/compose.ts';
 import { type NewText, queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findOrCreateDiner } from '../diners/index.ts';
-import type { CampaignRow } from './campaigns.queries.ts';
+import { findOrCreateDiner } from '../../../diners/diners/index.ts';
+import type { CampaignRow } from '../campaigns.queries.ts';
 import { erasedNumbersOf, numberBlockOf } from './voter-numbers.ts';
 import { voterToken } from './voter-token.ts';
 import { findOrInsertVoter, noteTexted, returnErasedVoter } from './voters.queries.ts';
 
 /** Continues after voting, so that voters find their receipts and winners their prizes. */
-const goodAfterVotingMs = 60 * 86_400_000;
-const leastMsBetweenTexts = 10 * 60_000;
+const goodAfterVotingMs = 60 * dayMs;
+const leastMsBetweenTexts = 10 * minuteMs;
 const mostTexts = 4;
 
 type Wanted = { campaign: CampaignRow; phone: string };

@@ -1,18 +1,19 @@
+import { hourMs } from '#contract/durations.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
-import { type Context, type Operation, spend } from '../access/index.ts';
-import { phaseOf } from './awards.presenter.ts';
-import { currentOf } from './awards.rules.ts';
-import { findCampaign, findCampaigns } from './campaigns.queries.ts';
+import { type Context, type Operation, spend } from '../../../people/access/index.ts';
+import { phaseOf } from '../awards.presenter.ts';
+import { currentOf } from '../awards.rules.ts';
+import { findCampaign, findCampaigns } from '../campaigns.queries.ts';
 import { textToken } from './give-token.ts';
 
 const requestsOfNetwork = {
   name: 'awards.links.address',
   points: 20,
-  windowMs: 3_600_000,
+  windowMs: hourMs,
   refusal: 'too_many_token_requests',
   isOfNetwork: true,
 } as const;

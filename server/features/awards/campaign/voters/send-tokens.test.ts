@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { getCampaign } from '#contract/awards/awards.ts';
+import { getCampaign } from '#contract/awards/campaign/awards.ts';
 import { sendText } from '#platform/sms/send-text.ts';
 import { makeTexts, memoryStopList } from '#platform/sms/sms.factory.ts';
 import type { OutgoingText } from '#platform/sms/transport.ts';
 import { captureLog } from '#platform/testing/captured-log.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
-import { awardsIn, done } from './awards.factory.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
+import { awardsIn, done } from '../awards.factory.ts';
 import { textTokens } from './send-tokens.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -37,8 +37,13 @@ async function work() {
   for (const { id } of due) {
     await sendText(
       {
-        ...{ database, vault, logger: captureLog().logger, now: clock.now },
-        ...{ paused: [], whenSent: {}, stopLists: { DINERS: stopList, SIGN_IN: stopList } },
+        database,
+        vault,
+        logger: captureLog().logger,
+        now: clock.now,
+        paused: [],
+        whenSent: {},
+        stopLists: { DINERS: stopList, SIGN_IN: stopList },
         transport: {
           send: async (text) => {
             sent.push(text);

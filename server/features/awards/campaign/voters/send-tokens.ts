@@ -6,8 +6,8 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { afterQuietHours } from '#platform/sms/quiet-hours.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { phaseOf } from './awards.presenter.ts';
-import { findCampaign } from './campaigns.queries.ts';
+import { phaseOf } from '../awards.presenter.ts';
+import { findCampaign } from '../campaigns.queries.ts';
 import { giveToken, textToken, voterLink } from './give-token.ts';
 
 type Minting = { database: Database; vault: Vault; publicUrl: string };

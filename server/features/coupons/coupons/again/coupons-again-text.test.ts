@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { couponCodesIn, mostCodesInLink } from '#contract/coupons/coupon-link.ts';
+import { couponCodesIn, mostCodesInLink } from '#contract/coupons/coupons/coupon-link.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { couponsAgainText } from './coupons-again-text.ts';
 

@@ -1,7 +1,7 @@
-import { couponsUrl } from '#contract/coupons/coupon-link.ts';
+import { couponsUrl } from '#contract/coupons/coupons/coupon-link.ts';
 import { optOutNotice } from '#platform/sms/compose.ts';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
-import { showCode } from './coupon-code.ts';
+import { showCode } from '../coupon-code.ts';
 
 type Again = {
   /** At least one; the most useful first. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { showOwnCoupon } from '#contract/coupons/own-coupon.ts';
+import { showOwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace } from './coupons.factory.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../coupons.factory.ts';
 
 const world = await openTestApp();
 const { call, refused, clock, database, ownerUrl } = world;

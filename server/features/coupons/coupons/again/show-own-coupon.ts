@@ -1,15 +1,16 @@
-import { localDateAt } from '#contract/time-zone.ts';
+import { hourMs } from '#contract/durations.ts';
+import { lastZone, localDateAt } from '#contract/time-zone.ts';
 import { inTransaction, within } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { attemptsBudget, type Operation } from '../access/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
-import { readCode, showCode } from './coupon-code.ts';
-import { findByCode } from './coupons.queries.ts';
-import { couponProblem, isGoodAnywhere, lastZone, worthOf } from './coupons.rules.ts';
+import { attemptsBudget, type Operation } from '../../../people/access/index.ts';
+import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import { readCode, showCode } from '../coupon-code.ts';
+import { findByCode } from '../coupons.queries.ts';
+import { couponProblem, isGoodAnywhere, worthOf } from '../coupons.rules.ts';
 
 /** Counts all lookups, right or wrong: see counter.rules.ts for what guessing finds. */
 const looksOfNetwork = {
-  ...attemptsBudget('coupons.look.address', 120, 3_600_000),
+  ...attemptsBudget('coupons.look.address', 120, hourMs),
   isOfNetwork: true,
 } as const;
 
@@ -35,7 +36,9 @@ export const showOwnCoupon: Operation<'showOwnCoupon'> = async ({ body }, contex
     const restaurant = coupon.business_id;
     const place = isGoodAnywhere(coupon)
       ? undefined
-      : await within(transaction, { restaurant }, (acting) => findOwnPlace(acting, restaurant));
+      : await within(transaction, { restaurant }, (acting) =>
+          findOwnRestaurant(acting, restaurant),
+        );
     const problem = couponProblem(coupon, restaurant, nowMs);
     return {
       state: place?.closed_at ? 'VOID' : stateOf(problem),

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { couponCodesIn } from '#contract/coupons/coupon-link.ts';
-import { textOwnCoupons } from '#contract/coupons/own-coupons.ts';
+import { couponCodesIn } from '#contract/coupons/coupons/coupon-link.ts';
+import { textOwnCoupons } from '#contract/coupons/coupons/own-coupons.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { createOptOutList, findOrCreateDiner } from '../diners/index.ts';
-import { makeCoupon, makePlace, readTexts, somePhone } from './coupons.factory.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { createOptOutList, findOrCreateDiner } from '../../../diners/diners/index.ts';
+import { makeCoupon, makePlace, readTexts, somePhone } from '../coupons.factory.ts';
 import { findLiveCouponsOf } from './coupons-of-number.queries.ts';
 
 const world = await openTestApp({

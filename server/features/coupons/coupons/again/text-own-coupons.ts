@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { mostCodesInLink } from '#contract/coupons/coupon-link.ts';
+import { mostCodesInLink } from '#contract/coupons/coupons/coupon-link.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { keepIfTrue } from '#platform/database/savepoint.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
@@ -7,9 +6,9 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { findTextsUsedUp, phoneIndex, phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
-import { type Context, type Operation, spend } from '../access/index.ts';
-import { drawCode } from './coupon-code.ts';
-import { againBudgets, requestsOfNetwork } from './coupons.rules.ts';
+import { type Context, type Operation, spend } from '../../../people/access/index.ts';
+import { drawCode } from '../coupon-code.ts';
+import { againBudgets, requestsOfNetwork } from '../coupons.rules.ts';
 import { couponsAgainText } from './coupons-again-text.ts';
 import { findLiveCouponsOf } from './coupons-of-number.queries.ts';
 
@@ -54,7 +53,7 @@ async function textWhatIsGood(
     most: mostCodesInLink,
   });
   const isWanted = codes.length > 0 && !wantsNoTexts;
-  const shown = isWanted ? codes : [drawCode((end) => randomInt(end))];
+  const shown = isWanted ? codes : [drawCode()];
   await keepIfTrue(transaction, async () => {
     const queued = await queueText(transaction, texts, {
       to: phone,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { makeIntegration } from '../../integrations/integrations.factory.ts';
+import { type OrderBody, orderBody, sendingFrom } from '../orders.factory.ts';
 
 const world = await openTestApp();
 const { ownerUrl, vault, clock } = world;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { makeRestaurant } from '../../../find/restaurants/restaurants.factory.ts';
+import { orderBody } from '../orders.factory.ts';
 import { importOrders, type RefusedLine } from './import-orders.ts';
-import { orderBody } from './orders.factory.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl, vault } = world;

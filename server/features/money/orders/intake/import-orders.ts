@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
-import { integrationLimits } from '#contract/integrations/limits.ts';
-import { isPaidOut } from '#contract/orders/payment-status.ts';
-import { type OrderRefusal, orderRefusals } from '#contract/orders/refusals.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { isPaidOut } from '#contract/money/orders/payment-status.ts';
+import { type OrderRefusal, orderRefusals } from '#contract/money/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
 import { lineOfText } from '#contract/text.ts';
 import type { Database } from '#platform/database/pool.ts';
@@ -13,7 +13,7 @@ import {
   refuse,
   refuseInput,
 } from '#platform/refusals/refuse.ts';
-import { holdOpen, inRestaurant } from '../restaurants/index.ts';
+import { inRestaurant, lockIfOpen } from '../../../tenant/restaurant/index.ts';
 import { linesOf } from './lines-of.ts';
 import { readNewOrder } from './read-new-order.ts';
 import { type TakingDependencies, takeOrders } from './take-orders.ts';
@@ -109,7 +109,7 @@ async function takeBatch(
   const read = batch.map((one) => ({ ...one, order: readLine(one, isUnsettled) }));
   const orders = read.flatMap(({ order }) => (isRefused(order) ? [] : [order]));
   return inRestaurant(database, externalId, async (transaction, businessId) => {
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
+    if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
     // The operator, who gives programs that right.
     const who = { mayCharge: true, by: 'operator' as const };
     const into = { businessId, integration, nowMs, ...who };

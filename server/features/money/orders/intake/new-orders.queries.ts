@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import type { OrderMoney } from '../ledger/index.ts';
+import type { OrderMoney } from '../../ledger/index.ts';
 import type { ReadOrder } from './read-order.rules.ts';
 
 export type OrderToInsert = ReadOrder & {

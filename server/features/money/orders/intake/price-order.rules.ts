@@ -1,7 +1,8 @@
-import { type CouponWorth, offCents } from '#contract/coupons/coupon-terms.ts';
+import { type CouponWorth, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
+import { shareOf } from '#contract/half-even.ts';
 import { formatCents } from '#contract/money.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
-import { type OrderMoney, paidBy, shareOf } from '../ledger/index.ts';
+import { type OrderMoney, paidBy } from '../../ledger/index.ts';
 import { differs, type ReadOrder } from './read-order.rules.ts';
 
 /** The discounts of an order's codes: what our coupon is worth, and the percentage of the own code. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newOrderSchema } from '#contract/orders/new-order.ts';
+import { newOrderSchema } from '#contract/money/orders/new-order.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { orderBody } from './orders.factory.ts';
+import { orderBody } from '../orders.factory.ts';
 import { readNewOrder, readNewOrders } from './read-new-order.ts';
 
 const problemsIn = (read: unknown) => (isRefused(read) ? (read.problems ?? []) : []);

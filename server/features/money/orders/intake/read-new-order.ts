@@ -2,7 +2,7 @@ import {
   type NewOrder,
   newOrderHeadSchema,
   newOrderLineSchema,
-} from '#contract/orders/new-order.ts';
+} from '#contract/money/orders/new-order.ts';
 import { mostProblems, type Problem } from '#contract/problems.ts';
 import { takeTurns } from '#platform/process/take-turns.ts';
 import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';

@@ -1,8 +1,9 @@
+import { dayMs } from '#contract/durations.ts';
+import { centsOf } from '#contract/money/orders/money-text.ts';
+import type { NewOrder } from '#contract/money/orders/new-order.ts';
 import { formatCents } from '#contract/money.ts';
-import { centsOf } from '#contract/orders/money-text.ts';
-import type { NewOrder } from '#contract/orders/new-order.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
-import { inFuture, pastInstantMs } from './orders.rules.ts';
+import { inFuture, pastInstantMs } from '../orders.rules.ts';
 
 export type ReadLine = {
   item: string;
@@ -41,7 +42,7 @@ export type ReadOrder = Pick<
 
 type Times = Pick<ReadOrder, 'placedAtMs' | 'dueAtMs' | 'completedAtMs'>;
 
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * dayMs;
 
 function readTimes(order: NewOrder, nowMs: number): Times | Refused<'bad_input'> {
   const placedAtMs = pastInstantMs(order.placedAt, nowMs);
@@ -99,7 +100,12 @@ export function readOrder(order: NewOrder, nowMs: number): ReadOrder | Refused<'
   if (!Array.isArray(lines)) return lines;
   const { reference, serviceType, paymentStatus, couponCode, ownCode, customer, amounts } = order;
   return {
-    ...{ reference, serviceType, paymentStatus, couponCode, ownCode, customer },
+    reference,
+    serviceType,
+    paymentStatus,
+    couponCode,
+    ownCode,
+    customer,
     ...times,
     stage: order.stage ?? 'PLACED',
     lines,

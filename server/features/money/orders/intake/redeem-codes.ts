@@ -1,6 +1,7 @@
-import { type OrderRefusal, orderRefusals } from '#contract/orders/refusals.ts';
+import { type OrderRefusal, orderRefusals } from '#contract/money/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { plainCode } from '#platform/tokens/short-code.ts';
 import {
   type Guesses,
   type HeldCoupons,
@@ -11,15 +12,15 @@ import {
   readCode,
   redeemCoupons,
   type UsableCoupon,
-} from '../coupons/index.ts';
+} from '../../../coupons/coupons/index.ts';
+import {
+  type HeldReplyCodes,
+  holdReplyCodes,
+  judgeReplyCode,
+  redeemReplyCodes,
+} from '../../../coupons/reply-codes/index.ts';
 import { noCodes, type Percents } from './price-order.rules.ts';
 import type { ReadOrder } from './read-order.rules.ts';
-import {
-  type HeldReplyDiscounts,
-  judgeReplyDiscount,
-  readOwnCode,
-} from './redeem-reply-discount.ts';
-import { holdReplyDiscounts, redeemReplyDiscounts } from './reply-discounts.queries.ts';
 
 type Codes = Pick<ReadOrder, 'couponCode' | 'ownCode'>;
 type Into = { businessId: number; nowMs: number };
@@ -27,7 +28,7 @@ type Into = { businessId: number; nowMs: number };
 /** An order's codes, read. Undefined for one that it doesn't have, or that can't be a code. */
 const readCodes = ({ couponCode, ownCode }: Codes) => ({
   ours: couponCode === undefined ? undefined : readCode(couponCode),
-  own: ownCode === undefined ? undefined : readOwnCode(ownCode),
+  own: ownCode === undefined ? undefined : plainCode(ownCode),
 });
 
 /** The different codes of these orders, in order, each in words of its own kind. */
@@ -46,7 +47,7 @@ export const countCodes = (orders: readonly Codes[]): number => distinctCodes(or
 /** The codes of a call's orders, locked until the transaction ends. */
 export type HeldCodes = {
   coupons: HeldCoupons;
-  own: HeldReplyDiscounts;
+  own: HeldReplyCodes;
   /** Those that were not looked up: the restaurant has tried too many wrong ones. */
   untried: ReadonlySet<string>;
   retryAfterMs: number;
@@ -67,7 +68,7 @@ export async function holdCodes(
   const ofKind = (kind: 'ours' | 'own') =>
     tried.flatMap((code) => (code.startsWith(`${kind} `) ? code.slice(kind.length + 1) : []));
   const coupons = await holdCoupons(transaction, ofKind('ours'));
-  const own = await holdReplyDiscounts(transaction, { businessId, codes: ofKind('own') });
+  const own = await holdReplyCodes(transaction, { businessId, codes: ofKind('own') });
   const isWrong = (code: string) => {
     const coupon = judgeCoupon(coupons, code, { businessId, nowMs: 0 });
     return isRefused(coupon) && isNoCouponHere(coupon.code);
@@ -109,7 +110,7 @@ export function judgeCodes(
   }
   if (codes.own !== undefined) {
     if (untried.has(`own ${codes.own}`)) return tooManyWrong('ownCode', retryAfterMs);
-    const percent = judgeReplyDiscount(own.get(codes.own), into.nowMs);
+    const percent = judgeReplyCode(own.get(codes.own), into.nowMs);
     if (isRefused(percent)) return percent;
     if (used.has(`own ${codes.own}`)) return refuse('own_code_used');
     percents.own = percent;
@@ -133,7 +134,7 @@ export async function redeemCodes(
     coupon ? [{ coupon, orderReference: reference }] : [],
   );
   await redeemCoupons(transaction, into, uses);
-  await redeemReplyDiscounts(
+  await redeemReplyCodes(
     transaction,
     into,
     orders.flatMap(({ redeemed: { ownCode }, reference }) =>

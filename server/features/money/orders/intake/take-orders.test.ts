@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createPartnerOrders } from '#contract/orders/orders.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace, readCoupons } from '../coupons/coupons.factory.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { couponOrderBody, orderBody, sendingFrom } from './orders.factory.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { works } from '../../../../testing/works.ts';
+import { makeCoupon, makePlace, readCoupons } from '../../../coupons/coupons/coupons.factory.ts';
+import { makeIntegration } from '../../integrations/integrations.factory.ts';
+import { couponOrderBody, orderBody, sendingFrom } from '../orders.factory.ts';
 
 const world = await openTestApp();
 const { database, ownerUrl } = world;
@@ -60,7 +61,7 @@ describe('our coupon', () => {
     expect(await refusedOf(wrong)).toMatchObject({
       problems: [{ field: 'amounts.ourDiscount', message: '$2.00 expected, $2.10 given' }],
     });
-    await expect(send(couponOrderBody(coupon.shown, 20))).resolves.toBeTruthy();
+    await works(send(couponOrderBody(coupon.shown, 20)));
   });
 
   test.each(['one by one', 'in two batches'])('50 times at once, %s: one order', async (how) => {

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { NewOrder } from '#contract/orders/new-order.ts';
-import { isPaidOut } from '#contract/orders/payment-status.ts';
-import type { OrderRefusal } from '#contract/orders/refusals.ts';
+import type { NewOrder } from '#contract/money/orders/new-order.ts';
+import { isPaidOut } from '#contract/money/orders/payment-status.ts';
+import type { OrderRefusal } from '#contract/money/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepointUnless } from '#platform/database/savepoint.ts';
 import { takeTurns } from '#platform/process/take-turns.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { type Guesses, noteRedemptions } from '../coupons/index.ts';
-import { linkOrders } from '../diners/index.ts';
-import type { Booking } from '../ledger/index.ts';
-import { holdOpen } from '../restaurants/index.ts';
-import type { InvitingDependencies } from '../reviews/index.ts';
-import { bookOrders } from './book-orders.ts';
+import { type Guesses, noteRedemptions } from '../../../coupons/coupons/index.ts';
+import { linkOrders } from '../../../diners/diners/index.ts';
+import type { InvitingDependencies } from '../../../reviews/reviews/index.ts';
+import { lockIfOpen } from '../../../tenant/restaurant/index.ts';
+import type { Booking } from '../../ledger/index.ts';
+import { bookOrders } from '../book-orders.ts';
+import { sealDetails } from '../order-details.ts';
+import { moneyOf } from '../orders.presenter.ts';
 import {
   findTaken,
   insertLines,
@@ -20,8 +22,6 @@ import {
   type OrderToInsert,
   type TakenRow,
 } from './new-orders.queries.ts';
-import { sealDetails } from './order-details.ts';
-import { moneyOf } from './orders.presenter.ts';
 import { priceOrder } from './price-order.rules.ts';
 import { type ReadOrder, readOrder } from './read-order.rules.ts';
 import {
@@ -102,7 +102,7 @@ export async function takeOrders(
     results[placeOf.get(one) ?? -1] = refused;
   };
   const inOrder = [...firsts.values()].sort(byReference);
-  if (inOrder.length > 0 && !(await holdOpen(transaction, into.businessId))) {
+  if (inOrder.length > 0 && !(await lockIfOpen(transaction, into.businessId))) {
     for (const one of inOrder) refuseOne(one, refuse('restaurant_closed'));
     return settle(transaction, into, { candidates, results, made: [] });
   }

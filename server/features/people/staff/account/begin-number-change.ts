@@ -1,13 +1,13 @@
-import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
+import { codeLifeMs, resendAfterMs } from '#contract/people/access/access-rules.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
-import { budgets, emailIndex, type Operation } from '../access/index.ts';
+import { budgets, emailIndex, type Operation } from '../../access/index.ts';
+import { sealUserPhone } from '../person-secrets.ts';
+import { readMobileNumber } from '../read-mobile-number.ts';
 import { codeText, drawCode } from './codes.ts';
 import { findSentAt, putNumberChange } from './number-changes.queries.ts';
 import { checkOwnPassword } from './own-password.ts';
-import { sealUserPhone } from './person-secrets.ts';
-import { readMobileNumber } from './read-mobile-number.ts';
 
 /**
  * Whoever has this number can verify devices. So a change takes the password and a code sent to the

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { codeLength } from '#contract/access/access-rules.ts';
-import { codeEndsAt, networkOf, type Services } from '../access/index.ts';
+import { codeLength } from '#contract/people/access/access-rules.ts';
+import { codeEndsAt, networkOf, type Services } from '../../access/index.ts';
 
 const newCode = () => Array.from({ length: codeLength }, () => String(randomInt(10))).join('');
 

@@ -1,7 +1,8 @@
-import { codeTries } from '#contract/access/access-rules.ts';
+import { codeTries } from '#contract/people/access/access-rules.ts';
 import type { OwnTransaction, PersonTransaction } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
+import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
 import {
   budgets,
   emailIndex,
@@ -9,13 +10,12 @@ import {
   type Operation,
   recordFailedProof,
   type StaffContext,
-} from '../access/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+} from '../../access/index.ts';
+import { isPhoneOf, openUserPhone, sealUserPhone } from '../person-secrets.ts';
+import { numberAddedText, numberChangedText } from '../staff-texts.ts';
+import { holdUserPhone, updateUserPhone } from '../users.queries.ts';
 import { spendNumberCode, takeNumberTry } from './number-changes.queries.ts';
 import { findOwnAccount, presentProfile } from './own-account.ts';
-import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
-import { numberAddedText, numberChangedText } from './staff-texts.ts';
-import { holdUserPhone, updateUserPhone } from './users.queries.ts';
 
 /**
  * One try of the code. With the right one the new number takes effect, and both numbers get a text.
@@ -59,7 +59,7 @@ async function replaceOwnNumber(
   if (!before || isPhoneOf(vault, phone, before)) return;
   // Sealed again, because a key may have been changed since the code was sent.
   await updateUserPhone(transaction, userId, sealUserPhone(vault, userId, phone));
-  const restaurant = await findOwnPlace(transaction, businessId);
+  const restaurant = await findOwnRestaurant(transaction, businessId);
   const text = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs, isKnown: true } as const;
   // Rolled back if no more texts may be sent: nobody loses their number without being told.
   await requireText(transaction, texts, {

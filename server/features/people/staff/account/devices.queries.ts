@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Member } from './members.queries.ts';
+import type { Member } from '../members.queries.ts';
 
 export type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number];
 

@@ -1,9 +1,9 @@
-import { mayManage } from '#contract/access/roles.ts';
+import { mayManage } from '#contract/people/access/roles.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import { endSessionsOn, type Operation } from '../access/index.ts';
-import { actOnStaff } from './act-on-staff.ts';
+import { endSessionsOn, type Operation } from '../../access/index.ts';
+import { actOnStaff } from '../act-on-staff.ts';
+import { presentDevice } from '../staff.presenter.ts';
 import { type DeviceRow, findDevice, findDevices, revokeDevices } from './devices.queries.ts';
-import { presentDevice } from './staff.presenter.ts';
 
 /**
  * A person may revoke their own devices and those of people they may manage; others aren't even

@@ -1,12 +1,12 @@
-import type { Operation } from '../access/index.ts';
-import { findAuditEntries, presentAuditEntry } from '../audit/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import type { Operation } from '../../access/index.ts';
+import { findAuditEntries, presentAuditEntry } from '../../audit/index.ts';
 
 export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query }, context) => {
   const { businessId } = context;
   const { rows, place } = await context.transact(async (transaction) => ({
     rows: await findAuditEntries(transaction, businessId, query),
-    place: await findOwnPlace(transaction, businessId),
+    place: await findOwnRestaurant(transaction, businessId),
   }));
   return {
     results: rows.map(presentAuditEntry),

@@ -1,11 +1,11 @@
-import type * as account from '#contract/people/account.ts';
+import type * as account from '#contract/people/staff/account.ts';
 import type { PersonTransaction } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import type { Operation, StaffSession } from '../access/index.ts';
-import { updateMember } from './members.queries.ts';
+import type { Operation, StaffSession } from '../../access/index.ts';
+import { updateMember } from '../members.queries.ts';
+import { maskedUserPhone } from '../person-secrets.ts';
+import { findMember } from '../staff.queries.ts';
 import { findPassword } from './passwords.queries.ts';
-import { maskedUserPhone } from './person-secrets.ts';
-import { findMember } from './staff.queries.ts';
 
 /** A person's own data: at the restaurant where they are signed in, and at all of them. */
 export async function findOwnAccount(transaction: PersonTransaction, session: StaffSession) {

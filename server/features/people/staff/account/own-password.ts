@@ -8,10 +8,10 @@ import {
   type Operation,
   recordFailedProof,
   type StaffContext,
-} from '../access/index.ts';
+} from '../../access/index.ts';
+import { textPasswordChanged } from '../staff-texts.ts';
 import { findOwnAccount } from './own-account.ts';
 import { putPassword } from './passwords.queries.ts';
-import { textPasswordChanged } from './staff-texts.ts';
 
 /** What is wrong with a password, besides its length. */
 export async function passwordProblem(

@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
-import { endSessionsOf } from '../access/index.ts';
+import { endSessionsOf } from '../../access/index.ts';
+import type { Member } from '../members.queries.ts';
+import type { SealedPhone } from '../person-secrets.ts';
+import { updateUserPhone } from '../users.queries.ts';
 import { revokeDevices } from './devices.queries.ts';
-import type { Member } from './members.queries.ts';
 import { dropNumberChange } from './number-changes.queries.ts';
-import type { SealedPhone } from './person-secrets.ts';
-import { updateUserPhone } from './users.queries.ts';
 
 /** Sets an account's proved number. Drops a number change that its owner had started. */
 export async function replaceNumber(

@@ -8,15 +8,15 @@ import {
   logFailedProof,
   networkOf,
   type Operation,
-} from '../access/index.ts';
-import { type Audited, recordAudit } from '../audit/index.ts';
-import { putDevice } from './devices.queries.ts';
+} from '../../access/index.ts';
+import { type Audited, recordAudit } from '../../audit/index.ts';
+import { putDevice } from '../account/devices.queries.ts';
+import { passwordProblem } from '../account/own-password.ts';
+import { putPassword } from '../account/passwords.queries.ts';
+import { joinMember } from '../members.queries.ts';
+import { updateUserPhone } from '../users.queries.ts';
 import { spendInvitation } from './invitations.queries.ts';
-import { joinMember } from './members.queries.ts';
 import { findInvitation, type OpenInvitation, openInvitation } from './open-invitation.ts';
-import { passwordProblem } from './own-password.ts';
-import { putPassword } from './passwords.queries.ts';
-import { updateUserPhone } from './users.queries.ts';
 
 /**
  * Joins a restaurant, once. Somebody who has an account with this number gives its password, which

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { Member } from './members.queries.ts';
+import type { Member } from '../members.queries.ts';
 
 const endingOpen = (
   transaction: DatabaseTransaction,

@@ -1,18 +1,18 @@
-import { invitationLifeMs, invitationPath } from '#contract/access/access-rules.ts';
+import { invitationLifeMs, invitationPath } from '#contract/people/access/access-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import { findOwnPlace, holdOpen } from '../restaurants/index.ts';
+import { findOwnRestaurant, lockIfOpen } from '../../../tenant/restaurant/index.ts';
+import type { Member } from '../members.queries.ts';
 import {
   insertInvitation,
   type Renewal,
   renewIfInvited,
   revokeInvitations,
 } from './invitations.queries.ts';
-import type { Member } from './members.queries.ts';
 
 type Inviting = {
   restaurant: { name: string; external_id: string };
@@ -53,8 +53,8 @@ export async function invite(
   { phone, nowMs, evenUntexted = false, ...member }: Invited,
 ): Promise<{ link: string } | Refused<'restaurant_closed'>> {
   const { businessId } = member;
-  if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
-  const restaurant = await findOwnPlace(transaction, businessId);
+  if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
+  const restaurant = await findOwnRestaurant(transaction, businessId);
   const { link, body, ...kept } = newInvitation({ restaurant, publicUrl, nowMs });
   await revokeInvitations(transaction, member, nowMs);
   await insertInvitation(transaction, {

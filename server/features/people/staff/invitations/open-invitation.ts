@@ -2,14 +2,14 @@ import { actFor, inTransaction, type OwnTransaction } from '#platform/database/t
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { budgets, type Context, type Operation } from '../access/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import { budgets, type Context, type Operation } from '../../access/index.ts';
+import { findPassword } from '../account/passwords.queries.ts';
+import { holdMember, updateInvitedPhone } from '../members.queries.ts';
+import { isPhoneOf, openUserPhone, sealUserPhone } from '../person-secrets.ts';
+import { findMember } from '../staff.queries.ts';
+import { findAccountId, holdUserPhone, lockAddress } from '../users.queries.ts';
 import { findOpenInvitation } from './invitations.queries.ts';
-import { holdMember, updateInvitedPhone } from './members.queries.ts';
-import { findPassword } from './passwords.queries.ts';
-import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
-import { findMember } from './staff.queries.ts';
-import { findAccountId, holdUserPhone, lockAddress } from './users.queries.ts';
 
 /**
  * Finds what an invitation's link leads to. From then on the transaction acts for the restaurant
@@ -36,7 +36,7 @@ export async function openInvitation(
   }
   const member = await findMember(transaction, invited);
   if (member?.status !== 'INVITED') return ended;
-  const restaurant = await findOwnPlace(transaction, businessId);
+  const restaurant = await findOwnRestaurant(transaction, businessId);
   const phone = openUserPhone(vault, member);
   const account = { email: member.email, phoneIndexes: phoneIndexes(vault, phone) };
   const accountId = await findAccountId(transaction, account);

@@ -1,24 +1,63 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CampaignDetails } from '#contract/awards/awards.ts';
+import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
 import {
   type Choice,
   voteRequiredMessage,
   votesPerRegion,
   voteTwiceMessage,
-} from '#contract/awards/awards-rules.ts';
-import { useAction } from '../../platform/use-action.ts';
-import { Button } from '../../ui/button.tsx';
-import { choicesOf, countText, hasRepeated, picksOf, repeatedSlots } from './ballot.ts';
-import { keepPicks } from './kept.ts';
+} from '#contract/awards/campaign/awards-rules.ts';
+import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { keepPicks, keptPicks, watchPicks } from '../kept.ts';
+import { sendBallot, useRefusals } from '../send-event.ts';
+import { useCampaign } from '../use-campaign.tsx';
+import { useKeyboardSpace } from '../use-keyboard-space.ts';
+import {
+  choicesOf,
+  countText,
+  hasRepeated,
+  type Picks,
+  picksOf,
+  readPicks,
+  repeatedSlots,
+  withPick,
+} from './ballot.ts';
+import { ConfirmVote } from './confirm-vote.tsx';
 import { Picker } from './picker.tsx';
 import { RegionCard, slotId } from './region-card.tsx';
-import { sendBallot } from './send-event.ts';
-import { SureDialog } from './sure-dialog.tsx';
-import { useCampaign } from './use-campaign.tsx';
-import { useKeyboardSpace } from './use-keyboard-space.ts';
-import { usePicks } from './use-picks.ts';
-import { useRefusals } from './use-refusals.ts';
+
+type UsePicks = {
+  picks: Picks;
+  pick: (region: string, slot: number, name: string) => void;
+};
+
+/** The current picks, stored for this token and kept the same across tabs. */
+function usePicks(
+  { consumerEventToken: token, data }: CampaignDetails,
+  onSentElsewhere: () => void,
+): UsePicks {
+  const [kept, setKept] = useState(() => keptPicks(token));
+  const picks = readPicks(kept, data);
+
+  useEffect(
+    () =>
+      watchPicks(token, (elsewhere) => {
+        if (elsewhere === null) onSentElsewhere();
+        else setKept(elsewhere);
+      }),
+    [token, onSentElsewhere],
+  );
+
+  return {
+    picks,
+    pick: (region, slot, name) => {
+      const next = withPick(picks, region, slot, name);
+      setKept(next);
+      keepPicks(token, next);
+    },
+  };
+}
 
 type BallotFormProps = { campaign: CampaignDetails; onVoted: () => void };
 
@@ -129,12 +168,12 @@ export function BallotForm({ campaign, onVoted }: BallotFormProps) {
           onClose={() => setChoosing(undefined)}
         />
       )}
-      <SureDialog
+      <ConfirmVote
         choices={choices}
         open={isAsking}
         busy={busy}
         failure={failure}
-        onSure={() => void send(choices)}
+        onConfirm={() => void send(choices)}
         onClose={() => setIsAsking(false)}
       />
     </>

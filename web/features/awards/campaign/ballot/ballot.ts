@@ -1,5 +1,5 @@
-import type { CampaignDetails } from '#contract/awards/awards.ts';
-import { type Choice, votesPerRegion } from '#contract/awards/awards-rules.ts';
+import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
+import { type Choice, votesPerRegion } from '#contract/awards/campaign/awards-rules.ts';
 
 type Regions = CampaignDetails['data'];
 

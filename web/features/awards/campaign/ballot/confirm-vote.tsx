@@ -1,22 +1,42 @@
-import type { Choice } from '#contract/awards/awards-rules.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useEffect, useState } from 'react';
+import type { Choice } from '#contract/awards/campaign/awards-rules.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { countText } from './ballot.ts';
-import { useSlow } from './use-slow.ts';
 import { VoteList } from './vote-list.tsx';
 
-type SureDialogProps = {
+const slowAfterMs = 5_000;
+
+/** Whether something takes so long that people start to wonder. */
+function useSlow(busy: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return isSlow;
+}
+
+type ConfirmVoteProps = {
   choices: readonly Choice[];
   open: boolean;
   busy: boolean;
   failure: string | undefined;
-  onSure: () => void;
+  onConfirm: () => void;
   onClose: () => void;
 };
 
 /** The last look before sending the ballot. */
-export function SureDialog({ choices, open, busy, failure, onSure, onClose }: SureDialogProps) {
+export function ConfirmVote({
+  choices,
+  open,
+  busy,
+  failure,
+  onConfirm,
+  onClose,
+}: ConfirmVoteProps) {
   const isSlow = useSlow(busy);
   return (
     <Dialog
@@ -30,7 +50,7 @@ export function SureDialog({ choices, open, busy, failure, onSure, onClose }: Su
           <Button variant="secondary" size="lg" disabled={busy} onClick={onClose}>
             Go back
           </Button>
-          <Button size="lg" loading={busy} onClick={onSure}>
+          <Button size="lg" loading={busy} onClick={onConfirm}>
             I'm Sure
           </Button>
         </>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { matchKey } from '#contract/awards/match-key.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { matchKey } from '#contract/awards/campaign/match-key.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 type PickerProps = {
   region: string;

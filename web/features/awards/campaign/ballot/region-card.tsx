@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight, CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
-import { votesPerRegion, voteTwiceMessage } from '#contract/awards/awards-rules.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { votesPerRegion, voteTwiceMessage } from '#contract/awards/campaign/awards-rules.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { type Picks, picksOf, repeatedSlots } from './ballot.ts';
 
 type SlotProps = {

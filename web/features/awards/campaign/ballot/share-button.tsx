@@ -1,6 +1,6 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { shareTheJoy } from './share-the-joy.ts';
 
 const failedMessage = "Sharing didn't open. You can copy the link instead.";

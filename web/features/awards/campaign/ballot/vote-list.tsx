@@ -1,4 +1,4 @@
-import type { Choice } from '#contract/awards/awards-rules.ts';
+import type { Choice } from '#contract/awards/campaign/awards-rules.ts';
 import { byRegion } from './ballot.ts';
 
 /** Every vote, by region. */

@@ -1,14 +1,13 @@
 import { PartyPopper } from 'lucide-react';
-import { useLocation } from 'react-router';
-import type { Choice } from '#contract/awards/awards-rules.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from './notice.tsx';
+import type { Choice } from '#contract/awards/campaign/awards-rules.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '../notice.tsx';
+import { useAwardsPage } from '../use-awards-page.ts';
 import { ShareButton } from './share-button.tsx';
 import { VoteList } from './vote-list.tsx';
-import { awardsPage } from './voter-address.ts';
 
 export function VotingThanks({ choices }: { choices: readonly Choice[] }) {
-  const { search } = useLocation();
+  const to = useAwardsPage();
   return (
     <>
       <Notice icon={<PartyPopper size={28} />} title="Thanks for voting!">
@@ -26,7 +25,7 @@ export function VotingThanks({ choices }: { choices: readonly Choice[] }) {
           <VoteList choices={choices} />
         </div>
         <ButtonLink
-          to={awardsPage('foodieChoiceReceipt', search)}
+          to={to('foodieChoiceReceipt')}
           variant="secondary"
           size="lg"
           className="mt-5 max-sm:w-full"

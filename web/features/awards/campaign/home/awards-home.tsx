@@ -1,16 +1,19 @@
-import { useLocation } from 'react-router';
-import { nominatorPrizeDollars, voterPrizeDollars } from '#contract/awards/awards-rules.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  nominatorPrizeDollars,
+  voterPrizeDollars,
+} from '#contract/awards/campaign/awards-rules.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BadLinkNotice } from '../bad-link.tsx';
+import { useAwardsPage, useVoterQuery } from '../use-awards-page.ts';
+import { useCampaign } from '../use-campaign.tsx';
+import { type Campaign, type Campaigns, useCampaigns } from '../use-campaigns.ts';
+import { campaignKeyIn } from '../voter-address.ts';
 import { Counting } from './home-counting.tsx';
 import { CampaignNow } from './home-now.tsx';
 import { Winners } from './home-winners.tsx';
-import { UnusableLink } from './unusable.tsx';
-import { useCampaign } from './use-campaign.tsx';
-import { type Facts, useFacts } from './use-facts.ts';
-import { awardsPage, campaignKeyIn } from './voter-address.ts';
 
 const steps = [
   {
@@ -31,7 +34,7 @@ const steps = [
  * The campaign of the voter's link. Without a link, all campaigns that are not closed, the current
  * one first, since other towns have their own; if there are none, the newest.
  */
-function campaignsNow({ campaigns, current }: Facts, key: string | undefined) {
+function campaignsNow({ campaigns, current }: Campaigns, key: string | undefined) {
   const own = campaigns.filter(({ marketingCampaignKey }) => marketingCampaignKey === key);
   if (own.length > 0) return own;
   const open = campaigns
@@ -40,18 +43,17 @@ function campaignsNow({ campaigns, current }: Facts, key: string | undefined) {
   return open.length > 0 ? open : campaigns.slice(0, 1);
 }
 
-const rankOf = (
-  { marketingCampaignKey: key }: Facts['campaigns'][number],
-  current: string | null,
-) => (key === current ? 0 : 1);
+const rankOf = ({ marketingCampaignKey: key }: Campaign, current: string | null) =>
+  key === current ? 0 : 1;
 
 /** What the awards are, for everybody. */
 export function AwardsHome() {
-  const { search } = useLocation();
-  const { facts, failed, reload } = useFacts();
+  const query = useVoterQuery();
+  const to = useAwardsPage();
+  const { list, failed, reload } = useCampaigns();
   const { state } = useCampaign();
-  const key = state.kind === 'READY' ? state.campaign.marketingCampaignKey : campaignKeyIn(search);
-  const now = facts && campaignsNow(facts, key);
+  const key = state.kind === 'READY' ? state.campaign.marketingCampaignKey : campaignKeyIn(query);
+  const now = list && campaignsNow(list, key);
   return (
     <>
       <header>
@@ -61,7 +63,7 @@ export function AwardsHome() {
           the whole town.
         </p>
       </header>
-      {state.kind === 'UNUSABLE' && <UnusableLink reason={state.reason} />}
+      {state.kind === 'BAD_LINK' && <BadLinkNotice reason={state.reason} />}
       {now?.map((campaign) => (
         <CampaignNow key={campaign.marketingCampaignKey} campaign={campaign} />
       ))}
@@ -70,7 +72,7 @@ export function AwardsHome() {
           No awards are planned yet. Come back soon.
         </p>
       )}
-      {!facts && failed && (
+      {!list && failed && (
         <div className="grid justify-items-start gap-3">
           <Banner kind="error" className="w-full">
             Couldn't load the dates.
@@ -80,7 +82,7 @@ export function AwardsHome() {
           </Button>
         </div>
       )}
-      {!facts && !failed && (
+      {!list && !failed && (
         <LoadingRegion label="Loading the awards">
           <Skeleton className="h-72" />
         </LoadingRegion>
@@ -101,7 +103,7 @@ export function AwardsHome() {
         </ol>
         <div>
           <ButtonLink
-            to={awardsPage('foodieChoicePrizeDetails', search)}
+            to={to('foodieChoicePrizeDetails')}
             variant="secondary"
             size="lg"
             className="max-sm:w-full"
@@ -110,8 +112,8 @@ export function AwardsHome() {
           </ButtonLink>
         </div>
       </section>
-      <Winners campaigns={facts?.campaigns ?? []} />
-      <Counting campaigns={facts?.campaigns ?? []} />
+      <Winners campaigns={list?.campaigns ?? []} />
+      <Counting campaigns={list?.campaigns ?? []} />
     </>
   );
 }

@@ -1,12 +1,9 @@
 import { Download } from 'lucide-react';
-import { useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Fold } from './fold.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useAwardsPage } from '../use-awards-page.ts';
+import type { Campaign } from '../use-campaigns.ts';
+import { Collapsible } from './collapsible.tsx';
 import { nameAndDates } from './phase-words.ts';
-import type { Facts } from './use-facts.ts';
-import { awardsPage } from './voter-address.ts';
-
-type Campaign = Facts['campaigns'][number];
 
 const promises = [
   {
@@ -36,7 +33,7 @@ function Fingerprints({ campaign }: { campaign: Campaign }) {
   const { roots } = campaign;
   if (roots.length === 0) return null;
   return (
-    <Fold title={`Fingerprints of ${nameAndDates(campaign)}`}>
+    <Collapsible title={`Fingerprints of ${nameAndDates(campaign)}`}>
       <ol reversed start={roots[0]?.number} className="grid gap-3 pb-4">
         {roots.map(({ number, at, root }) => (
           <li key={number} className="text-sm">
@@ -48,13 +45,13 @@ function Fingerprints({ campaign }: { campaign: Campaign }) {
           </li>
         ))}
       </ol>
-    </Fold>
+    </Collapsible>
   );
 }
 
 /** Explains how anybody can check the result. */
 export function Counting({ campaigns }: { campaigns: readonly Campaign[] }) {
-  const { search } = useLocation();
+  const to = useAwardsPage();
   const logs = campaigns.filter(({ logAddress }) => logAddress !== null);
   return (
     <section aria-labelledby="counting" className="grid gap-5">
@@ -70,7 +67,7 @@ export function Counting({ campaigns }: { campaigns: readonly Campaign[] }) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <ButtonLink to={awardsPage('foodieChoiceReceipt', search)} variant="secondary" size="lg">
+        <ButtonLink to={to('foodieChoiceReceipt')} variant="secondary" size="lg">
           Check a receipt
         </ButtonLink>
       </div>

@@ -1,13 +1,10 @@
-import { useLocation } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useAwardsPage } from '../use-awards-page.ts';
+import { useCampaign } from '../use-campaign.tsx';
+import type { Campaign } from '../use-campaigns.ts';
 import { nameAndDates, phaseText, phaseTitles, spanText } from './phase-words.ts';
-import { useCampaign } from './use-campaign.tsx';
-import type { Facts } from './use-facts.ts';
-import { awardsPage } from './voter-address.ts';
-
-type Campaign = Facts['campaigns'][number];
 
 function Stage({ title, dates, isNow }: { title: string; dates: string; isNow: boolean }) {
   return (
@@ -26,7 +23,7 @@ function Stage({ title, dates, isNow }: { title: string; dates: string; isNow: b
 
 /** What a visitor can do now, with their link or to get one. */
 function NextStep({ campaign }: { campaign: Campaign }) {
-  const { search } = useLocation();
+  const to = useAwardsPage();
   const { state } = useCampaign();
   const { marketingCampaignKey: key } = campaign;
   const hasVoted = state.kind === 'READY' && state.campaign.receipt !== null;
@@ -34,7 +31,7 @@ function NextStep({ campaign }: { campaign: Campaign }) {
     return (
       <>
         <p className="font-semibold text-success">You've voted. Thank you!</p>
-        <ButtonLink to={awardsPage('foodieChoiceReceipt', search)} size="lg">
+        <ButtonLink to={to('foodieChoiceReceipt')} size="lg">
           See your receipt
         </ButtonLink>
       </>
@@ -42,14 +39,14 @@ function NextStep({ campaign }: { campaign: Campaign }) {
   }
   if (campaign.phase === 'NOMINATION') {
     return (
-      <ButtonLink to={awardsPage('foodieChoiceNominations', search, key)} size="lg">
+      <ButtonLink to={to('foodieChoiceNominations', key)} size="lg">
         Nominate
       </ButtonLink>
     );
   }
   if (campaign.phase === 'VOTING') {
     return (
-      <ButtonLink to={awardsPage('foodieChoiceVoting', search, key)} size="lg">
+      <ButtonLink to={to('foodieChoiceVoting', key)} size="lg">
         Vote
       </ButtonLink>
     );

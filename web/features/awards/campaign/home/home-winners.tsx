@@ -1,11 +1,10 @@
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
-import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
-import { Fold } from './fold.tsx';
+import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import type { Campaign } from '../use-campaigns.ts';
+import { Collapsible } from './collapsible.tsx';
 import { nameAndDates } from './phase-words.ts';
-import type { Facts } from './use-facts.ts';
 
-type Campaign = Facts['campaigns'][number];
 type Winner = Campaign['winners'][number];
 
 const places = ['1st', '2nd', '3rd'];
@@ -36,7 +35,7 @@ function WinnerRow({ winner }: { winner: Winner }) {
 function Draw({ draw }: { draw: NonNullable<Campaign['draw']> }) {
   if (draw.winningTickets.length === 0) return null;
   return (
-    <Fold title="Prize draw" className="mt-4">
+    <Collapsible title="Prize draw" className="mt-4">
       <ul className="grid gap-2 pb-3 text-sm">
         {draw.winningTickets.map(({ prize, dollars, ticket }) => (
           <li key={prize + ticket}>
@@ -58,7 +57,7 @@ function Draw({ draw }: { draw: NonNullable<Campaign['draw']> }) {
         . We had published the list of tickets as{' '}
         <span className="font-mono text-xs break-all">{draw.commitment}</span>.
       </p>
-    </Fold>
+    </Collapsible>
   );
 }
 

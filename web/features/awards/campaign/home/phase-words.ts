@@ -1,4 +1,4 @@
-import type { Phase } from '#contract/awards/awards-rules.ts';
+import type { Phase } from '#contract/awards/campaign/awards-rules.ts';
 
 export type Dates = {
   nominationsOpenAt: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ballotText, nodeText, rootText } from '#contract/awards/ballot-log.ts';
+import { ballotText, nodeText, rootText } from '#contract/awards/campaign/ballot-log.ts';
 import { type BallotStatus, browserSha256, checkReceipt, receiptIn } from './receipt-check.ts';
 
 const sha256 = browserSha256();

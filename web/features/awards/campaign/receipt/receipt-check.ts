@@ -1,5 +1,5 @@
-import { ballotText, rootOfProof, type Sha256 } from '#contract/awards/ballot-log.ts';
-import type { awardsCalls } from '#contract/awards/calls.ts';
+import { ballotText, rootOfProof, type Sha256 } from '#contract/awards/campaign/ballot-log.ts';
+import type { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import type { CallResult } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
 

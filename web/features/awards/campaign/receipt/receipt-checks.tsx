@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { fewestInBatch } from '#contract/awards/awards-rules.ts';
+import { fewestInBatch } from '#contract/awards/campaign/awards-rules.ts';
 import type { BallotStatus, Checks } from './receipt-check.ts';
 
 const states: Record<BallotStatus['state'], { title: string; text: string }> = {

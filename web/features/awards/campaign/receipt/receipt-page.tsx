@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Check, useForm } from '../../platform/use-form.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { type Check, useForm } from '#web/platform/use-form.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAwardsPage } from '../use-awards-page.ts';
+import { useCampaign } from '../use-campaign.tsx';
 import { receiptIn } from './receipt-check.ts';
 import { ReceiptView } from './receipt-view.tsx';
-import { useCampaign } from './use-campaign.tsx';
-import { awardsPage } from './voter-address.ts';
 
 const check: Check<{ receipt: string }> = (given) => {
   const receipt = receiptIn(String(given.receipt));
@@ -50,7 +50,8 @@ function AskForReceipt({ onGiven }: { onGiven: (receipt: string) => void }) {
  * in.
  */
 export function ReceiptCheck() {
-  const { search, hash } = useLocation();
+  const { hash } = useLocation();
+  const to = useAwardsPage();
   const { state } = useCampaign();
   const [given, setGiven] = useState<string>();
   const [isMounted, setIsMounted] = useState(false);
@@ -72,14 +73,14 @@ export function ReceiptCheck() {
           receipt={receipt}
           choices={own?.receipt === receipt ? own.choices : undefined}
         />
-      ) : state.kind === 'LOADING' ? (
+      ) : state.kind === 'LOADING' || !isMounted ? (
         <Skeleton className="h-72" />
       ) : (
         <AskForReceipt onGiven={setGiven} />
       )}
       <p>
         <ButtonLink
-          to={{ ...awardsPage('foodieChoice', search), hash: '#counting' }}
+          to={{ ...to('foodieChoice'), hash: '#counting' }}
           variant="quiet"
           className="-mx-5"
         >

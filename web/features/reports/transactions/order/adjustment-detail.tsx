@@ -1,9 +1,9 @@
-import { reasonText } from '#contract/reports/remarks.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { Money } from '../../ui/money.tsx';
-import { momentText } from '../reports/index.ts';
-import { DepositLink } from './deposit-link.tsx';
-import type { Transaction } from './transaction.ts';
+import { reasonText } from '#contract/reports/transactions/remarks.ts';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { momentText } from '../../report/index.ts';
+import { DepositLink } from '../deposit-link.tsx';
+import type { Transaction } from '../transaction.ts';
 
 /** An adjustment: its amount, its reason, and its deposit. */
 export function AdjustmentDetail({ row }: { row: Transaction }) {

@@ -1,9 +1,9 @@
-import { couponWords } from '#contract/coupons/coupon-terms.ts';
+import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import { centsOf } from '#contract/money.ts';
-import type { OrderTransaction } from '#contract/reports/transaction.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { Money } from '../../ui/money.tsx';
-import { momentText } from '../reports/index.ts';
+import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { momentText } from '../../report/index.ts';
 import { Part } from './part.tsx';
 
 type OriginProps = { order: OrderTransaction };

@@ -1,12 +1,12 @@
-import { isPaidOut } from '#contract/orders/payment-status.ts';
-import { reasonText } from '#contract/reports/remarks.ts';
-import type { OrderTransaction } from '#contract/reports/transaction.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { Money } from '../../ui/money.tsx';
-import { momentText } from '../reports/index.ts';
-import { DepositLink } from './deposit-link.tsx';
+import { isPaidOut } from '#contract/money/orders/payment-status.ts';
+import { reasonText } from '#contract/reports/transactions/remarks.ts';
+import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { momentText } from '../../report/index.ts';
+import { DepositLink } from '../deposit-link.tsx';
+import { type ShownCents, shownCents } from '../transaction.ts';
 import { Part } from './part.tsx';
-import { type ShownCents, shownCents } from './transaction.ts';
 
 type Entry = OrderTransaction['entries'][number];
 

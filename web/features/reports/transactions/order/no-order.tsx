@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { historyPath } from './transaction-path.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { historyPath } from '../transaction-path.ts';
 
 /**
  * For an address with another restaurant's order number, or with none. Trying again would not help.

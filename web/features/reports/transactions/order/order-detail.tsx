@@ -1,7 +1,7 @@
-import type { OrderTransaction } from '#contract/reports/transaction.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DiscountOrigin } from './discount-origin.tsx';
 import { EntryList } from './entry-list.tsx';
 import { NoOrder } from './no-order.tsx';

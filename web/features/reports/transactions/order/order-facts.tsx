@@ -1,8 +1,8 @@
-import { paymentLabels } from '#contract/orders/payment-status.ts';
+import { paymentLabels } from '#contract/money/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
-import type { OrderTransaction } from '#contract/reports/transaction.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 
 /** The kind of order, and its state. */
 export function OrderFacts({ order }: { order: OrderTransaction }) {

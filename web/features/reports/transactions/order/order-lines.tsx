@@ -1,9 +1,9 @@
 import { centsOf } from '#contract/money.ts';
-import type { OrderTransaction } from '#contract/reports/transaction.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { Money } from '../../ui/money.tsx';
+import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { missingDetails } from '../table/service-cell.tsx';
 import { Part } from './part.tsx';
-import { missingDetails } from './service-cell.tsx';
 
 type Line = OrderTransaction['lines'][number];
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { Container } from '../../ui/container.tsx';
-import { ReportHeading, useReportTime, zoneName } from '../reports/index.ts';
+import { Container } from '#web/ui/container.tsx';
+import { ReportHeading, useReportTime, zoneName } from '../../report/index.ts';
+import { historyPath } from '../transaction-path.ts';
 import { NoOrder } from './no-order.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { historyPath } from './transaction-path.ts';
 
 const above = [{ label: 'Transaction History', to: historyPath }];
 

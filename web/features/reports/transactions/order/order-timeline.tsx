@@ -1,5 +1,5 @@
-import type { OrderTransaction } from '#contract/reports/transaction.ts';
-import { momentText } from '../reports/index.ts';
+import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
+import { momentText } from '../../report/index.ts';
 import { Part } from './part.tsx';
 
 type Moment = { isoDateTime: string; timestamp: number } | null;

@@ -1,6 +1,6 @@
-import type { OrderTransaction } from '#contract/reports/transaction.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { momentText } from '../reports/index.ts';
+import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
+import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { momentText } from '../../report/index.ts';
 import { Part } from './part.tsx';
 
 const told = [

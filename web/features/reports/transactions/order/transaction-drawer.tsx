@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { Drawer } from '../../ui/drawer.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
+import type { Transaction } from '../transaction.ts';
+import { orderPathOf } from '../transaction-path.ts';
 import { AdjustmentDetail } from './adjustment-detail.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import type { Transaction } from './transaction.ts';
-import { orderPathOf } from './transaction-path.ts';
 import type { useOpenedRow } from './use-opened-row.ts';
 import { usePrefetched } from './use-transaction.ts';
 

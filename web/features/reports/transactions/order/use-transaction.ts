@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { reportCalls } from '#contract/reports/calls.ts';
-import { meaningOf } from '../../platform/api-error.ts';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useReport } from '../reports/index.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { meaningOf } from '#web/platform/api/api-error.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useReport } from '../../report/index.ts';
 
 const keyOf = (reservationId: number) => ['transaction', reservationId] as const;
 

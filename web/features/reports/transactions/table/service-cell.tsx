@@ -1,6 +1,6 @@
 import { prettify } from '#contract/prettify.ts';
-import { reasonText } from '#contract/reports/remarks.ts';
-import type { Transaction } from './transaction.ts';
+import { reasonText } from '#contract/reports/transactions/remarks.ts';
+import type { Transaction } from '../transaction.ts';
 
 export const missingDetails = 'ORDER DETAILS MISSING';
 

@@ -1,6 +1,6 @@
-import { SortHeader } from '../../ui/sort-header.tsx';
-import type { AmountColumn, ColumnId } from './columns.data.ts';
-import type { ViewControl } from './use-view.ts';
+import { SortHeader } from '#web/ui/figures/sort-header.tsx';
+import type { AmountColumn, ColumnId } from '../columns.data.ts';
+import type { ViewControl } from '../use-view.ts';
 
 type TableHeadProps = {
   view: ViewControl;

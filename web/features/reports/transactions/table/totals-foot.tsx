@@ -1,4 +1,4 @@
-import { Money } from '../../ui/money.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 
 type TotalsFootProps<Id extends string> = {
   columns: readonly { id: Id }[];

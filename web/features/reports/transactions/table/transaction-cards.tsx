@@ -1,22 +1,25 @@
 import { Link } from 'react-router';
-import { heldRemark } from '#contract/reports/remarks.ts';
-import { amountLabels } from '#contract/reports/shown-amounts.ts';
-import { Money } from '../../ui/money.tsx';
-import { RowListItem } from '../../ui/row-list.tsx';
-import { clockText, longDayText, momentText, useReportTime } from '../reports/index.ts';
-import type { FootTotals } from './foot-totals.ts';
-import type { ListItem } from './list-items.ts';
+import { heldRemark } from '#contract/reports/transactions/remarks.ts';
+import { amountLabels } from '#contract/reports/transactions/shown-amounts.ts';
+import { Money } from '#web/ui/figures/money.tsx';
+import { RowListItem } from '#web/ui/figures/row-list.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { clockText, longDayText, momentText, useReportTime } from '../../report/index.ts';
+import type { ListLayout } from '../list-layout.ts';
+import type { AmountId, ShownCents, Transaction } from '../transaction.ts';
+import { isPlainClick, pathOf } from '../transaction-path.ts';
+import type { Rows } from '../use-rows.ts';
 import { remarkOf, serviceText } from './service-cell.tsx';
-import type { AmountId, Transaction } from './transaction.ts';
-import { isPlainClick, pathOf } from './transaction-path.ts';
 import { VirtualCards } from './virtual-cards.tsx';
 
 const cardHeight = 68;
 const dayHeight = 40;
 
 type TransactionCardsProps = {
-  items: readonly ListItem[];
-  totals: FootTotals;
+  layout: ListLayout;
+  rows: Pick<Rows, 'rowAt' | 'onDrawn'>;
+  /** `null` while they load. */
+  totals: ShownCents | null;
   /** Amounts to add up besides the total. */
   parts: readonly AmountId[];
   isByDay: boolean;
@@ -72,42 +75,44 @@ function Card({
 
 /** The history on a phone: time, number, service, total. */
 export function TransactionCards(props: TransactionCardsProps) {
-  const { items, totals, parts, isByDay, today, onOpen } = props;
-  const { cents } = totals;
+  const { layout, rows, totals: cents, parts, isByDay, today, onOpen } = props;
   return (
     <div className="grid gap-3">
       <VirtualCards
         label="Transactions"
-        count={items.length}
-        heightOf={(index) => ('row' in (items[index] ?? {}) ? cardHeight : dayHeight)}
+        count={layout.itemCount}
+        onDrawn={rows.onDrawn}
+        heightOf={(index) => ('heading' in (layout.itemAt(index) ?? {}) ? dayHeight : cardHeight)}
         drawCard={(index, place) => {
-          const item = items[index];
+          const item = layout.itemAt(index);
           if (!item) return null;
-          return 'row' in item ? (
-            <RowListItem
-              key={item.row.key}
-              {...place}
-              tone={item.row.isMissingDetails ? 'warn' : 'plain'}
-            >
-              <Card row={item.row} isByDay={isByDay} onOpen={() => onOpen(item.row)} />
+          if ('heading' in item) {
+            const { day, totals } = item.heading;
+            return (
+              <RowListItem key={index} {...place} className={`${place.className} bg-sand`}>
+                <h2 className="min-w-0 flex-1 truncate font-sans text-sm font-semibold">
+                  {longDayText(day, today)}
+                </h2>
+                <Money cents={totals.total} strong className="text-sm" />
+              </RowListItem>
+            );
+          }
+          const row = rows.rowAt(item.rowNumber);
+          return row ? (
+            <RowListItem key={index} {...place} tone={row.isMissingDetails ? 'warn' : 'plain'}>
+              <Card row={row} isByDay={isByDay} onOpen={() => onOpen(row)} />
             </RowListItem>
           ) : (
-            <RowListItem
-              key={`day-${item.index}`}
-              {...place}
-              className={`${place.className} bg-sand`}
-            >
-              <h2 className="min-w-0 flex-1 truncate font-sans text-sm font-semibold">
-                {longDayText(item.day, today)}
-              </h2>
-              {item.totals && <Money cents={item.totals.total} strong className="text-sm" />}
+            <RowListItem key={index} {...place} aria-busy="true">
+              <span className="sr-only">Loading</span>
+              <Skeleton className="h-4 w-1/2" />
             </RowListItem>
           );
         }}
       />
       <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-3">
         <p className="flex justify-between text-md font-bold">
-          <span>{totals.label}</span>
+          <span>{cents ? 'Total' : 'Loading the total'}</span>
           {cents && <Money cents={cents.total} strong />}
         </p>
         {cents && parts.length > 0 && (

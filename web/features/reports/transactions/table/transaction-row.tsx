@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
-import { heldRemark } from '#contract/reports/remarks.ts';
-import { Money } from '../../ui/money.tsx';
-import { longDayText, shortMomentText, useReportTime } from '../reports/index.ts';
-import type { AmountColumn } from './columns.data.ts';
-import type { ListItem } from './list-items.ts';
+import { heldRemark } from '#contract/reports/transactions/remarks.ts';
+import { Money } from '#web/ui/figures/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { longDayText, shortMomentText, useReportTime } from '../../report/index.ts';
+import type { AmountColumn } from '../columns.data.ts';
+import type { DayHeading } from '../list-layout.ts';
+import type { Transaction } from '../transaction.ts';
+import { isPlainClick, pathOf } from '../transaction-path.ts';
 import { ServiceCell } from './service-cell.tsx';
-import type { Transaction } from './transaction.ts';
-import { isPlainClick, pathOf } from './transaction-path.ts';
 
 export type RowActions = {
   onOpen: (row: Transaction) => void;
@@ -93,8 +94,41 @@ export const TransactionTableRow = memo(function TransactionTableRow({
   );
 });
 
+type LoadingRowProps = Pick<RowActions, 'onKey' | 'onFocus'> & {
+  rowNumber: number;
+  place: number;
+  columnCount: number;
+  isActive: boolean;
+};
+
+/** As high as a row, whose place it holds. Keys lead through it, too. */
+export const LoadingRow = ({
+  rowNumber,
+  place,
+  columnCount,
+  isActive,
+  onKey,
+  onFocus,
+}: LoadingRowProps) => (
+  <tr aria-rowindex={place} aria-busy="true">
+    <td className="h-10" colSpan={columnCount}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only passes keys on */}
+      <span
+        data-row={rowNumber}
+        tabIndex={isActive ? 0 : -1}
+        className="block"
+        onFocus={() => onFocus(rowNumber)}
+        onKeyDown={(event) => onKey(event, rowNumber)}
+      >
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-4 w-1/3" />
+      </span>
+    </td>
+  </tr>
+);
+
 type DayRowProps = {
-  item: Extract<ListItem, { day: string }>;
+  heading: DayHeading;
   place: number;
   today: string;
   columns: readonly AmountColumn[];
@@ -105,18 +139,17 @@ const countText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /** The heading of a day, with the day's totals. */
-export function DayRow({ item, place, today, columns, hasService }: DayRowProps) {
+export function DayRow({ heading, place, today, columns, hasService }: DayRowProps) {
+  const { day, count, totals } = heading;
   return (
     <tr aria-rowindex={place} className="group-row">
       <th scope="rowgroup" colSpan={hasService ? 3 : 2}>
-        {longDayText(item.day, today)}
-        <span className="ml-2 font-normal text-ink-faint">
-          {item.totals && countText(item.count)}
-        </span>
+        {longDayText(day, today)}
+        <span className="ml-2 font-normal text-ink-faint">{countText(count)}</span>
       </th>
       {columns.map(({ id }) => (
         <td key={id} className="num">
-          {item.totals && <Money cents={item.totals[id]} />}
+          <Money cents={totals[id]} />
         </td>
       ))}
     </tr>

@@ -21,10 +21,13 @@ export function useRowFocus(
   useEffect(() => {
     const rowNumber = wanted.current;
     if (rowNumber === undefined) return;
-    const link = frame.current?.querySelector<HTMLElement>(`[data-row="${rowNumber}"]`);
-    if (!link) return;
-    wanted.current = undefined;
-    link.focus();
+    const row = frame.current?.querySelector<HTMLElement>(`[data-row="${rowNumber}"]`);
+    if (!row) return;
+    // A row that is still loading holds the focus until its link is there, unless it moved on.
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && !frame.current?.contains(activeElement);
+    if (row instanceof HTMLAnchorElement || isElsewhere) wanted.current = undefined;
+    if (!isElsewhere) row.focus();
   });
 
   return {

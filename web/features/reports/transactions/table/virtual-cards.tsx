@@ -3,11 +3,12 @@ import {
   type CSSProperties,
   type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { RowList } from '../../ui/row-list.tsx';
+import { RowList } from '#web/ui/figures/row-list.tsx';
 
 /** For a `RowListItem`: its position in the list and on the page. */
 export type CardPlace = {
@@ -23,6 +24,8 @@ type VirtualCardsProps = {
   /** In pixels. */
   heightOf: (index: number) => number;
   drawCard: (index: number, place: CardPlace) => ReactNode;
+  /** Says after each draw which cards there are. */
+  onDrawn?: (items: readonly number[]) => void;
 };
 
 type List = RefObject<HTMLUListElement | null>;
@@ -48,29 +51,33 @@ type CardsProps = Omit<VirtualCardsProps, 'heightOf'> & {
   top: number;
 };
 
-const Cards = ({ label, count, drawCard, virtual, list, top }: CardsProps) => (
-  <RowList
-    ref={list}
-    aria-label={label}
-    className="relative"
-    style={{ height: virtual.getTotalSize() + 2 }}
-  >
-    {virtual.getVirtualItems().map(({ index, start, size }) =>
-      index < count
-        ? drawCard(index, {
-            style: {
-              position: 'absolute',
-              height: size,
-              transform: `translateY(${start - top}px)`,
-            },
-            className: 'inset-x-0 top-0',
-            'aria-setsize': count,
-            'aria-posinset': index + 1,
-          })
-        : null,
-    )}
-  </RowList>
-);
+function Cards({ label, count, drawCard, onDrawn, virtual, list, top }: CardsProps) {
+  const drawn = virtual.getVirtualItems();
+  useEffect(() => onDrawn?.(drawn.map(({ index }) => index)));
+  return (
+    <RowList
+      ref={list}
+      aria-label={label}
+      className="relative"
+      style={{ height: virtual.getTotalSize() + 2 }}
+    >
+      {drawn.map(({ index, start, size }) =>
+        index < count
+          ? drawCard(index, {
+              style: {
+                position: 'absolute',
+                height: size,
+                transform: `translateY(${start - top}px)`,
+              },
+              className: 'inset-x-0 top-0',
+              'aria-setsize': count,
+              'aria-posinset': index + 1,
+            })
+          : null,
+      )}
+    </RowList>
+  );
+}
 
 const overscan = 8;
 const topInPage = (list: HTMLElement) => list.getBoundingClientRect().top + window.scrollY;

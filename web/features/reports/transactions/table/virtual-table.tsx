@@ -1,6 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
-import { ReportTable } from '../../ui/report-table.tsx';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
+import { ReportTable } from '#web/ui/figures/report-table.tsx';
 import { stepTo } from './row-steps.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -30,8 +37,8 @@ type VirtualTableProps = {
   rowCount: number;
   /** A row's index among the items. */
   placeOf: (rowNumber: number) => number;
-  /** False while more rows load. */
-  isWhole?: boolean;
+  /** Says after each draw which items there are. */
+  onDrawn?: (items: readonly number[]) => void;
   /** How many items to draw at once, for printing; `undefined` on a screen. */
   printed: number | undefined;
   keyOf: (index: number) => string;
@@ -50,7 +57,7 @@ const Gap = ({ height }: { height: number }) =>
 /** A table of any length: only visible rows are drawn, and the keyboard reaches all of them. */
 export function VirtualTable(props: VirtualTableProps) {
   const { caption, widths, isDense = false, head, foot, itemCount, rowCount, placeOf } = props;
-  const { isWhole = true, keyOf, drawItem, printed } = props;
+  const { keyOf, drawItem, printed, onDrawn } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const activePlace = useRef(0);
   const virtualizer = useVirtualizer({
@@ -90,12 +97,15 @@ export function VirtualTable(props: VirtualTableProps) {
   const drawn = isPrinted
     ? Array.from({ length: printed }, (_, index) => ({ index, start: 0, end: 0 }))
     : virtualizer.getVirtualItems();
+  useEffect(() => {
+    if (!isPrinted) onDrawn?.(drawn.map(({ index }) => index));
+  });
   let reached = headHeight;
   return (
     <ReportTable
       caption={caption}
       scrollRef={scroller}
-      rowCount={isWhole ? itemCount + 1 : -1}
+      rowCount={itemCount + 1}
       minWidth={isPrinted ? 0 : widths.reduce((sum, width) => sum + width, 0)}
       isDense={isDense}
     >

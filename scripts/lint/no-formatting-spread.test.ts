@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { projectFolder } from '../setup/project.mjs';
+
+const biome = join(projectFolder, 'node_modules/@biomejs/biome/bin/biome');
+const folder = mkdtempSync(join(tmpdir(), 'joyous-lint-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const plugin = join(projectFolder, 'scripts/lint/no-formatting-spread.grit');
+writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins: [plugin] }));
+
+const planted = {
+  'object.ts': 'export const a = { ...{ b: 1, c: 2 }, d: 3 };',
+  'array.ts': 'export const a = [...[1, 2], 3];',
+  'arguments.ts': 'export const a = Math.max(...[1, 2], 3);',
+};
+const useful = {
+  'spreads.ts': 'export const a = (b: object) => ({ ...b, ...(b && { c: 1 }) });',
+  'mapped.ts': 'export const a = (b: number[]) => [...b, ...[1, 2].map((one) => one + b.length)];',
+};
+
+test('a spread of what is written there is found, and no other', () => {
+  for (const [name, text] of Object.entries({ ...planted, ...useful })) {
+    writeFileSync(join(folder, name), text);
+  }
+  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', '--colors=off'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const found = [...(stdout + stderr).matchAll(/^(\S+):\d+:\d+ plugin/gm)].map(([, name]) => name);
+  expect(found.sort()).toEqual(Object.keys(planted).sort());
+});

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFolder } from './setup/project.mjs';
+
+const sides = { contract: 'contract', server: 'server/features', web: 'web/features' } as const;
+
+type Side = keyof typeof sides;
+
+const sideNames = Object.keys(sides) as Side[];
+
+/** `district/room` and the sides that it has files on. */
+function roomsInTree(): Map<string, Side[]> {
+  const rooms = new Map<string, Side[]>();
+  for (const side of sideNames) {
+    const cwd = join(projectFolder, sides[side]);
+    const found = globSync('*/*/**/*.{ts,tsx}', { cwd }).map((file) =>
+      file.split('/').slice(0, 2).join('/'),
+    );
+    for (const room of new Set(found)) rooms.set(room, [...(rooms.get(room) ?? []), side]);
+  }
+  return rooms;
+}
+
+const architecture = readFileSync(join(projectFolder, 'docs/ARCHITECTURE.md'), 'utf8');
+const [, section = ''] = /^## Districts and rooms$([\s\S]*?)^## /m.exec(architecture) ?? [];
+const districts = section
+  .split(/^### /m)
+  .slice(1)
+  .map((text) => {
+    const [name = '', ...lines] = text.split('\n');
+    const rows = lines.filter((line) => line.startsWith('| `')).map((line) => line.split('|'));
+    return { name, rows };
+  });
+
+/** The same from ARCHITECTURE's tables: a room is on all sides unless its row says otherwise. */
+function roomsInTables(): Map<string, Side[]> {
+  const rooms = districts.flatMap(({ name, rows }) =>
+    rows.map(([, room = '', , where = '']): [string, Side[]] => {
+      const [, named] = /^ (\w+(?:, \w+)*): \S/.exec(where) ?? [];
+      const on = named ? (named.split(', ') as Side[]) : where.trim() === '' ? sideNames : [];
+      return [`${name}/${room.trim().replaceAll('`', '')}`, on];
+    }),
+  );
+  return new Map(rooms);
+}
+
+const sorted = (rooms: Map<string, Side[]>) => Object.fromEntries([...rooms].sort());
+
+test('ARCHITECTURE lists the rooms that exist, and says which are not on all sides and why', () => {
+  expect(sorted(roomsInTables())).toEqual(sorted(roomsInTree()));
+});
+
+test("a district's browser tests have its name", () => {
+  const names = districts.map(({ name }) => name);
+  const tests = globSync('*/*.spec.ts', { cwd: join(projectFolder, 'e2e') });
+  const folders = new Set(tests.map((path) => path.slice(0, path.indexOf('/'))));
+  expect([...folders].filter((name) => name !== 'support' && !names.includes(name))).toEqual([]);
+});

@@ -1,2 +1,0 @@
-export { customersRoutes } from './customers.routes.ts';
-export { readAllCustomers } from './read-all-customers.ts';

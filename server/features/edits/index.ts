@@ -1,1 +1,0 @@
-export { editsRoutes } from './edits.routes.ts';

@@ -1,2 +1,0 @@
-export { deleteOldExports } from './exports.queries.ts';
-export { exportsRoutes } from './exports.routes.ts';

@@ -1,0 +1,46 @@
+import * as calls from '#contract/find/restaurants/restaurants.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { countries } from './countries.data.ts';
+import { showCards } from './show-cards.ts';
+import { showCities, showCity } from './show-city.ts';
+import { showOwnRestaurant } from './show-own-restaurant.ts';
+import { showReferral } from './show-referral.ts';
+import { showRestaurant, showRestaurantByName } from './show-restaurant.ts';
+
+export { addPhotos } from './add-photos.ts';
+export { changeRestaurant } from './change-restaurant.ts';
+export { type Created, createRestaurant, placeRestaurant } from './create-restaurant.ts';
+export {
+  changeKeptDetails,
+  findKeptDetails,
+  type KeptDetailsRow,
+  lockKeptDetails,
+} from './kept-details.queries.ts';
+export { setListed } from './list-publicly.ts';
+export { markClosed } from './mark-closed.ts';
+export { findFacts, type RestaurantFacts } from './operated.queries.ts';
+export { readHoursAhead } from './read-hours-ahead.ts';
+export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
+export {
+  cardColumns,
+  findCities,
+  findRestaurant,
+  hasRestaurants,
+  isNotForTesting,
+  metricsColumns,
+  type RestaurantCardRow,
+  takenColumn,
+  waitForDemoTurn,
+} from './restaurants.queries.ts';
+export { dependsOnWhatCardsShow } from './show-city.ts';
+
+export const restaurantsRoutes = routesOf(calls, {
+  getRestaurant: { cached: showRestaurant },
+  getRestaurantByName: { cached: showRestaurantByName },
+  getReferral: { cached: showReferral },
+  showCards: { cached: showCards },
+  listCities: { cached: showCities },
+  getCity: { cached: showCity },
+  listCountries: async () => countries,
+  getOwnRestaurant: showOwnRestaurant,
+});

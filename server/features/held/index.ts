@@ -1,2 +1,0 @@
-export { decideHeld } from './decide-held.ts';
-export { type HeldAtRestaurant, listHeld } from './list-held.ts';

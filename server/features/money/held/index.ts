@@ -1,0 +1,2 @@
+export { decideHeld } from './decide-held.ts';
+export { listHeld } from './list-held.ts';

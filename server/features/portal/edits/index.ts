@@ -1,0 +1,35 @@
+import * as changes from '#contract/portal/edits/changes.ts';
+import * as calls from '#contract/portal/edits/edits.ts';
+import * as soldOut from '#contract/portal/edits/sold-out.ts';
+import { routesOf } from '../../people/access/index.ts';
+import {
+  changeAbout,
+  changeAttributes,
+  changeContact,
+  changeHours,
+  setClosedToday,
+  setCouponsPaused,
+} from './change-details.ts';
+import { listChanges, showChange } from './list-changes.ts';
+import { setSoldOut } from './set-sold-out.ts';
+import { showDetailsToEdit } from './show-details.ts';
+import { showMenuToEdit } from './show-menu.ts';
+import { undoChange } from './undo-change.ts';
+
+export const editsRoutes = routesOf(
+  { ...changes, ...calls, ...soldOut },
+  {
+    getDetailsToEdit: showDetailsToEdit,
+    changeHours,
+    changeContact,
+    changeAbout,
+    changeAttributes,
+    setClosedToday,
+    setCouponsPaused,
+    getMenuToEdit: showMenuToEdit,
+    setSoldOut,
+    listDetailChanges: listChanges,
+    getDetailChange: showChange,
+    undoDetailChange: undoChange,
+  },
+);

@@ -1,0 +1,38 @@
+import * as reportTimeCalls from '#contract/reports/report/report-time.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { readReportTime } from './read-report-time.ts';
+
+export { presentAmounts, presentTotals, textOfCents } from './amounts.presenter.ts';
+export { presentDateTime } from './date-time.presenter.ts';
+export { findFirstInstant } from './first-instant.queries.ts';
+export {
+  entriesFor,
+  entriesInRange,
+  entriesWithOrder,
+  isFound,
+  isFoundUnbooked,
+  isHeld,
+  type Search,
+  stagesNotBooked,
+} from './found-entries.queries.ts';
+export {
+  dateTime,
+  dayAt,
+  decimal,
+  type Field,
+  freeText,
+  object,
+  orNull,
+  type Sql,
+  twins,
+  word,
+  zoneAt,
+} from './json-text.queries.ts';
+export { readCompleteUpTo } from './read-complete-up-to.ts';
+export { readDays } from './read-days.ts';
+export { presentSummary, totalOf } from './summary.presenter.ts';
+export { countUnbooked, findTotals, summed, type TotalsRow } from './totals.queries.ts';
+
+export const reportsRoutes = routesOf(reportTimeCalls, {
+  getReportTime: readReportTime,
+});

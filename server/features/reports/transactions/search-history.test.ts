@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { serviceFilters } from '#contract/money/orders/order-words.ts';
+import { type PaidOutStatus, paidOutStatuses } from '#contract/money/orders/payment-status.ts';
+import { getReportTime } from '#contract/reports/report/report-time.ts';
+import {
+  filterableAmounts,
+  sortableColumns,
+  transactionKinds,
+} from '#contract/reports/transactions/shown-amounts.ts';
+import {
+  type HistoryRow,
+  searchHistory,
+  searchTransactions,
+  type TransactionRow,
+} from '#contract/reports/transactions/transactions.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeOrder } from '../../money/orders/history.factory.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
+import { dayAt } from '../report/index.ts';
+import { aCorrection, anOrder, writeHistory } from '../report/random-history.factory.ts';
+import { makeCashOrder, makeManyOrders, makeOpenOrder } from '../report/reports.factory.ts';
+import { naivelyShown, naivelySorted } from './naive-history.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, refused, database, ownerUrl } = world;
+const dayMs = 86_400_000;
+/** Clocks go forward on the third day. */
+const startMs = Date.parse('2026-03-06T00:00:00-06:00');
+
+const cents = (text: string) => Math.round(Number(text) * 100);
+const turned = (text: string) => 0 - cents(text);
+
+/** A row of SPEC's call as the naive filter and order look at it. */
+const looked = (row: TransactionRow) => ({
+  kind: row.kind,
+  orderId: row.reservationId,
+  serviceType: row.serviceType,
+  paymentStatus: row.paymentStatus,
+  cause: row.cause,
+  reason: row.reason,
+  isHeld: row.isHeld,
+  atMs: row.reservationDateTime.timestamp,
+  cents: {
+    itemTotal: cents(row.orderSubtotal),
+    refunds: cents(row.refundAmount),
+    tip: cents(row.tipAmountToBusiness),
+    serviceFee: turned(row.joyousCommissionAmount),
+    tax: cents(row.taxCollectedAmount),
+    cardFee: turned(row.ccTransactionFee),
+    adjustment: cents(row.adjustmentAmount),
+    total: cents(row.netTotalForPeriod),
+    discount: cents(row.discountAmount),
+    reimbursed: cents(row.discountReimbursementAmount),
+  },
+  row,
+});
+type Looked = ReturnType<typeof looked>;
+
+const totalOf = (rows: readonly Looked[]) => rows.reduce((sum, row) => sum + row.cents.total, 0);
+const idsOf = (rows: readonly Pick<HistoryRow, 'entryId'>[]) => rows.map(({ entryId }) => entryId);
+
+const aView = fc.record({
+  find: fc.constantFrom('', '', '1', '9.99', '$3', '.5', 'refund', 'bank', 'a correction', 'take'),
+  kind: fc.constantFrom('', '', ...transactionKinds),
+  service: fc.constantFrom('', '', ...serviceFilters),
+  payment: fc.constantFrom<PaidOutStatus | ''>('', '', ...paidOutStatuses),
+  amount: fc.constantFrom('', '', ...filterableAmounts),
+  sort: fc.constantFrom(...sortableColumns),
+  direction: fc.constantFrom('ascending', 'descending'),
+});
+
+async function holds(
+  here: TestStaff,
+  view: typeof aView extends fc.Arbitrary<infer V> ? V : never,
+) {
+  const { headers } = here;
+  const { zones } = await call(getReportTime, {}, headers);
+  const all = (await call(searchTransactions, {}, headers)).results.map(looked);
+  const wanted = naivelySorted(all, view).filter((row) => naivelyShown(row, view));
+  const limit = 3;
+  const first = await call(searchHistory, { query: { ...view, limit } }, headers);
+  expect(first.found).toMatchObject({
+    totalResults: all.length,
+    shown: { totalResults: wanted.length },
+  });
+  const { shown, totals } = first.found as NonNullable<typeof first.found>;
+  expect(cents(totals.netTotalForPeriod)).toBe(totalOf(all));
+  expect(cents(shown.totals.netTotalForPeriod)).toBe(totalOf(wanted));
+
+  const byDay = Map.groupBy(wanted, ({ atMs }) => localDayAt(zones, atMs));
+  expect(shown.days.map(({ day }) => day)).toEqual([...byDay.keys()].sort());
+  for (const { day, totalResults, totals: ofDay } of shown.days) {
+    const rows = byDay.get(day) ?? [];
+    expect([totalResults, cents(ofDay.netTotalForPeriod)]).toEqual([rows.length, totalOf(rows)]);
+  }
+
+  const rows: HistoryRow[] = [];
+  for (let offset = 0; offset <= wanted.length; offset += limit) {
+    const query = { ...view, limit, offset, asOf: first.asOf };
+    const page = await call(searchHistory, { query }, headers);
+    expect([page.found, page.offset]).toEqual([null, offset]);
+    rows.push(...page.results);
+  }
+  expect(rows.slice(0, limit)).toEqual(first.results);
+  expect(idsOf(rows)).toEqual(idsOf(wanted.map(({ row }) => row)));
+  for (const [index, { hasDetails, ...fields }] of rows.entries()) {
+    const whole = wanted[index]?.row;
+    expect(whole).toMatchObject(fields);
+    expect(hasDetails).toBe(whole?.orderDetails !== null);
+  }
+  const last = rows.at(-1);
+  if (!last) return;
+  const around = { ...view, limit, asOf: first.asOf, around: Number(last.entryId) };
+  const found = await call(searchHistory, { query: around }, headers);
+  expect(found.offset).toBe(Math.floor((rows.length - 1) / limit) * limit);
+  expect(idsOf(found.results)).toContain(last.entryId);
+}
+
+test('pages, totals and days are those of a naive search over random histories', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anOrder, { minLength: 1, maxLength: 5 }),
+      fc.array(aCorrection, { maxLength: 2 }),
+      fc.array(aView, { minLength: 4, maxLength: 4 }),
+      async (orders, corrections, views) => {
+        const here = await makeStaff(world);
+        await writeHistory(world, here, { startMs, orders, corrections });
+        for (const view of views) await holds(here, view);
+      },
+    ),
+    { numRuns: 6 },
+  );
+});
+
+test('a day that comes twice to a restaurant that moved west is one day', async () => {
+  const { businessId } = await makeStaff(world);
+  // Seven in the morning in Auckland is noon of the day before in Austin.
+  const zones = [
+    { fromMs: Number.NEGATIVE_INFINITY, timeZone: 'Pacific/Auckland' },
+    { fromMs: Date.parse('2026-11-21T07:00:00+13:00'), timeZone: 'America/Chicago' },
+  ];
+  const days = [
+    ['2026-11-20T23:59:59.999+13:00', '2026-11-20'],
+    ['2026-11-21T00:00:00.000+13:00', '2026-11-21'],
+    ['2026-11-20T12:00:00.000-06:00', '2026-11-21'],
+    ['2026-11-21T23:59:59.999-06:00', '2026-11-21'],
+    ['2026-11-22T00:00:00.000-06:00', '2026-11-22'],
+  ] as const;
+  for (const [instant, day] of days) {
+    const { rows } = await asRestaurant(database, businessId, (transaction) =>
+      sql`select to_char(${dayAt(zones, sql`${instant}::timestamptz`)}, 'YYYY-MM-DD') as day`.execute(
+        transaction,
+      ),
+    );
+    expect(rows).toEqual([{ day }]);
+    expect(localDayAt(zones, Date.parse(instant))).toBe(day);
+  }
+});
+
+test('finds what is ours to pay out, and never what is not booked', async () => {
+  const here = await makeStaff(world);
+  await makeManyOrders(ownerUrl, here, { count: 3, firstMs: startMs });
+  await makeOpenOrder(database, here, { dueAtMs: startMs });
+  const { found, results } = await call(searchHistory, {}, here.headers);
+  expect([found?.totalResults, results.length]).toEqual([3, 3]);
+});
+
+test('many entries are found by service as few are', async () => {
+  const here = await makeStaff(world);
+  await makeManyOrders(ownerUrl, here, { count: 5_100, firstMs: startMs });
+  await makeOrder(database, here, {
+    ...{ menuPriceCents: 10_00, serviceType: 'DELIVERY', completedAtMs: startMs + 30 * dayMs },
+  });
+  const find = async (query: object) => {
+    const { found } = await call(searchHistory, { query }, here.headers);
+    return [found?.totalResults, found?.shown.totalResults];
+  };
+  expect(await find({ service: 'TAKE_OUT' })).toEqual([5_101, 5_100]);
+  expect(await find({ find: 'take out' })).toEqual([5_101, 5_100]);
+  const few = { toDate: startMs + 10 * 60_000 };
+  expect(await find({ ...few, service: 'TAKE_OUT' })).toEqual([10, 10]);
+  const query = { sort: 'service', direction: 'ascending', offset: 5_100 } as const;
+  const { results } = await call(searchHistory, { query }, here.headers);
+  expect(results.map(({ serviceType }) => serviceType)).toEqual(['TAKE_OUT']);
+});
+
+test('further pages leave out what was booked since, and a new first page has it', async () => {
+  const here = await makeStaff(world);
+  await makeManyOrders(ownerUrl, here, { count: 5, firstMs: startMs });
+  const { asOf, results } = await call(searchHistory, {}, here.headers);
+  await makeCashOrder(database, here, startMs + 2 * dayMs);
+  const again = await call(searchHistory, { query: { asOf } }, here.headers);
+  expect(again.results).toEqual(results);
+  expect((await call(searchHistory, {}, here.headers)).results).toHaveLength(6);
+});
+
+test("another restaurant's rows are in no page", async () => {
+  const here = await makeStaff(world);
+  const there = await makeStaff(world);
+  await makeManyOrders(ownerUrl, there, { count: 2, firstMs: startMs });
+  const [theirs] = (await call(searchHistory, {}, there.headers)).results;
+  const query = { around: Number(theirs?.entryId), asOf: Number(theirs?.entryId) };
+  expect((await call(searchHistory, { query }, here.headers)).results).toEqual([]);
+  expect((await call(searchHistory, {}, here.headers)).found?.totalResults).toBe(0);
+});
+
+test.each([
+  [{ limit: 1_001 }, 'limit'],
+  [{ limit: 0 }, 'limit'],
+  [{ offset: 99_999 }, 'offset'],
+  [{ offset: -1 }, 'offset'],
+  [{ asOf: 'then' }, 'asOf'],
+  [{ around: -1 }, 'around'],
+  [{ find: 'x'.repeat(41) }, 'find'],
+  [{ kind: 'TIP' }, 'kind'],
+  [{ service: 'DRONE' }, 'service'],
+  [{ payment: 'PAID_BY_CASH' }, 'payment'],
+  [{ amount: 'total' }, 'amount'],
+  [{ sort: 'reason' }, 'sort'],
+  [{ direction: 'up' }, 'direction'],
+  [{ fromDate: 2, toDate: 1 }, 'toDate'],
+])('refuses %j by name', async (query, field) => {
+  const here = await makeStaff(world);
+  const answer = await refused(searchHistory, { query }, here.headers);
+  expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input', problems: [{ field }] });
+});

@@ -1,0 +1,131 @@
+import { paidOutStatuses } from '#contract/money/orders/payment-status.ts';
+import { completionReasons } from '#contract/reports/report/criteria.ts';
+import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import {
+  type FoundInHistory,
+  type HistoryQuery,
+  type HistoryRow,
+  historyAmounts,
+} from '#contract/reports/transactions/transactions.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Operation } from '../../people/access/index.ts';
+import { presentDateTime, presentTotals, readCompleteUpTo, readDays } from '../report/index.ts';
+import {
+  findShownPage,
+  type ShownSource,
+  type TransactionCells,
+} from './all-transactions.queries.ts';
+import {
+  type DaySums,
+  findLastEntry,
+  findPosition,
+  sumShown,
+  sumShownByDay,
+} from './found-rows.queries.ts';
+
+/** What is ours to pay out, like the defaults of SPEC's search. */
+const ours = {
+  serviceStages: ['COMPLETED' as const],
+  completionReasons: [...completionReasons],
+  paymentStatuses: [...paidOutStatuses],
+};
+
+const presentRow = (row: TransactionCells, zones: readonly ZonePeriod[]): HistoryRow => ({
+  entryId: row.entryId,
+  kind: row.kind,
+  reservationId: row.orderId,
+  reservationDateTime: presentDateTime(zones, new Date(row.atMs)),
+  serviceType: row.serviceType,
+  cause: row.cause,
+  reason: row.reason,
+  isLate: row.isLate,
+  sweepBatchNum: row.sweepBatchNum,
+  isHeld: row.isHeld,
+  orderSubtotal: row.subtotal ?? 'n/a',
+  tipAmountToBusiness: row.tip ?? 'n/a',
+  joyousCommissionAmount: row.serviceFee ?? 'n/a',
+  taxCollectedAmount: row.tax ?? 'n/a',
+  ccTransactionFee: row.cardFee ?? 'n/a',
+  adjustmentAmount: row.adjustment ?? 'n/a',
+  netTotalForPeriod: row.net ?? 'n/a',
+  refundAmount: row.refund ?? 'n/a',
+  discountAmount: row.discount ?? 'n/a',
+  hasDetails: row.hasLines,
+});
+
+const amountNames = Object.keys(historyAmounts) as (keyof typeof historyAmounts)[];
+
+function presentDay({ day, ...sums }: DaySums): FoundInHistory['shown']['days'][number] {
+  const totals = presentTotals(sums);
+  return {
+    day: day ?? '',
+    totalResults: sums.entries,
+    totals: Object.fromEntries(
+      amountNames.map((name) => [name, totals[name]]),
+    ) as FoundInHistory['shown']['days'][number]['totals'],
+  };
+}
+
+/** The totals of a range, and of what a filter shows of it. */
+async function readFound(
+  transaction: DatabaseTransaction,
+  source: ShownSource,
+  nowMs: number,
+): Promise<FoundInHistory> {
+  const narrowed = isNarrowed(source.filter);
+  const shown = await sumShownByDay(transaction, source);
+  const sums = shown.find(({ day }) => day === null) as DaySums;
+  const range = narrowed ? await sumShown(transaction, { ...source, filter: noFilter }) : sums;
+  return {
+    completeUpTo: await readCompleteUpTo(transaction, source.businessId, nowMs),
+    totalResults: range.entries,
+    totals: presentTotals(range),
+    shown: {
+      totalResults: sums.entries,
+      totals: presentTotals(sums),
+      days: shown.filter(({ day }) => day !== null).map(presentDay),
+    },
+  };
+}
+
+async function offsetOf(
+  transaction: DatabaseTransaction,
+  source: ShownSource,
+  { around, limit, offset, sort, direction }: HistoryQuery,
+): Promise<number> {
+  if (around === undefined) return offset;
+  const before = await findPosition(transaction, source, { entryId: around, sort, direction });
+  return before === undefined ? offset : before - (before % limit);
+}
+
+/**
+ * The first page comes with the totals of everything, from the same moment. Entries only ever get
+ * added, so those up to `asOf` make the same list later.
+ */
+export const searchHistory: Operation<'searchHistory'> = (
+  { query },
+  { businessId, readReport, nowMs },
+) =>
+  readReport(async (transaction) => {
+    const { fromDate, toDate, find, kind, service, payment, amount } = query;
+    const { limit, sort, direction } = query;
+    const source: ShownSource = {
+      ...ours,
+      businessId,
+      fromDate,
+      toDate,
+      filter: { find, kind, service, payment, amount },
+      asOf: query.asOf,
+      ...(await readDays(transaction, businessId)),
+    };
+    const found = query.asOf === undefined ? await readFound(transaction, source, nowMs) : null;
+    const offset = await offsetOf(transaction, source, query);
+    const rows = await findShownPage(transaction, source, { limit, offset, sort, direction });
+    return {
+      found,
+      asOf: query.asOf ?? (await findLastEntry(transaction, businessId)),
+      offset,
+      results: rows.map((row) => presentRow(row, source.zones)),
+    };
+  });

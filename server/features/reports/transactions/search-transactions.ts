@@ -1,0 +1,30 @@
+import { stream } from '#platform/streaming/streamed.ts';
+import type { StreamedOperation } from '../../people/access/index.ts';
+import {
+  countUnbooked,
+  findTotals,
+  presentTotals,
+  readCompleteUpTo,
+  readDays,
+  totalOf,
+} from '../report/index.ts';
+import { writeList } from './write-list.ts';
+
+export const searchTransactions: StreamedOperation<'searchTransactions'> = (
+  { query: { limit, offset, ...criteria } },
+  { businessId, readReport, nowMs },
+) =>
+  stream((write) =>
+    readReport(async (transaction) => {
+      const wanted = { ...criteria, businessId };
+      const total = totalOf(await findTotals(transaction, wanted));
+      const head = {
+        completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+        totalResults: total.entries + (await countUnbooked(transaction, wanted)),
+        totals: presentTotals(total),
+      };
+      const source = { ...wanted, ...(await readDays(transaction, businessId)) };
+      await writeList(transaction, source, { head, limit, offset }, write);
+      return undefined;
+    }),
+  );

@@ -1,0 +1,76 @@
+import type { AmountId } from '#contract/reports/transactions/shown-amounts.ts';
+import type { Write } from '#platform/streaming/streamed.ts';
+import type { Fact, Row } from '../files/index.ts';
+import { deductionsFact, type TableFormat, writeJson, writeTable } from '../files/index.ts';
+import { presentTotals } from '../report/index.ts';
+import type { FullTransaction } from './all-transactions.ts';
+import type { Sums } from './found-rows.queries.ts';
+import type { TransactionColumn } from './transaction-columns.ts';
+
+type Transactions = {
+  facts: readonly Fact[];
+  columns: readonly TransactionColumn[];
+  pages: AsyncIterable<readonly FullTransaction[]>;
+  /** The database's own count and sums of these rows. */
+  sums: Sums;
+};
+
+/** Counts and adds up what is written: a file whose rows don't match its last line breaks off. */
+async function* checked(pages: Transactions['pages'], { entries, netCents }: Sums) {
+  const written = { entries: 0, netCents: 0 };
+  for await (const rows of pages) {
+    written.entries += rows.length;
+    for (const { cents } of rows) written.netCents += cents?.total ?? 0;
+    yield rows;
+  }
+  if (written.entries !== entries || written.netCents !== netCents) {
+    throw new Error('the rows of an export are not those that the database counted');
+  }
+}
+
+/** The same sums as a row's amounts are shown. */
+const shownSums = (sums: Sums): Record<AmountId | 'reimbursed', number> => ({
+  itemTotal: sums.subtotalCents,
+  refunds: sums.refundCents,
+  tip: sums.tipCents,
+  // Not `-0`, which would be written as such.
+  serviceFee: 0 - sums.serviceFeeCents,
+  tax: sums.taxCents,
+  cardFee: 0 - sums.cardFeeCents,
+  adjustment: sums.adjustmentCents,
+  total: sums.netCents,
+  discount: sums.discountCents,
+  reimbursed: sums.reimbursedCents,
+});
+
+/** Writes ledger rows in any of the formats. */
+export function writeTransactions(
+  format: TableFormat | 'json',
+  { facts, columns, pages, sums }: Transactions,
+  write: Write,
+): Promise<void> {
+  async function* each<Made>(make: (row: FullTransaction) => Made) {
+    for await (const rows of checked(pages, sums)) yield rows.map(make);
+  }
+  if (format === 'json') {
+    return writeJson(
+      {
+        facts,
+        pages: each(({ line }) => line ?? ''),
+        foot: () => ({ totalResults: sums.entries, totals: presentTotals(sums) }),
+      },
+      write,
+    );
+  }
+  const total = { count: sums.entries, cents: shownSums(sums) };
+  return writeTable(
+    format,
+    {
+      facts: [...facts, deductionsFact],
+      columns,
+      pages: each((row): Row => columns.map(({ cell }) => cell(row))),
+      last: () => columns.map((column) => column.total?.(total) ?? null),
+    },
+    write,
+  );
+}

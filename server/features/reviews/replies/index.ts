@@ -1,0 +1,27 @@
+import * as feedbackCalls from '#contract/reviews/replies/feedback.ts';
+import * as saved from '#contract/reviews/replies/saved-replies.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { listForStaff } from './list-for-staff.ts';
+import { replyToReview } from './reply-to-review.ts';
+import {
+  addSavedReply,
+  changeSavedReply,
+  listSavedReplies,
+  removeSavedReply,
+} from './saved-replies.ts';
+import { showMetrics } from './show-metrics.ts';
+import { showReview } from './show-review.ts';
+
+export const feedbackRoutes = routesOf(
+  { ...feedbackCalls, ...saved },
+  {
+    getReviewMetrics: showMetrics,
+    listUserReviews: listForStaff,
+    getUserReview: showReview,
+    createBusinessIncentiveDiscount: replyToReview,
+    listSavedReplies,
+    addSavedReply,
+    changeSavedReply,
+    removeSavedReply,
+  },
+);

@@ -1,2 +1,0 @@
-export { findNextOpenOrClose, searchListings } from './search.queries.ts';
-export { searchRoutes } from './search.routes.ts';

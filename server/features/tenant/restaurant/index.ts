@@ -1,0 +1,12 @@
+export { inRestaurant } from './in-restaurant.ts';
+export {
+  findLinks,
+  findListedIn,
+  findListedRestaurant,
+  findListedRestaurantOf,
+  findOwnRestaurant,
+  isOfClosedRestaurant,
+  lockIfOpen,
+  type Tenant,
+} from './restaurant.queries.ts';
+export { findSweepMinutes, findZones } from './zones.queries.ts';

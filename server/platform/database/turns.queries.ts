@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from './pool.ts';
+import { prepared } from './prepared.ts';
+
+/** What transactions take turns at. SQL functions do so too: 'person' (hold_person), 'API key'. */
+type Purpose =
+  | 'address'
+  | 'answer'
+  | 'award batches'
+  | 'demo'
+  | 'ledger decisions'
+  | 'phone number'
+  | 'photo list'
+  | 'saved replies'
+  | 'taking';
+
+type Thing = string | number;
+
+/** Waits for everybody else who has this turn or shares it, and keeps it until the transaction ends. */
+export async function waitForTurn(
+  database: Database | DatabaseTransaction,
+  purpose: Purpose,
+  thing: Thing,
+): Promise<void> {
+  await sql`${prepared} select pg_advisory_xact_lock(lock_key(${purpose}, ${String(thing)}))`.execute(
+    database,
+  );
+}
+
+/** Waits only for who has it alone. */
+export async function shareTurn(
+  transaction: DatabaseTransaction,
+  purpose: Purpose,
+  thing: Thing,
+): Promise<void> {
+  await sql`${prepared}
+    select pg_advisory_xact_lock_shared(lock_key(${purpose}, ${String(thing)}))`.execute(
+    transaction,
+  );
+}
+
+/** False while another transaction has it. */
+export async function tryTurn(
+  transaction: DatabaseTransaction,
+  purpose: Purpose,
+  thing: Thing,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_ours: boolean }>`${prepared}
+    select pg_try_advisory_xact_lock(lock_key(${purpose}, ${String(thing)})) as is_ours`.execute(
+    transaction,
+  );
+  return rows[0]?.is_ours === true;
+}
+
+/** Several turns of a purpose, always in the same order. */
+export async function waitForTurns(
+  transaction: DatabaseTransaction,
+  purpose: Purpose,
+  things: readonly string[],
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(turn) from (
+      select distinct lock_key(${purpose}, thing) as turn
+      from unnest(${things}::text[]) as thing order by 1
+    ) as turns`.execute(transaction);
+}

@@ -1,0 +1,70 @@
+-- Finds where refunds, coupons and chargebacks differ from what their orders say of them (see
+-- orders_by_rules), and refunds that nobody asked for. For other adjustments, see
+-- find_adjustment_faults.
+CREATE OR REPLACE FUNCTION find_refund_faults(of_business integer)
+  RETURNS TABLE (place text, fault text)
+  LANGUAGE sql STABLE AS $$
+  WITH changed AS (
+    SELECT by_rules.*,
+      half_even_share(service_fee, returned_items_cents, base) AS service_fee_back,
+      half_even_share(reimbursed, returned_items_cents, base) AS reimbursed_back,
+      CASE WHEN is_ours
+        THEN half_even_share(own_discount_cents, returned_items_cents, base)
+          + half_even_share(our_discount_cents, returned_items_cents, base)
+        ELSE half_even_share(own_discount_cents + our_discount_cents, returned_items_cents, base)
+        END AS discount_back,
+      CASE WHEN is_ours THEN 0 ELSE our_discount_cents
+        - half_even_share(our_discount_cents, returned_items_cents, base) END AS coupon
+    FROM (
+      SELECT *, CASE item_cents WHEN 0 THEN menu_price_cents ELSE item_cents END AS base,
+        CASE item_cents WHEN 0 THEN 0 ELSE returned_items_cents END AS items_back
+      FROM orders_by_rules(of_business)
+    ) AS by_rules
+    WHERE stage = 'COMPLETED'
+      AND (returned_items_cents + returned_tax_cents + returned_tip_cents + charged_back_cents > 0
+        OR (our_discount_cents > 0 AND NOT is_ours))
+  ), later AS (
+    SELECT order_id, sum(subtotal_cents) AS subtotal, sum(tip_cents) AS tip,
+      sum(service_fee_cents) AS service_fee, sum(tax_cents) AS tax, sum(discount_cents) AS discount,
+      sum(reimbursed_cents) FILTER (WHERE kind = 'REFUND') AS reimbursed,
+      sum(refund_cents) AS refund,
+      sum(adjustment_cents) FILTER (WHERE cause = 'COUPON') AS coupon,
+      sum(adjustment_cents) FILTER (WHERE cause = 'CHARGEBACK') AS chargeback
+    FROM ledger_entries
+    WHERE business_id = of_business AND kind <> 'ORDER' AND order_id IS NOT NULL
+    GROUP BY order_id
+  )
+  SELECT 'order ' || order_id, amount.name || ' is ' || amount.found || ' in the ledger, '
+    || coalesce(amount.wanted, 0) || ' by the order'
+  FROM changed FULL JOIN later USING (order_id)
+  CROSS JOIN LATERAL (VALUES
+    ('subtotal given back', -coalesce(later.subtotal, 0), items_back + reimbursed_back),
+    ('tip given back', -coalesce(later.tip, 0), returned_tip_cents),
+    ('service fee given back', -coalesce(later.service_fee, 0), service_fee_back),
+    ('tax given back', -coalesce(later.tax, 0), returned_tax_cents),
+    ('discount given back', -coalesce(later.discount, 0), discount_back),
+    ('reimbursed given back', -coalesce(later.reimbursed, 0), reimbursed_back),
+    ('refund', coalesce(later.refund, 0), items_back + returned_tax_cents + returned_tip_cents),
+    ('coupon owed', coalesce(later.coupon, 0), changed.coupon),
+    ('chargeback', -coalesce(later.chargeback, 0), charged_back_cents)
+  ) AS amount (name, found, wanted)
+  WHERE amount.found <> coalesce(amount.wanted, 0)
+  UNION ALL
+  SELECT 'entry ' || entry_id, CASE WHEN refund.entry_id IS NULL
+      THEN 'is named by a refund, and is none of its order' ELSE 'is a refund that nobody asked for' END
+  FROM (
+    SELECT entry_id, order_id FROM ledger_entries
+    WHERE business_id = of_business AND kind = 'REFUND'
+  ) AS refund FULL JOIN (
+    SELECT entry_id, order_id, reference FROM order_refunds WHERE business_id = of_business
+  ) AS asked USING (entry_id, order_id)
+  WHERE refund.entry_id IS NULL OR asked.entry_id IS NULL
+  UNION ALL
+  SELECT 'entry ' || entry_id, 'has returned lines, and is no refund of order ' || order_id
+  FROM (
+    SELECT DISTINCT entry_id, order_id FROM refund_lines WHERE business_id = of_business
+  ) AS returned
+  WHERE NOT EXISTS (
+    SELECT FROM ledger_entries WHERE business_id = of_business AND kind = 'REFUND'
+      AND entry_id = returned.entry_id AND order_id = returned.order_id)
+$$;

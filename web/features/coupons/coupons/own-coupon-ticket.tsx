@@ -1,0 +1,95 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
+import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
+import { mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
+import type { OwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
+import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { QrPicture } from '#web/ui/qr-picture.tsx';
+import { directionsUrl, OpeningBadge } from '../../find/restaurants/index.ts';
+import { useRestaurant } from './use-restaurant.ts';
+
+export const endedTexts = {
+  USED: 'This coupon was used.',
+  EXPIRED: 'This coupon has expired.',
+  VOID: 'This coupon was canceled.',
+};
+
+export const whereGood = ({ restaurantName }: OwnCoupon) =>
+  restaurantName === null ? 'At any restaurant on Joyous' : `At ${restaurantName}`;
+
+export const goodThroughText = ({ goodThrough }: OwnCoupon) =>
+  `Good through ${monthAndDay(dayNumberOf(goodThrough))}`;
+
+/** Whether one can go there now, and how. Its space is there before it is known. */
+function WayThere({ restaurant }: { restaurant: Restaurant | undefined }) {
+  return (
+    <div className="grid min-h-24 sm:min-h-18 content-start justify-items-center gap-1">
+      {restaurant && (
+        <>
+          <OpeningBadge opening={restaurant.opening} />
+          <p className="flex flex-wrap items-center justify-center">
+            {restaurant.address.addressLine1}, {restaurant.address.city}
+            <ButtonLink href={directionsUrl(restaurant)} variant="quiet">
+              <MapPin size={18} />
+              Directions
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+type OwnCouponTicketProps = {
+  coupon: OwnCoupon;
+  code: string;
+  heading: 'h1' | 'h2';
+};
+
+/** The coupon that a diner shows at the counter. */
+export function OwnCouponTicket({ coupon, code, heading: Heading }: OwnCouponTicketProps) {
+  const { state, percentOff, businessExternalId } = coupon;
+  const restaurant = useRestaurant(state === 'GOOD' ? businessExternalId : null);
+  return (
+    <article className="grid justify-items-center gap-4 rounded-lg bg-accent-soft p-6 text-center">
+      <Heading className="text-4xl">
+        {percentOff}% off<span className="sr-only">, </span>
+        <span className="block text-2xl">up to {mostOffText(coupon)}</span>
+      </Heading>
+      <p className="text-md">
+        {restaurant ? (
+          <>
+            At{' '}
+            <Link to={restaurantUrl(restaurant)} className="link">
+              {restaurant.name}
+            </Link>
+          </>
+        ) : (
+          whereGood(coupon)
+        )}
+      </p>
+      {state === 'GOOD' ? (
+        <>
+          <QrPicture text={couponUrl(location.origin, code)} label="QR code of this coupon" />
+          <p className="text-2xl font-semibold figures">{coupon.code}</p>
+          <p>
+            {goodThroughText(coupon)}, for one visit. Show this at the counter, or enter the code in
+            the app.
+          </p>
+          {businessExternalId !== null && <WayThere restaurant={restaurant} />}
+        </>
+      ) : (
+        <>
+          <p role="status" className="text-xl font-semibold">
+            {endedTexts[state]}
+          </p>
+          <p className="text-lg text-ink-soft line-through figures">{coupon.code}</p>
+          {Heading === 'h1' && <ButtonLink to="/">Find a restaurant</ButtonLink>}
+        </>
+      )}
+    </article>
+  );
+}

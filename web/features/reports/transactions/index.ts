@@ -1,0 +1,13 @@
+export { fixedColumns, widthFor } from './columns.data.ts';
+export { TransactionHistory } from './history.tsx';
+export { OrderPage } from './order/order-page.tsx';
+export { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
+export { remarkOf, ServiceCell, serviceText } from './table/service-cell.tsx';
+export { TotalsFoot } from './table/totals-foot.tsx';
+export { useAsTable } from './table/use-as-table.ts';
+export { usePrinting } from './table/use-printing.ts';
+export { useWide } from './table/use-wide.ts';
+export { type CardPlace, VirtualCards, VirtualDrawerCards } from './table/virtual-cards.tsx';
+export { VirtualTable } from './table/virtual-table.tsx';
+export { type ShownCents, shownCents, transactionOf } from './transaction.ts';
+export { heldPathOf, orderPathOf, pathOf } from './transaction-path.ts';

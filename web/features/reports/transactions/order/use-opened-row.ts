@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { TransactionOrder } from '#contract/reports/transactions/find-transactions.ts';
+import { stayInPlace } from '#web/platform/route-changes.ts';
+import { openedHere, useDrawerClose, withParam } from '../../report/index.ts';
+import type { Transaction } from '../transaction.ts';
+import { type Found, loadPage, pageKey, rowsOfPage } from '../use-history.ts';
+import type { Rows } from '../use-rows.ts';
+
+const name = 'txn';
+
+type OpenedNumber = {
+  /** The number of the open row; -1 if none is open or it isn't shown. */
+  number: number;
+  remember: (key: string, number: number) => void;
+};
+
+/** Where the row of the address is: known if it was opened here, otherwise asked for. */
+export function useOpenedNumber(found: Found, order: TransactionOrder): OpenedNumber {
+  const client = useQueryClient();
+  const key = useSearchParams()[0].get(name);
+  const list = JSON.stringify(pageKey(found, order, 0));
+  const [known, setKnown] = useState({ list: '', key: '', number: -1 });
+  const isKnown = known.list === list && known.key === key;
+  const { data = -1 } = useQuery({
+    queryKey: ['history-place', list, key],
+    enabled: !isKnown && key !== null && /^\d{1,15}$/.test(key),
+    queryFn: async ({ signal }) => {
+      const at = { limit: rowsOfPage, offset: 0, asOf: found.asOf, around: Number(key) };
+      const { offset, rows } = await loadPage(found, { ...order, ...at }, signal);
+      const within = rows.findIndex((row) => row.key === key);
+      if (within < 0) return -1;
+      client.setQueryData(pageKey(found, order, offset / rowsOfPage), rows);
+      return offset + within;
+    },
+  });
+  const remember = (opened: string, number: number) => setKnown({ list, key: opened, number });
+  if (key === null) return { number: -1, remember };
+  return { number: isKnown ? known.number : data, remember };
+}
+
+type OpenedRow = {
+  /** Its index in the rows; -1 if none is open. */
+  index: number;
+  row: Transaction | undefined;
+  /** The orders before and after, if any. */
+  nextTo: readonly number[];
+  open: (row: Transaction) => void;
+  /** Moves to the row before or after, if there is one. */
+  step: (by: number) => void;
+  close: () => void;
+};
+
+/** The row in the drawer, from the address. */
+export function useOpenedRow(
+  { rowAt, numberOf }: Pick<Rows, 'rowAt' | 'numberOf'>,
+  { number: index, remember }: OpenedNumber,
+): OpenedRow {
+  const [, setParams] = useSearchParams();
+  const { state } = useLocation();
+
+  const show = (row: Transaction, options: { replace?: boolean; state: object }) =>
+    setParams((now) => withParam(now, name, row.key), options);
+
+  return {
+    index,
+    row: index < 0 ? undefined : rowAt(index),
+    nextTo:
+      index < 0 ? [] : [rowAt(index - 1), rowAt(index + 1)].flatMap((row) => row?.orderId ?? []),
+    open: (row) => {
+      remember(row.key, numberOf(row.key));
+      show(row, { state: openedHere });
+    },
+    step: (by) => {
+      const row = rowAt(index + by);
+      if (!row) return;
+      remember(row.key, index + by);
+      show(row, { replace: true, state: state?.openedHere ? openedHere : stayInPlace.state });
+    },
+    close: useDrawerClose((now) => withParam(now, name)),
+  };
+}

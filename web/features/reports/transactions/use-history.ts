@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import type {
+  TransactionFilter,
+  TransactionOrder,
+} from '#contract/reports/transactions/find-transactions.ts';
+import type { FoundInHistory } from '#contract/reports/transactions/transactions.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useReport } from '../report/index.ts';
+import { ofHistoryRow } from './transaction.ts';
+
+export type Criteria = { fromDate?: number; toDate?: number };
+
+/** The most rows in the list, like in an answer of the API. */
+export const mostRows = 99_999;
+/** Some four screens of a tall monitor. */
+export const rowsOfPage = 200;
+
+/** What a search found. All pages of its rows are from the same moment. */
+export type Found = FoundInHistory & {
+  criteria: Criteria;
+  filter: TransactionFilter;
+  asOf: number;
+};
+
+type PageAsked = {
+  limit: number;
+  offset: number;
+  asOf?: number;
+  around?: number;
+};
+
+export async function loadPage(
+  { criteria, filter }: Pick<Found, 'criteria' | 'filter'>,
+  query: TransactionOrder & PageAsked,
+  signal?: AbortSignal,
+) {
+  const { results, ...answer } = await portalApi.call(reportCalls.searchHistory, {
+    query: { ...criteria, ...filter, ...query },
+    ...(signal && { signal }),
+  });
+  return { ...answer, rows: results.map(ofHistoryRow) };
+}
+
+export const pageKey = ({ criteria, filter, asOf }: Found, order: TransactionOrder, page: number) =>
+  ['history-page', criteria, filter, asOf, order.sort, order.direction, page] as const;
+
+type Asked = { criteria: Criteria; filter: TransactionFilter; searchNumber: number };
+
+type History = {
+  /** Of the filter before while another one loads; null while a range loads. */
+  found: Found | null;
+  /** The filter has changed, and its rows are not there yet. */
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** When the shown rows were requested. */
+  shownAtMs: number | undefined;
+  retry: () => void;
+};
+
+/** What a range and a filter find, with the first rows. A new search cancels the one before. */
+export function useHistory(
+  { criteria, filter, searchNumber }: Asked,
+  order: TransactionOrder,
+): History {
+  const client = useQueryClient();
+  const load = async (signal: AbortSignal) => {
+    const page = { ...order, limit: rowsOfPage, offset: 0 };
+    const { found, asOf, rows } = await loadPage({ criteria, filter }, page, signal);
+    if (found === null) throw new Error('a first page without totals');
+    const whole: Found = { ...found, criteria, filter, asOf };
+    client.setQueryData(pageKey(whole, order, 0), rows);
+    return whole;
+  };
+  const { result, askedAtMs, hasFailed, retry } = useReport(
+    ['history', criteria, searchNumber, filter],
+    load,
+  );
+  const range = useMemo(() => ({ criteria, searchNumber }), [criteria, searchNumber]);
+  const last = useRef<{ range: object; found: Found }>(undefined);
+  if (result) last.current = { range, found: result };
+  const before = last.current?.range === range ? last.current.found : null;
+  return {
+    found: result ?? before,
+    isLoading: result === null,
+    hasFailed,
+    shownAtMs: result ? askedAtMs : undefined,
+    retry,
+  };
+}
