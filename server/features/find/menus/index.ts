@@ -1,5 +1,10 @@
+import * as menusCalls from '#contract/find/menus/menus.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { showMenu } from './show-menu.ts';
+
 export { exportMenu } from './export-menu.ts';
 export { findMenu } from './menus.queries.ts';
-export { menusRoutes } from './menus.routes.ts';
 export { placeMenu, replaceMenu } from './replace-menu.ts';
 export { changeSoldOut, findOnMenu, type OnMenu } from './sold-out.queries.ts';
+
+export const menusRoutes = routesOf(menusCalls, { getCatalog: { cached: showMenu } });

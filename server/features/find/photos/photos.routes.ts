@@ -5,7 +5,7 @@ import * as calls from '#contract/find/photos/photos.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { commonRefusal } from '#platform/http/refusal.ts';
-import { restaurantOf, type Services, serve, serveCached } from '../../people/access/index.ts';
+import { restaurantOf, routesOf, type Services } from '../../people/access/index.ts';
 import { createPhotoAdder } from './add-photo.ts';
 import { describePhoto, putPhotoBack, putPhotoFirst, removePhoto } from './change-photo.ts';
 import { limitUploads } from './limit-uploads.routes.ts';
@@ -46,18 +46,20 @@ export function photosRoutes(app: FastifyInstance, { services, store }: Parts): 
   const preparer = createPhotoPreparer();
   app.addHook('onClose', async () => preparer.stop());
 
-  serveCached(app, calls.showPhotos, showPhotos);
-  serve(app, calls.listPhotos, listPhotos);
   const adder = createPhotoAdder({ preparer, store });
   limitUploads(app, {
     whose: (request) => restaurantOf(app, request),
     isAdding: adder.isAdding,
   });
-  serve(app, calls.addPhoto, adder.add);
-  serve(app, calls.describePhoto, describePhoto);
-  serve(app, calls.putPhotoFirst, putPhotoFirst);
-  serve(app, calls.removePhoto, removePhoto);
-  serve(app, calls.putPhotoBack, putPhotoBack);
+  routesOf(calls, {
+    showPhotos: { cached: showPhotos },
+    listPhotos,
+    addPhoto: adder.add,
+    describePhoto,
+    putPhotoFirst,
+    removePhoto,
+    putPhotoBack,
+  })(app);
 
   app.get('/photos/:photoId/:file', { schema: { hide: true } }, async (request, reply) => {
     const asked = fileAsked(request.params);

@@ -1,12 +1,19 @@
+import * as integrationsCalls from '#contract/money/integrations/integrations.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { showRestaurant } from './show-restaurant.ts';
+
 export { confirmCompleteUpTo, findCompleteUpTo, findConfirmed } from './confirmations.queries.ts';
 export { createKey } from './create-key.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs } from './integrations.jobs.ts';
 export { countKeys, revokeAllKeys, untilKeysRest } from './integrations.queries.ts';
-export { integrationsRoutes } from './integrations.routes.ts';
 export { limitBodies } from './limit-bodies.routes.ts';
 export { listKeys } from './list-keys.ts';
 export { once } from './once.routes.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
 export { revokeKey } from './revoke-key.ts';
 export { createWriteLimits } from './write-limits.ts';
+
+export const integrationsRoutes = routesOf(integrationsCalls, {
+  getPartnerRestaurant: showRestaurant,
+});

@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmPartnerOrders } from '#contract/money/orders/complete-up-to.ts';
-import {
-  createPartnerOrders,
-  findPartnerOrder,
-  getPartnerOrder,
-  setPartnerOrderStatus,
-} from '#contract/money/orders/orders.ts';
-import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
-import { serve } from '../../people/access/index.ts';
+import * as completeUpTo from '#contract/money/orders/complete-up-to.ts';
+import * as orders from '#contract/money/orders/orders.ts';
+import * as refunds from '#contract/money/orders/refunds.ts';
+import { routesOf } from '../../people/access/index.ts';
 import { createWriteLimits, limitBodies, once } from '../integrations/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { findByReference, getOrder } from './get-order.ts';
@@ -18,10 +13,15 @@ import { setStatus } from './set-status.ts';
 export function ordersRoutes(app: FastifyInstance): void {
   const limits = createWriteLimits();
   limitBodies(app, limits);
-  serve(app, createPartnerOrders, limits.oneOrBatch(createOrders));
-  serve(app, findPartnerOrder, findByReference);
-  serve(app, getPartnerOrder, getOrder);
-  serve(app, setPartnerOrderStatus, limits.one(once(setPartnerOrderStatus, setStatus)));
-  serve(app, confirmPartnerOrders, limits.one(once(confirmPartnerOrders, confirmOrders)));
-  serve(app, refundPartnerOrder, limits.one(once(refundPartnerOrder, refundOrder)));
+  routesOf(
+    { ...completeUpTo, ...orders, ...refunds },
+    {
+      createPartnerOrders: limits.oneOrBatch(createOrders),
+      findPartnerOrder: findByReference,
+      getPartnerOrder: getOrder,
+      setPartnerOrderStatus: limits.one(once(orders.setPartnerOrderStatus, setStatus)),
+      confirmPartnerOrders: limits.one(once(completeUpTo.confirmPartnerOrders, confirmOrders)),
+      refundPartnerOrder: limits.one(once(refunds.refundPartnerOrder, refundOrder)),
+    },
+  )(app);
 }

@@ -155,10 +155,12 @@ export type FileOperationOf<E extends Endpoint> = (
 ) => Promise<Streamed<CodeOf<E>> | Refused<CodeOf<E>>>;
 
 /** Like Operation, for an answer that lasts as long as the client reads it. */
-export type EventsOperation<Name extends CallName> = (
-  input: Received<Endpoints[Name]>,
-  context: ContextOf<AccessOf<Endpoints[Name]>>,
-) => EventStream<CodeOf<Endpoints[Name]>>;
+export type EventsOperation<Name extends CallName> = EventsOperationOf<Endpoints[Name]>;
+
+export type EventsOperationOf<E extends Endpoint> = (
+  input: Received<E>,
+  context: ContextOf<AccessOf<E>>,
+) => EventStream<CodeOf<E>>;
 
 export type StreamedOperationOf<E extends Endpoint> = (
   input: Received<E>,

@@ -38,9 +38,7 @@ export {
   type MakeDocument,
   routesOf,
   serve,
-  serveCached,
   serveDocument,
-  serveEvents,
 } from './serve.routes.ts';
 export { createServices, type ServiceParts, type Services } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
-import type { CallName, Endpoints } from '#contract/endpoints.ts';
 import { idempotencyHeader } from '#contract/money/integrations/idempotency.ts';
 import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
 import type { Credentials } from '#platform/http/openapi.ts';
@@ -10,7 +9,7 @@ import { RightEndedError } from './acts.ts';
 import {
   type Context,
   contextOf,
-  type EventsOperation,
+  type EventsOperationOf,
   type FileOperationOf,
   integrationContext,
   noCookies,
@@ -101,16 +100,16 @@ const serveFile = <E extends Endpoint & { name: keyof typeof whoMay }>(
 ): void => serve(app, endpoint, operation as unknown as StreamedOperationOf<E>);
 
 /** Like `serve`, for an answer that lasts as long as the client reads it. */
-export const serveEvents = <Name extends CallName & keyof typeof whoMay>(
+const serveEvents = <E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
-  endpoint: Endpoints[Name] & Endpoint & { name: Name },
-  operation: EventsOperation<Name>,
-): void => serve(app, endpoint, operation as unknown as StreamedOperationOf<typeof endpoint>);
+  endpoint: E,
+  operation: EventsOperationOf<E>,
+): void => serve(app, endpoint, operation as unknown as StreamedOperationOf<E>);
 
 /**
  * Like `serve`, for answers that are the same for everyone: made once, then sent from the cache.
  */
-export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
+function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
   operation: OperationOf<E>,
@@ -128,6 +127,8 @@ type Served<E extends Endpoint & { name: keyof typeof whoMay }> =
   | StreamedOperationOf<E>
   /** For downloads. */
   | { file: FileOperationOf<E> }
+  /** For an answer that lasts as long as the client reads it. */
+  | { events: EventsOperationOf<E> }
   /** For answers that are the same for everyone. */
   | { cached: OperationOf<E> };
 
@@ -150,6 +151,7 @@ export const routesOf =
       const call = calls.get(name);
       if (typeof served === 'function') serve(app, call, served);
       else if ('file' in served) serveFile(app, call, served.file);
+      else if ('events' in served) serveEvents(app, call, served.events);
       else serveCached(app, call, served.cached);
     }
   };

@@ -1,10 +1,27 @@
+import * as transaction from '#contract/reports/transactions/transaction.ts';
+import * as transactions from '#contract/reports/transactions/transactions.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { getTransaction } from './get-transaction.ts';
+import { searchHistory } from './search-history.ts';
+import { searchTransactions } from './search-transactions.ts';
+import { summarizeTransactions } from './summarize-transactions.ts';
+
 export { findShownPage } from './all-transactions.queries.ts';
 export { type FullTransaction, readAllTransactions } from './all-transactions.ts';
 export { sumShown } from './found-rows.queries.ts';
-export { searchTransactions } from './search-transactions.ts';
 export { transactionColumns } from './transaction-columns.ts';
 export { findPage } from './transaction-rows.queries.ts';
-export { transactionsRoutes } from './transactions.routes.ts';
 export { transactionsExport } from './transactions-export.ts';
 export { writeList } from './write-list.ts';
 export { writeTransactions } from './write-transactions.ts';
+export { searchTransactions };
+
+export const transactionsRoutes = routesOf(
+  { ...transaction, ...transactions },
+  {
+    searchTransactions,
+    searchHistory,
+    getTransaction,
+    getTransactionSummary: summarizeTransactions,
+  },
+);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { listInbox } from '#contract/site/text-messages/text-messages.ts';
+import * as textMessagesCalls from '#contract/site/text-messages/text-messages.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { findNewestTexts } from '#platform/sms/sms.queries.ts';
 import { openText } from '#platform/sms/text-queue.ts';
-import { type Operation, serve } from '../../people/access/index.ts';
+import { type Operation, routesOf } from '../../people/access/index.ts';
 
 const newest = 50;
 
@@ -23,5 +23,6 @@ const showInbox: Operation<'listInbox'> = async (_input, { database, vault }) =>
 /** The inbox exists only in development, where texts are not sent. */
 export function textMessagesRoutes(app: FastifyInstance, settings: Settings): void {
   const { NODE_ENV, SMS_TRANSPORT } = settings;
-  if (SMS_TRANSPORT === 'inbox' && NODE_ENV !== 'production') serve(app, listInbox, showInbox);
+  if (SMS_TRANSPORT !== 'inbox' || NODE_ENV === 'production') return;
+  routesOf(textMessagesCalls, { listInbox: showInbox })(app);
 }

@@ -1,14 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { getCatalog } from '#contract/find/menus/menus.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { type Operation, serveCached } from '../../people/access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
 import { presentMenu } from './menus.presenter.ts';
 import { findMenu } from './menus.queries.ts';
 import { nextServedMs } from './sold-out.rules.ts';
 
-const showMenu: Operation<'getCatalog'> = async ({ params }, { database, nowMs }) => {
+export const showMenu: Operation<'getCatalog'> = async ({ params }, { database, nowMs }) => {
   dependsOn(`restaurant:${params.id}`);
   const place = await findListedRestaurant(database, params.id);
   if (!place) return refuse('restaurant_not_found');
@@ -16,7 +14,3 @@ const showMenu: Operation<'getCatalog'> = async ({ params }, { database, nowMs }
   freshUntil(nextServedMs(rows, nowMs));
   return presentMenu(rows, nowMs);
 };
-
-export function menusRoutes(app: FastifyInstance): void {
-  serveCached(app, getCatalog, showMenu);
-}

@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { getPartnerRestaurant } from '#contract/money/integrations/integrations.ts';
-import { type Operation, serve } from '../../people/access/index.ts';
+import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { findKey } from './integrations.queries.ts';
 
-const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
+export const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
   context.transact(async (transaction) => {
     const { businessId, keyId } = context;
     const place = await findOwnRestaurant(transaction, businessId);
@@ -19,7 +17,3 @@ const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
       expiresAt: key.expires_at?.toISOString() ?? null,
     };
   });
-
-export function integrationsRoutes(app: FastifyInstance): void {
-  serve(app, getPartnerRestaurant, showRestaurant);
-}
