@@ -26,9 +26,9 @@ test('shows the history of a restaurant, with its totals, and one order in a dra
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction History');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Reports');
   await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
-  expect((await figures(page)).map((text) => text.split('\n')[0])).toEqual([
-    ...['Item Total', 'Tip', 'Service Fee', 'Tax', 'CC Processing Fee', 'Adjustment', 'Total'],
-  ]);
+  expect((await figures(page)).map((text) => text.split('\n')[0]).join(' | ')).toBe(
+    'Item Total | Tip | Service Fee | Tax | CC Processing Fee | Adjustment | Total',
+  );
   expect((await figures(page))[2]).toMatch(/\(\$\d/);
   expect((await figures(page))[4]).toMatch(/\(\$\d/);
   await expectNoSidewaysScroll(page);
@@ -57,10 +57,10 @@ test('shows every column of the table, and counts a row without details @one-scr
   const table = page.getByRole('table', { name: 'Transactions' });
   await expect(table).toBeVisible();
   const heads = await table.getByRole('columnheader').allInnerTexts();
-  expect(heads.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
-    ...['Date', 'Order No', 'Service Type', 'Item Total', 'Refunds', 'Tip', 'Service Fee', 'Tax'],
-    ...['CC Processing Fee', 'Adjustment', 'Total', 'Discount'],
-  ]);
+  expect(heads.map((text) => text.replace(/\s+/g, ' ').trim()).join(' | ')).toBe(
+    'Date | Order No | Service Type | Item Total | Refunds | Tip | Service Fee | Tax | ' +
+      'CC Processing Fee | Adjustment | Total | Discount',
+  );
   const missing = table.getByRole('row').filter({ hasText: 'ORDER DETAILS MISSING' });
   await expect(missing).toContainText('$25.92');
   await expect(missing).toContainText('($2.16)');

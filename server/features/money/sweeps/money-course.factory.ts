@@ -113,8 +113,10 @@ export class Course {
     this.nowMs = history.startMs;
     const { key, restaurant, floor } = history.limits;
     this.limits = {
-      ...{ key: key * 100, restaurant: restaurant * 100 },
-      ...{ floor: floor * 100, times: timesUsual },
+      key: key * 100,
+      restaurant: restaurant * 100,
+      floor: floor * 100,
+      times: timesUsual,
     };
     this.startMs = startOf(history);
     this.sweepTime = new Date(history.sweepMinutes * minuteMs).toISOString().slice(11, 19);
@@ -199,7 +201,8 @@ export class Course {
       return;
     const decided = await asRestaurant(this.database, businessId, (transaction) =>
       decideHeld(transaction as OwnTransaction, { businessId, nowMs }, decision, {
-        ...{ through: '999999999', reason: 'Because' },
+        through: '999999999',
+        reason: 'Because',
         ...(known && { order: String(known.orderId) }),
       }),
     );

@@ -119,8 +119,13 @@ function entryOf(given: Partial<NaiveEntry> & { kind: string; occurredAtMs: numb
 
 const coupon = (about: NaiveOrder, cents: number, occurredAtMs: number, recordedAtMs: number) =>
   entryOf({
-    ...{ kind: 'ADJUSTMENT', cause: 'COUPON', about, occurredAtMs, recordedAtMs },
-    ...{ adjustment: cents, reimbursed: cents },
+    kind: 'ADJUSTMENT',
+    cause: 'COUPON',
+    about,
+    occurredAtMs,
+    recordedAtMs,
+    adjustment: cents,
+    reimbursed: cents,
   });
 
 export function naiveOrderEntries(order: NaiveOrder): NaiveEntry[] {

@@ -137,7 +137,10 @@ export function naiveItemSales(entries: Entries) {
     (of?.lines ?? []).filter((_, index) => (moved[index] ?? 0) > 0).map(({ item }) => item),
   );
   const results = [...new Set(sold)].sort().map((itemName) => ({
-    ...{ itemName, categoryName: 'Mains', catalogName: 'Menu', active: false },
+    itemName,
+    categoryName: 'Mains',
+    catalogName: 'Menu',
+    active: false,
     qtyOrdered: count(itemName, 'ORDER'),
     qtyReturned: count(itemName, 'REFUND'),
   }));

@@ -84,8 +84,13 @@ async function sealByHand(number: number, before: string): Promise<string> {
     [before],
     line(
       deposit ?? {},
-      ...['business_id', 'sweep_batch_num', 'cut_off', 'made_at', 'amount_cents'],
-      ...['carried_over_cents', 'entries'],
+      'business_id',
+      'sweep_batch_num',
+      'cut_off',
+      'made_at',
+      'amount_cents',
+      'carried_over_cents',
+      'entries',
     ),
     ...entries.map((entry) => [
       ...line(entry, 'entry_id', 'kind', 'occurred_at', 'recorded_at'),

@@ -20,7 +20,9 @@ const tacos = { lines: [{ item: 'Taco', quantity: 1, cents: 10_00 }] };
 
 const runJob = async (at: string) => {
   const [job] = depositsJobs({
-    ...{ database, logger: createLogger('silent'), review: anyDeposit },
+    database,
+    logger: createLogger('silent'),
+    review: anyDeposit,
     now: () => Date.parse(at),
   });
   await job?.work({});

@@ -62,7 +62,11 @@ const bodyOf = (order: NaiveOrder, reference: string): OrderBody => ({
   completedAt: timeText(order.completedAtMs),
   ...(order.lines.length > 0 && {
     lines: order.lines.map(({ item, quantity, cents }) => ({
-      ...{ item, quantity, category: 'Mains', catalog: 'Menu', price: moneyTextOf(cents) },
+      item,
+      quantity,
+      category: 'Mains',
+      catalog: 'Menu',
+      price: moneyTextOf(cents),
     })),
   }),
   amounts: {

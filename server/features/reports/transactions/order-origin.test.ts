@@ -55,7 +55,10 @@ test('both discounts as they were issued: to whom, when, and how many percent', 
 test('without codes there is nothing to show', async () => {
   const { orderId } = await send(orderBody());
   expect(await find(orderId)).toMatchObject({
-    ...{ coupon: null, ownDiscountCode: null, customer: null, erasedDateTime: null },
+    coupon: null,
+    ownDiscountCode: null,
+    customer: null,
+    erasedDateTime: null,
   });
 });
 
@@ -72,8 +75,11 @@ test('the customer until erased, then when that was, for this order alone', asyn
   );
   const { name, note } = customer;
   const sent = {
-    ...{ name, note },
-    ...{ maskedPhoneNumber: '(•••) •••-0190', maskedEmail: 'a•••@example.com', address: null },
+    name,
+    note,
+    maskedPhoneNumber: '(•••) •••-0190',
+    maskedEmail: 'a•••@example.com',
+    address: null,
   };
   expect(await find(orderId)).toMatchObject({ customer: sent, erasedDateTime: null });
   const told = { externalId: here.externalId, order: String(orderId), reason: 'Asked for it' };

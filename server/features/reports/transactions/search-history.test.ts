@@ -174,7 +174,9 @@ test('many entries are found by service as few are', async () => {
   const here = await makeStaff(world);
   await makeManyOrders(ownerUrl, here, { count: 5_100, firstMs: startMs });
   await makeOrder(database, here, {
-    ...{ menuPriceCents: 10_00, serviceType: 'DELIVERY', completedAtMs: startMs + 30 * dayMs },
+    menuPriceCents: 10_00,
+    serviceType: 'DELIVERY',
+    completedAtMs: startMs + 30 * dayMs,
   });
   const find = async (query: object) => {
     const { found } = await call(searchHistory, { query }, here.headers);

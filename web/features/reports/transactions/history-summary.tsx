@@ -39,7 +39,9 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
             ? feeChange(now, was)
             : amountChange({ now, before: was, isPlain: is === 'plain' });
         return {
-          ...{ label, cents: now, isTotal: is === 'total' },
+          label,
+          cents: now,
+          isTotal: is === 'total',
           changed: before === undefined ? null : changed(before),
         };
       });

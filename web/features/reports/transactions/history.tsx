@@ -98,7 +98,9 @@ function FoundTransactions(props: FoundProps) {
   const rowAt = (rowNumber: number) => printed?.[rowNumber] ?? rows.rowAt(rowNumber);
   const printedRows = isPrinting ? countLoaded(rowAt, mostOnPaper) : undefined;
   const list = {
-    ...{ layout, today, onOpen },
+    layout,
+    today,
+    onOpen,
     rows: { ...rows, rowAt },
     totals: isSearching ? null : cents,
   };

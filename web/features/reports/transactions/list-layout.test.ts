@@ -24,10 +24,30 @@ function listOf(...asked: Parameters<typeof layOut>) {
 test('by date, each day has a heading above its rows', () => {
   const shown = { totalResults: 8, days };
   expect(listOf(shown, byDay)).toEqual([
-    ...['2026-11-20', 0, 1, 2, 3, '2026-11-19', 4, '2026-11-18', 5, 6, 7],
+    '2026-11-20',
+    0,
+    1,
+    2,
+    3,
+    '2026-11-19',
+    4,
+    '2026-11-18',
+    5,
+    6,
+    7,
   ]);
   expect(listOf(shown, { ...byDay, isOldestFirst: true })).toEqual([
-    ...['2026-11-18', 0, 1, 2, '2026-11-19', 3, '2026-11-20', 4, 5, 6, 7],
+    '2026-11-18',
+    0,
+    1,
+    2,
+    '2026-11-19',
+    3,
+    '2026-11-20',
+    4,
+    5,
+    6,
+    7,
   ]);
   const { itemAt, placeOf } = layOut(shown, byDay);
   expect(itemAt(5)).toMatchObject({ heading: { count: 1, totals: { total: -250 } } });
@@ -42,9 +62,7 @@ test('by another column, there are only rows', () => {
 
 test('what is beyond the limit has no row and no heading', () => {
   const shown = { totalResults: 8, days };
-  expect(listOf(shown, { ...byDay, most: 5 })).toEqual([
-    ...['2026-11-20', 0, 1, 2, 3, '2026-11-19', 4],
-  ]);
+  expect(listOf(shown, { ...byDay, most: 5 })).toEqual(['2026-11-20', 0, 1, 2, 3, '2026-11-19', 4]);
   expect(listOf({ totalResults: 0, days: [] }, byDay)).toEqual([]);
 });
 

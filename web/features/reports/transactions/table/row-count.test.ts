@@ -8,8 +8,14 @@ const nothing = () => undefined;
 
 function said(totalResults: number, view: Partial<Parameters<typeof RowCount>[0]> = {}) {
   const props = {
-    ...{ totalResults, shownCount: totalResults, isNarrowed: false, isSearching: false },
-    ...{ hasFailed: false, onClear: nothing, onRetry: nothing, ...view },
+    totalResults,
+    shownCount: totalResults,
+    isNarrowed: false,
+    isSearching: false,
+    hasFailed: false,
+    onClear: nothing,
+    onRetry: nothing,
+    ...view,
   };
   return renderToString(createElement(RowCount, props))
     .replaceAll('<!-- -->', '')
@@ -26,7 +32,9 @@ test('counts the rows, and those that a filter shows', () => {
   expect(said(12_400, narrowed)).toEqual(['7 of 12,400 transactions', 'Show all']);
   expect(said(12_400, { ...narrowed, isSearching: true })).toEqual(['Searching', 'Show all']);
   expect(said(12_400, { hasFailed: true })).toEqual([
-    ...['12,400 transactions', "Couldn't load these rows.", 'Try again'],
+    '12,400 transactions',
+    "Couldn't load these rows.",
+    'Try again',
   ]);
 });
 

@@ -87,7 +87,10 @@ export function VirtualCards({ heightOf, ...cards }: VirtualCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list, topInPage);
   const virtual = useWindowVirtualizer({
-    ...{ count: cards.count, estimateSize: heightOf, overscan, scrollMargin: top },
+    count: cards.count,
+    estimateSize: heightOf,
+    overscan,
+    scrollMargin: top,
   });
   return <Cards {...cards} {...{ virtual, list, top }} />;
 }
@@ -106,7 +109,10 @@ export function VirtualDrawerCards({ heightOf, ...cards }: VirtualCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list, topInDrawer);
   const virtual = useVirtualizer({
-    ...{ count: cards.count, estimateSize: heightOf, overscan, scrollMargin: top },
+    count: cards.count,
+    estimateSize: heightOf,
+    overscan,
+    scrollMargin: top,
     getScrollElement: () => drawerOf(list.current),
   });
   return <Cards {...cards} {...{ virtual, list, top }} />;
