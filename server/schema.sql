@@ -1981,8 +1981,6 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/integrations/begin_key_act.sql
 -- begin_staff_act(session bigint, person integer, alone integer[], at timestamp with time zone) RETURNS smallint
 --   server/schema/functions/access/begin_staff_act.sql
--- cents_in_words(cents bigint) RETURNS text
---   server/schema/functions/ledger/cents_in_words.sql
 -- count_added_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
@@ -2105,6 +2103,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/orders_by_rules.sql
 -- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer) RETURNS bigint
 --   server/schema/functions/diners/paid_by_diner_cents.sql
+-- plain_code(written text) RETURNS text
+--   server/schema/functions/platform/plain_code.sql
 -- plan_sweep() RETURNS trigger
 --   server/schema/functions/sweeps/plan_sweep.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app

@@ -93,6 +93,7 @@ export async function decideHeld(
   const ofOrder = orderId === undefined ? '' : `, order ${orderId}`;
   const detail = `${formatCents(cents)}, ${entries} ${entries === 1 ? 'entry' : 'entries'}${ofOrder}: ${reason}`;
   const action = decision === 'RELEASED' ? 'HELD_RELEASED' : 'HELD_REFUSED';
-  await auditAsOperator(transaction, { businessId, action, detail, nowMs });
+  const facts = { cents, entries, orderId: orderId ?? null };
+  await auditAsOperator(transaction, { businessId, action, detail, facts, nowMs });
   return { cents, entries, isMore: groups.length === mostAtOnce };
 }

@@ -49,7 +49,7 @@ test.each([
     'a decision that nobody made',
     `UPDATE held_entries SET decision = 'RELEASED', decided_at = held_at, reason = 'x'
      WHERE business_id = $1`,
-    '$N.N, N entries were decided by nobody',
+    'N entries of N cents were decided by nobody',
   ],
   [
     'a refusal that is not evened out',
@@ -78,6 +78,20 @@ test.each([
   await house.refund(orderId, { items: '50.00' });
   expect(await house.faults()).toEqual([]);
   expect(await faultsAfter(house, statement)).toContain(expected);
+});
+
+test.each([
+  ['another amount', `facts || '{ "cents": 1 }'`, 'N entries of N cents'],
+  ['another number of entries', `facts || '{ "entries": 7 }'`, 'N entries of N cents'],
+  ['nothing', 'NULL', 'nothing'],
+])('verify finds a decision whose audit says %s', async (_, facts, said) => {
+  const house = await openHouse(world);
+  const { orderId } = await house.order('200.00');
+  await house.refund(orderId, { items: '50.00' });
+  await house.decide('REFUSED', { through: await house.through() });
+  expect(await house.faults()).toEqual([]);
+  const changed = `UPDATE audit_entries SET facts = ${facts} WHERE business_id = $1 AND action = 'HELD_REFUSED'`;
+  expect(await faultsAfter(house, changed)).toEqual([`says ${said}, and N of N were decided`]);
 });
 
 test('a hold is made once and decided once, whoever asks', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shareOf } from '#contract/half-even.ts';
-import { formatCents } from '#contract/money.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -299,15 +298,4 @@ test('shares are the same in SQL as in the rules', async () => {
     String(shareOf(amount, part, whole)),
   );
   expect(rows.map((row) => row.cents)).toEqual(expected);
-});
-
-test('cents in words are the same in SQL as in the audit trail', async () => {
-  const cases = [0, 5, -5, 99, 100, -3_00, 999_99, 1_000_00, -1_234_567_89, 12_345_678_901_23];
-  const rows = await queryOnce<{ words: string }>(
-    ownerUrl,
-    `SELECT cents_in_words(c::bigint) AS words
-     FROM jsonb_array_elements_text($1::jsonb) WITH ORDINALITY AS given (c, n) ORDER BY n`,
-    [JSON.stringify(cases)],
-  );
-  expect(rows.map(({ words }) => words)).toEqual(cases.map((cents) => formatCents(cents)));
 });
