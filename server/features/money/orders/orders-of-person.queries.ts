@@ -33,5 +33,5 @@ export const findOrderByCoupon = (
     .where('business_id', '=', used.businessId)
     .where('reference', '=', used.reference)
     // As the till sent it.
-    .where(sql<boolean>`upper(regexp_replace(coupon_code, '[^0-9A-Za-z]', '', 'g')) = ${used.code}`)
+    .where(sql<boolean>`plain_code(coupon_code) = ${used.code}`)
     .executeTakeFirst();

@@ -30,7 +30,7 @@ export async function findOrdersOfReplyCodes(
       select order_id, stage, menu_price_cents, own_discount_cents from orders
       where business_id = ${businessId} and reference = used.order_reference
         and (coupon_code is not null or own_code is not null)
-        and regexp_replace(upper(own_code), '[^0-9A-Z]', '', 'g') = used.code
+        and plain_code(own_code) = used.code
       limit 1
     ) o`.execute(transaction);
   return rows;
@@ -75,8 +75,6 @@ export async function findItemsOfCoupons(
       as used("couponId" bigint, code text, "orderReference" text)
     join orders o on o.business_id = ${businessId} and o.reference = used."orderReference"
       and (o.coupon_code is not null or o.own_code is not null)
-      and regexp_replace(upper(o.coupon_code), '[^0-9A-Z]', '', 'g') = used.code`.execute(
-    transaction,
-  );
+      and plain_code(o.coupon_code) = used.code`.execute(transaction);
   return rows;
 }

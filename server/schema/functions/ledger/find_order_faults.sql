@@ -59,7 +59,7 @@ CREATE OR REPLACE FUNCTION find_order_faults(of_business integer)
   SELECT 'order ' || order_id, 'takes off ' || our_discount_cents || ' by a coupon, which is worth '
     || worth.cents
   FROM (
-    SELECT order_id, our_discount_cents, upper(regexp_replace(coupon_code, '[^0-9A-Za-z]', '', 'g')) AS code,
+    SELECT order_id, our_discount_cents, plain_code(coupon_code) AS code,
       menu_price_cents - own_discount_cents AS items
     FROM orders WHERE business_id = of_business AND coupon_code IS NOT NULL
   ) AS reduced JOIN (
