@@ -1946,8 +1946,8 @@ GRANT SELECT ON review_counts TO joyous_app;
 CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name FROM business_users;
 GRANT SELECT ON staff_names TO joyous_app;
 
-CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at FROM restaurants;
-GRANT SELECT, UPDATE (closed_at) ON tenants TO joyous_app;
+CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at, updated_at FROM restaurants;
+GRANT SELECT, UPDATE (closed_at, listed, updated_at) ON tenants TO joyous_app;
 
 CREATE VIEW undone_at_counter WITH (security_invoker=true) AS SELECT business_id, entry_id, undo_entry_id FROM counter_undos;
 GRANT SELECT ON undone_at_counter TO joyous_app;

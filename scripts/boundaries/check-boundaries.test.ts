@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkBoundaries, folderRule, forbidden } from './check-boundaries.ts';
 import { fixturePackages, planted, validProject } from './planted-violations.data.ts';
+import { circleRule } from './room-circles.ts';
 import { tableRules } from './table-rules.ts';
 import { textRules } from './text-rules.ts';
 
@@ -46,8 +47,8 @@ test('a project that keeps the rules has no violations', async () => {
 });
 
 test('every rule has a planted violation', () => {
-  const rules = [...forbidden, ...textRules, ...tableRules, folderRule].map(({ name }) =>
-    String(name),
+  const rules = [...forbidden, ...textRules, ...tableRules, folderRule, circleRule].map(
+    ({ name }) => String(name),
   );
   expect(Object.keys(planted).sort()).toEqual(rules.sort());
 });

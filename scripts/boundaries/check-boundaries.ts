@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { everywhereRules } from './everywhere.rules.ts';
 import { ourFolders, testSupport } from './patterns.ts';
+import { findRoomCircles } from './room-circles.ts';
 import { serverRules } from './server.rules.ts';
 import { findForeignTables } from './table-rules.ts';
 import { findForbiddenText } from './text-rules.ts';
@@ -80,6 +81,7 @@ export async function checkBoundaries(
   const others = [
     ...findForbiddenText(baseDir),
     ...findForeignTables(baseDir),
+    ...findRoomCircles(modules),
     ...findCrowdedFolders(modules.map(({ source }) => source).toSorted()),
   ];
   return { violations: [...violations, ...others], files: summary.totalCruised };

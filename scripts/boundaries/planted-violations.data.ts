@@ -49,6 +49,15 @@ export const planted: Record<string, Files[]> = {
       'server/platform/hen.ts': `import { egg } from './egg.ts'; export type Hen = 1; egg;`,
     },
   ],
+  'no-circle-of-rooms': [
+    {
+      'contract/farm/chickens/chicken.ts': `import type { Egg } from '../eggs/egg.ts'; export type Chicken = Egg;`,
+      'contract/farm/eggs/egg.ts': `export type Egg = 1;`,
+      'contract/farm/eggs/color.ts': `import type { Feather } from '../feathers/feather.ts'; export type Color = Feather;`,
+      'contract/farm/feathers/feather.ts': `import type { Comb } from '../chickens/comb.ts'; export type Feather = Comb;`,
+      'contract/farm/chickens/comb.ts': `export type Comb = 1;`,
+    },
+  ],
   'no-orphans': [{ 'contract/forgotten.ts': 'export const forgotten = 1;' }],
   resolvable: [{ 'contract/lost.ts': `import './nowhere.ts';` }],
   'no-vague-names': [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
-import { setUpCommand } from '#contract/money/integrations/examples.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { setUpCommand } from '#contract/money/orders/examples.ts';
 import { formatCents } from '#contract/money.ts';
 import { siteCalls } from '#contract/site/frame/calls.ts';
 import { serverApi, serverTransport } from '#web/platform/api/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
-import { businessExternalIdPattern } from '#contract/find/restaurants/business-external-id.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import {
   dashboardPath,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { dayMs } from '../../durations.ts';
 import { endpointsIn } from '../../endpoint.ts';
-import { restaurantClosed } from '../../find/restaurants/refusals.ts';
 import { serviceTypes, stages } from '../../money/orders/order-words.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { mobileNumberSchema } from '../../people/staff/person.ts';
 import { dateTimeSchema, withTwins } from '../../reports/report/amounts.ts';
 import { reviewSchema } from '../../reviews/reviews/reviews.ts';
+import { restaurantClosed } from '../../tenant/restaurant/refusals.ts';
 import { elseUnknown } from '../../text.ts';
 import { customerCalls } from './calls.ts';
 import { couponStatuses } from './coupon-status.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
-import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { menuCalls } from './calls.ts';
 
 export const dietaryTagSchema = z.enum([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { reviewMetricsSchema } from '../../reviews/reviews/reviews.ts';
 import { slugOf } from '../../slug.ts';
+import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../../text.ts';
 import { openingScheduleSchema } from '../hours/opening-schedule.ts';
 import { dietaryTagSchema } from '../menus/menus.ts';
@@ -9,7 +10,6 @@ import { photoSchema } from '../photos/photo.ts';
 import { restaurantCalls } from './calls.ts';
 import { mostCards } from './most-cards.ts';
 import { readReferralCode } from './referral.ts';
-import { restaurantNotFound } from './refusals.ts';
 
 const endpoint = endpointsIn('Restaurants');
 

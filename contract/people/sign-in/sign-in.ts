@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { restaurantNotFound } from '../../find/restaurants/refusals.ts';
+import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { businessExternalIdSchema, lineOfText, storedText } from '../../text.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { roles } from '../access/role-ids.ts';
 import { permissions } from '../access/roles.ts';
 import {
   deviceNameSchema,
@@ -11,6 +10,7 @@ import {
   givenPasswordSchema,
   newPasswordSchema,
   resendTooSoon,
+  roleIdSchema,
   textedCodeRefusals,
   textedCodeSchema,
 } from '../staff/person.ts';
@@ -19,8 +19,6 @@ import { signInCalls } from './calls.ts';
 import { verificationPurposes } from './login-steps.ts';
 
 const endpoint = endpointsIn('Portal login');
-
-export const roleIdSchema = z.literal(roles.map(({ id }) => id));
 
 export const currentUserSchema = z.object({
   userId: z.number().int(),

@@ -8,6 +8,9 @@ import {
   passwordMaxLength,
   passwordMinLength,
 } from '../access/access-rules.ts';
+import { roles } from '../access/role-ids.ts';
+
+export const roleIdSchema = z.literal(roles.map(({ id }) => id));
 
 /** Stored and compared in lower case: two spellings never mean two people. */
 export const emailSchema = z

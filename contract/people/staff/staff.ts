@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { restaurantClosed } from '../../find/restaurants/refusals.ts';
+import { restaurantClosed } from '../../tenant/restaurant/refusals.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { roleIdSchema } from '../sign-in/sign-in.ts';
 import { peopleCalls } from './calls.ts';
 import {
   emailSchema,
   givenPasswordSchema,
   mobileNumberSchema,
   personNameSchema,
+  roleIdSchema,
   wrongCurrentPassword,
 } from './person.ts';
 

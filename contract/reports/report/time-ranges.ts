@@ -15,6 +15,9 @@ export const timeRanges = [
 
 export type TimeRange = (typeof timeRanges)[number];
 
+/** The longest range that a picture shows: two years. */
+export const mostDays = 732;
+
 /** The restaurant's days as `2026-03-01`, both inclusive. */
 export type DateSpan = { from: string; to: string };
 

@@ -2,9 +2,6 @@ import { dateOf, dayNumberOf } from '../../calendar-day.ts';
 import { localDayAt, type ZonePeriod } from '../../zone-periods.ts';
 import { startOfDayMs } from '../report/time-ranges.ts';
 
-/** The longest range that a picture shows: two years. */
-export const mostDays = 732;
-
 type Day = { day: string; fromMs: number };
 
 /**

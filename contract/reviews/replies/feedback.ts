@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { restaurantClosed } from '../../find/restaurants/refusals.ts';
 import { freeLine } from '../../free-text.ts';
 import { serviceTypes, stages } from '../../money/orders/order-words.ts';
+import { restaurantClosed } from '../../tenant/restaurant/refusals.ts';
 import {
   reviewMetricsSchema,
   reviewReplySchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { restaurantNotFound } from '../../find/restaurants/refusals.ts';
 import { freeLine, freeText } from '../../free-text.ts';
+import { restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
 import { publicRestaurantIdSchema } from '../../text.ts';
 import { reviewCalls } from './calls.ts';
 import { reviewNameLimit, reviewPageSize, reviewTextLimit } from './review-rules.ts';

@@ -238,7 +238,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   tenants: {
     UPDATE:
-      'a restaurant that is open is locked, so that it stays open: nothing is written through it',
+      'the operator lists, unlists or closes it; one that is open is locked, so that it stays so',
   },
   text_messages: {
     INSERT: 'a text is queued',

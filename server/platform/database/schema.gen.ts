@@ -996,6 +996,7 @@ export interface Tenants {
   slug: string;
   sweep_minutes: number;
   time_zone: string;
+  updated_at: Date;
 }
 
 export interface TextMessages {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
-import { textPurposes } from '../sms/text-rules.data.ts';
+import { textPurposes } from '../text-rules/text-rules.data.ts';
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
 

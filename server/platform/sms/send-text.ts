@@ -2,10 +2,10 @@ import { minuteMs } from '#contract/durations.ts';
 import type { Database, DatabaseTransaction } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { ruleOf } from '../text-rules/text-rules.data.ts';
 import { lookAgainLater, type Outcome, settleText, takeForSending } from './sms.queries.ts';
 import type { StopLists } from './stop-lists.ts';
 import { openText } from './text-queue.ts';
-import { ruleOf } from './text-rules.data.ts';
 import type { Delivery, Transport } from './transport.ts';
 
 /** Called, in the same transaction, when a message of a purpose was sent. */

@@ -1,8 +1,8 @@
 import type { Database } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
+import type { TextRule } from '../text-rules/text-rules.data.ts';
 import { deleteStop, hasStopped, insertStop } from './sign-in-stops.queries.ts';
 import { phoneIndex, phoneIndexes } from './text-queue.ts';
-import type { TextRule } from './text-rules.data.ts';
 
 /** The numbers that want no more texts. */
 export type StopList = {

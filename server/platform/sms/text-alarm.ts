@@ -1,6 +1,6 @@
 import type { Logger } from '../logging/logger.ts';
+import type { TextPurpose } from '../text-rules/text-rules.data.ts';
 import type { Budget } from '../throttle/throttle.ts';
-import type { TextPurpose } from './text-rules.data.ts';
 
 type Reached = {
   name: string;

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts';
+import { type TextPurpose, type TextRule, textRules } from '../text-rules/text-rules.data.ts';
 import { networkBudgets } from '../throttle/client-network.ts';
 import type { Budget } from '../throttle/throttle.ts';
-import { type TextPurpose, type TextRule, textRules } from './text-rules.data.ts';
 
 export type DailyTexts = {
   /** For all purposes together. */

@@ -4,9 +4,9 @@ import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { textPurposes, textRules } from '../text-rules/text-rules.data.ts';
 import { makeTexts } from './sms.factory.ts';
 import { type NewText, queueText } from './text-queue.ts';
-import { textPurposes, textRules } from './text-rules.data.ts';
 import type { Texts } from './texts.ts';
 
 const { database, ownerUrl } = await openTestDatabase();

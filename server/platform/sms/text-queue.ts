@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '../database/pool.ts';
+import { TextHeldBackError } from '../refusals/text-held-back.ts';
 import type { Vault } from '../secrets/vault.ts';
+import type { QuietPurpose, TextPurpose } from '../text-rules/text-rules.data.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 import { textSealing } from './sealed-texts.ts';
 import { insertText } from './sms.queries.ts';
 import { numberBudget, sharedBudgets, type TextAsked, textBudgets } from './text-budgets.ts';
-import { TextHeldBackError } from './text-held-back.ts';
-import type { QuietPurpose, TextPurpose } from './text-rules.data.ts';
 import type { Texts } from './texts.ts';
 
 type AnyText = {

@@ -1,4 +1,4 @@
-import type { TextRule } from './text-rules.data.ts';
+import type { TextRule } from '../text-rules/text-rules.data.ts';
 
 export type OutgoingText = {
   /** E.164. */

@@ -8,10 +8,10 @@ import type { Logger } from '../logging/logger.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings/settings.ts';
+import { ruleOf } from '../text-rules/text-rules.data.ts';
 import { type Outcome, settleText } from './sms.queries.ts';
 import type { StopLists } from './stop-lists.ts';
 import { openPhone } from './text-queue.ts';
-import { ruleOf } from './text-rules.data.ts';
 import { isSignedByTwilio } from './twilio-signature.ts';
 import { meaningOf, refusedState } from './twilio-transport.ts';
 

@@ -1,5 +1,5 @@
 import type { CampaignDetails, Receipt } from '#contract/awards/campaign/awards.ts';
-import { type Phase, phaseAt } from '#contract/awards/campaign/awards-rules.ts';
+
 import type { OwnBallot } from './ballots/ballots.queries.ts';
 import type { CampaignRow, OnBallot } from './campaigns.queries.ts';
 
@@ -10,17 +10,6 @@ export const presentDates = (row: CampaignRow) => ({
   votingCloseAt: row.voting_close_at.toISOString(),
   timeZone: row.time_zone,
 });
-
-export const phaseOf = (row: CampaignRow, nowMs: number): Phase =>
-  phaseAt(
-    {
-      nominationsOpenMs: row.nominations_open_at.getTime(),
-      nominationsCloseMs: row.nominations_close_at.getTime(),
-      votingOpenMs: row.voting_open_at.getTime(),
-      votingCloseMs: row.voting_close_at.getTime(),
-    },
-    nowMs,
-  );
 
 export function presentChoices(
   choices: readonly number[],

@@ -1,6 +1,21 @@
-import { fewestInBatch, type Phase, phases } from '#contract/awards/campaign/awards-rules.ts';
-import { phaseOf } from './awards.presenter.ts';
+import {
+  fewestInBatch,
+  type Phase,
+  phaseAt,
+  phases,
+} from '#contract/awards/campaign/awards-rules.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
+
+export const phaseOf = (row: CampaignRow, nowMs: number): Phase =>
+  phaseAt(
+    {
+      nominationsOpenMs: row.nominations_open_at.getTime(),
+      nominationsCloseMs: row.nominations_close_at.getTime(),
+      votingOpenMs: row.voting_open_at.getTime(),
+      votingCloseMs: row.voting_close_at.getTime(),
+    },
+    nowMs,
+  );
 
 /** Which campaign to use for somebody who names none. */
 const rank: Record<Phase, number> = {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { phaseOf } from './awards.presenter.ts';
+import { phaseOf } from './awards.rules.ts';
 import { findOnBallot } from './campaigns.queries.ts';
 import { makeBatch } from './log/make-batches.ts';
 import { ofCampaign } from './of-campaign.ts';

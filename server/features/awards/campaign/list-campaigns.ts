@@ -8,8 +8,8 @@ import { callUrl } from '#contract/call.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findLinks } from '../../tenant/restaurant/index.ts';
-import { phaseOf, presentDates } from './awards.presenter.ts';
-import { currentOf, winnersOf } from './awards.rules.ts';
+import { presentDates } from './awards.presenter.ts';
+import { currentOf, phaseOf, winnersOf } from './awards.rules.ts';
 import { type CampaignRow, findCampaigns, findRegions } from './campaigns.queries.ts';
 import { type DrawRow, findDraws, findResults, findRoots } from './count/results.queries.ts';
 

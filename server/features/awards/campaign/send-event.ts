@@ -1,6 +1,6 @@
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Context, Operation } from '../../people/access/index.ts';
-import { phaseOf } from './awards.presenter.ts';
+import { phaseOf } from './awards.rules.ts';
 import { castByKnownList } from './ballots/cast-ballot.ts';
 import { nominate } from './ballots/nominate.ts';
 import { vote } from './ballots/vote.ts';

@@ -1,7 +1,8 @@
 import { nominationsPerToken } from '#contract/awards/campaign/awards-rules.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { phaseOf, presentDates, presentReceipt, presentRegions } from './awards.presenter.ts';
+import { presentDates, presentReceipt, presentRegions } from './awards.presenter.ts';
+import { phaseOf } from './awards.rules.ts';
 import { findOwnBallot } from './ballots/ballots.queries.ts';
 import { keepDevice } from './ballots/device-cookie.ts';
 import { findBallotList, findOwnNominations, findRegions } from './campaigns.queries.ts';

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
+import { TextHeldBackError } from '#platform/refusals/text-held-back.ts';
 import { findTextsUsedUp } from '#platform/sms/text-queue.ts';
 import { hasVisited } from '../../diners/diners/index.ts';
 import { type Context, type Operation, spend } from '../../people/access/index.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
+import { TextHeldBackError } from '#platform/refusals/text-held-back.ts';
 import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
 import { inviteByText } from '../../reviews/reviews/index.ts';
 import { lockIfOpen } from '../../tenant/restaurant/index.ts';

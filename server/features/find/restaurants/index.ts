@@ -16,8 +16,6 @@ export {
   type KeptDetailsRow,
   lockKeptDetails,
 } from './kept-details.queries.ts';
-export { setListed } from './list-publicly.ts';
-export { markClosed } from './mark-closed.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
 export { readHoursAhead } from './read-hours-ahead.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';

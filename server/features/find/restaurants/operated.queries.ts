@@ -21,18 +21,6 @@ export const holdFacts = (transaction: DatabaseTransaction, businessId: number) 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/**
- * Waits for everything under way at the restaurant, because inserting a row there locks it (see
- * lockIfOpen), and lets nothing new begin.
- */
-export const holdAlone = (transaction: DatabaseTransaction, businessId: number) =>
-  transaction
-    .selectFrom('restaurants')
-    .select(['name', 'closed_at'])
-    .where('business_id', '=', businessId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-
 export async function updateFacts(
   transaction: DatabaseTransaction,
   businessId: number,

@@ -1,8 +1,7 @@
 import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findFacts } from '../../find/restaurants/index.ts';
-import { inRestaurant } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant, inRestaurant } from '../../tenant/restaurant/index.ts';
 import {
   findRestaurantsWithHeld,
   type HeldSums,
@@ -27,7 +26,7 @@ async function showHeld(
   await waitForDecisions(transaction, businessId);
   const held = await sumHeldEntries(transaction, businessId);
   if (!held) return [];
-  const { name, external_id: externalId } = await findFacts(transaction, businessId);
+  const { name, external_id: externalId } = await findOwnRestaurant(transaction, businessId);
   const { cents, since, entries, through, causes, keys, orders } = held;
   return [
     {

@@ -6,8 +6,8 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { markClosed } from '../../find/restaurants/index.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { markClosed } from '../../tenant/restaurant/index.ts';
 import { takeOrders } from './intake/take-orders.ts';
 import { orderBody } from './orders.factory.ts';
 

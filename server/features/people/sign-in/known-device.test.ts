@@ -3,7 +3,7 @@ import { confirmMobile, newDevice } from '#contract/people/sign-in/sign-in.ts';
 import { listDevices, revokeDevice } from '#contract/people/staff/account.ts';
 import { textBudgets } from '#platform/sms/text-budgets.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';
-import { textRules } from '#platform/sms/text-rules.data.ts';
+import { textRules } from '#platform/text-rules/text-rules.data.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';

@@ -1,19 +1,18 @@
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { countLive, voidLive } from '../../coupons/coupons/index.ts';
-import { findFacts, markClosed } from '../../find/restaurants/index.ts';
 import { countKeys, revokeAllKeys, untilKeysRest } from '../../money/integrations/index.ts';
 import { findStanding } from '../../money/orders/index.ts';
 import { findMoneyStanding } from '../../money/sweeps/index.ts';
 import { countInvitations, revokeAllInvitations } from '../../people/staff/index.ts';
-import { inRestaurant } from '../restaurant/index.ts';
+import { findOwnRestaurant, inRestaurant, markClosed } from '../restaurant/index.ts';
 
 type Asked = { externalId: string; nowMs: number };
 
 /** What closing would end, and what would remain to be done. */
 export const lookAtEnd = (database: Database, { externalId, nowMs }: Asked) =>
   inRestaurant(database, externalId, async (transaction, businessId) => {
-    const { name, closed_at } = await findFacts(transaction, businessId);
+    const { name, closed_at } = await findOwnRestaurant(transaction, businessId);
     const { open } = await findStanding(transaction, businessId);
     const { lastDeposit: _, ...money } = await findMoneyStanding(transaction, businessId);
     return {

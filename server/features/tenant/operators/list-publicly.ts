@@ -1,8 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { countLive } from '../../coupons/coupons/index.ts';
-import { setListed } from '../../find/restaurants/index.ts';
-import { inRestaurant } from '../restaurant/index.ts';
+import { inRestaurant, setListed } from '../restaurant/index.ts';
 
 type Asked = { externalId: string; listed: boolean; nowMs: number };
 

@@ -1,6 +1,6 @@
-import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
 import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 import { roleOf } from '#contract/people/access/roles.ts';
+import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { countLive } from '../../coupons/coupons/index.ts';

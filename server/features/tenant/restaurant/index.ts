@@ -1,4 +1,5 @@
 export { inRestaurant } from './in-restaurant.ts';
+export { markClosed, setListed } from './listed-or-closed.ts';
 export {
   findLinks,
   findListedIn,

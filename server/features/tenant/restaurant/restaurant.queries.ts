@@ -66,6 +66,40 @@ export async function lockIfOpen(
   return row !== undefined;
 }
 
+/** Others who would change it wait until the transaction ends, and see its result. */
+export const lockToChange = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('tenants')
+    .select(['name', 'listed', 'closed_at'])
+    .where('business_id', '=', businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Waits for everything under way at the restaurant, because inserting a row there locks it (see
+ * lockIfOpen), and lets nothing new begin.
+ */
+export const lockAlone = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('tenants')
+    .select('closed_at')
+    .where('business_id', '=', businessId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export async function changeTenant(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  changes: { listed: boolean; closed_at?: Date },
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('tenants')
+    .set({ ...changes, updated_at: new Date(nowMs) })
+    .where('business_id', '=', businessId)
+    .execute();
+}
+
 /**
  * Recognizes the error of the trigger refuse_when_closed, for callers that did not check before.
  */

@@ -1,6 +1,6 @@
 import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
 import { dayMs } from '#contract/durations.ts';
-import { businessExternalIdPattern } from '#contract/find/restaurants/business-external-id.ts';
+import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
 

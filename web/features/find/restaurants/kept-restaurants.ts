@@ -1,4 +1,4 @@
-import { businessExternalIdPattern } from '#contract/find/restaurants/business-external-id.ts';
+import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
 
 const ids = {

@@ -1,8 +1,8 @@
 import { Leaf, Utensils } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DietaryTag } from '#contract/find/menus/menus.ts';
-import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
+import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Photo } from '#web/ui/photo.tsx';

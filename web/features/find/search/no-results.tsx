@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { opensNext } from '#contract/find/hours/opens-next.ts';
-import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

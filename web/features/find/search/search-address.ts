@@ -1,5 +1,4 @@
 import type { DietaryTag } from '#contract/find/menus/menus.ts';
-import { cityUrl } from '#contract/find/restaurants/restaurant-url.ts';
 import type { ServiceType } from '#contract/find/restaurants/restaurants.ts';
 import type { Position } from '#contract/find/search/near.ts';
 import type {
@@ -7,6 +6,7 @@ import type {
   SearchCriteriaInput,
   SearchSort,
 } from '#contract/find/search/search.ts';
+import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { restaurantsAnchor } from '../../site/frame/index.ts';
 import { dietaryTags } from '../menus/index.ts';
 import { featureNames, services, sorts } from './choices.data.ts';

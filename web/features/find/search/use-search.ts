@@ -1,7 +1,7 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { cityUrl } from '#contract/find/restaurants/restaurant-url.ts';
 import type { City } from '#contract/find/restaurants/restaurants.ts';
+import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
 import { CityOfPage } from './city-of-page.ts';
 import { type KeptPlace, keepPlace } from './place-memory.ts';

@@ -10,10 +10,10 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { DietaryTag, Menu, MenuItem } from '#contract/find/menus/menus.ts';
-import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { dialledPhone } from '#contract/shown-phone.ts';
+import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 
 const dietByTag: Partial<Record<DietaryTag, RestrictedDiet>> = {
   VEGETARIAN: 'https://schema.org/VegetarianDiet',

@@ -4,7 +4,8 @@ import { ballotProblem, type Choice } from '#contract/awards/campaign/awards-rul
 import { ballotText } from '#contract/awards/campaign/ballot-log.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type Context, networkOf } from '../../../people/access/index.ts';
-import { phaseOf, presentBallot } from '../awards.presenter.ts';
+import { presentBallot } from '../awards.presenter.ts';
+import { phaseOf } from '../awards.rules.ts';
 import { type BallotList, keptBallotList } from '../campaigns.queries.ts';
 import { readVoterToken } from '../voters/voter-token.ts';
 import { sha256 } from './ballot-tree.ts';

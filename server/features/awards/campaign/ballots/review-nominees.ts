@@ -7,7 +7,7 @@ import {
 import { cleanLine } from '#contract/free-text.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { phaseOf } from '../awards.presenter.ts';
+import { phaseOf } from '../awards.rules.ts';
 import { findCampaign } from '../campaigns.queries.ts';
 import { ofCampaign } from '../of-campaign.ts';
 import { findNominees, moveMerged, type NomineeRow, updateNominee } from '../operator.queries.ts';

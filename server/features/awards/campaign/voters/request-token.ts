@@ -3,10 +3,9 @@ import { inTransaction } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
+import { TextHeldBackError } from '#platform/refusals/text-held-back.ts';
 import { type Context, type Operation, spend } from '../../../people/access/index.ts';
-import { phaseOf } from '../awards.presenter.ts';
-import { currentOf } from '../awards.rules.ts';
+import { currentOf, phaseOf } from '../awards.rules.ts';
 import { findCampaign, findCampaigns } from '../campaigns.queries.ts';
 import { textToken } from './give-token.ts';
 

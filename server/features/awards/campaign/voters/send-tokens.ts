@@ -2,11 +2,11 @@ import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { TextHeldBackError } from '#platform/refusals/text-held-back.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { afterQuietHours } from '#platform/sms/quiet-hours.ts';
-import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { phaseOf } from '../awards.presenter.ts';
+import { phaseOf } from '../awards.rules.ts';
 import { findCampaign } from '../campaigns.queries.ts';
 import { giveToken, textToken, voterLink } from './give-token.ts';
 

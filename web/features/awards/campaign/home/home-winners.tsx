@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
-import { restaurantUrl } from '#contract/find/restaurants/restaurant-url.ts';
+import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import type { Campaign } from '../use-campaigns.ts';
 import { Collapsible } from './collapsible.tsx';
 import { nameAndDates } from './phase-words.ts';

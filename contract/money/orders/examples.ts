@@ -1,7 +1,7 @@
 import type { Call } from '../../call.ts';
 import type { Scope } from '../../people/access/scopes.ts';
-import { orderCalls } from '../orders/calls.ts';
-import { integrationCalls } from './calls.ts';
+import { integrationCalls } from '../integrations/calls.ts';
+import { orderCalls } from './calls.ts';
 
 /**
  * The commands on the page for integrators, in order. A test runs them in a shell as they are;
