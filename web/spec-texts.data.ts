@@ -35,7 +35,7 @@ export const specSentences: readonly SpecText[] = [
   ...inFile('web/features/awards/campaign/ballot/share-button.tsx', 'Help us spread the word'),
   ...inFile('web/features/awards/campaign/ballot/share-the-joy.ts', 'ShareTheJoy'),
   ...inFile(
-    'web/features/people/sign-in/sign-in-notes.tsx',
+    'web/features/people/sign-in/sign-in-card.tsx',
     "Please navigate to your business' detail page to continue the login process",
   ),
   ...inFile(
@@ -133,7 +133,7 @@ export const specLabels: readonly SpecText[] = [
   ),
   ...inFile('web/features/portal/shell/dashboard-tiles.tsx', 'Log Out'),
   ...inFile('contract/people/sign-in/login-steps.ts', 'Login'),
-  ...inFile('web/features/people/sign-in/phone-step.tsx', 'Back', 'Confirm'),
+  ...inFile('web/features/people/sign-in/login-flow.tsx', 'Back', 'Confirm'),
   ...inFile('web/features/reviews/replies/feedback.tsx', 'Customer Reviews'),
   ...inFile('web/features/reviews/replies/reply-form.tsx', 'Select One', 'Required'),
   ...inFile('contract/people/staff/person.ts', 'Required'),

@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import type { Problem } from '#contract/problems.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { exportMenu, replaceMenu } from '../../features/find/menus/index.ts';
+import { type JsonFile, readJson } from '../named-files.ts';
 import { fail, printRefusal } from '../print.ts';
-import { type JsonFile, readJson } from '../read-json.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';
 import { withDatabase } from '../with-database.ts';
 

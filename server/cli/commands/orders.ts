@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { OperatorError, reasonOf } from '#platform/process/errors.ts';
 import { eraseOrder, importOrders } from '../../features/money/orders/index.ts';
-import { type FileToRead, fileToRead } from '../file-to-read.ts';
+import { type FileToRead, fileToRead } from '../named-files.ts';
 import { fail, printRefusal } from '../print.ts';
 import { startProgress } from '../progress.ts';
 import { type OfRestaurant, restaurantOption } from '../restaurant-option.ts';

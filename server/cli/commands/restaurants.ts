@@ -10,8 +10,8 @@ import {
   showRestaurantToOperator,
 } from '../../features/tenant/operators/index.ts';
 import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
+import { type JsonFile, readJson } from '../named-files.ts';
 import { fail, jsonText, printable, printJson, printRefusal, printTable } from '../print.ts';
-import { type JsonFile, readJson } from '../read-json.ts';
 import { withDatabase } from '../with-database.ts';
 
 const createCommand = new Command('create')

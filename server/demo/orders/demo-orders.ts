@@ -1,22 +1,51 @@
 import { dateOf, dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
+import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
 import { dayMs } from '#contract/durations.ts';
 import type { OpeningHours, OpeningInterval } from '#contract/find/hours/hours.ts';
 import { localDayNumberAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { bookTaken } from '../../features/coupons/counter/index.ts';
 import { demoMenu } from '../menus/demo-menus.ts';
 import { sweepPast } from '../past/sweep-past.ts';
+import { writePastCoupons } from '../past/write-past-coupons.ts';
 import { writePastAdjustments, writePastOrders } from '../past/write-past-orders.ts';
 import { demoCities } from '../restaurants/cities.data.ts';
 import type { PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
 import { planSpecialDays } from '../restaurants/special-days.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 import { placeDemoCoupons, type Regular } from './demo-regulars.ts';
-import { placeDemoTakings } from './demo-takings.ts';
 import { offersOf } from './draw-lines.ts';
-import { formerDish, serviceMix } from './order-words.data.ts';
-import { type Planned, planOrders, planSettled } from './plan-orders.ts';
+import { drawCode } from './draw-order.ts';
+import { formerDish, itemLimitCents, serviceMix } from './order-words.data.ts';
+import { type PastTaking, type Planned, planOrders, planSettled } from './plan-orders.ts';
+
+const worth = { percentOff: 20, itemLimitCents };
+const by = { actorUserId: null, address: null };
+
+/** Coupons that regulars showed at the counter, each taken at its time. */
+async function placeDemoTakings(
+  transaction: DatabaseTransaction,
+  { businessId, known }: { businessId: number; known: readonly Regular[] },
+  takings: readonly PastTaking[],
+): Promise<void> {
+  const random = seededRandom(`joyous demo takings: ${businessId}`);
+  for (const [place, { atMs, itemTotalCents }] of takings.entries()) {
+    const consumerId = known[place % known.length]?.consumerId;
+    if (consumerId === undefined) return;
+    const code = drawCode(random);
+    const issuedAtMs = atMs - 2 * dayMs;
+    const expiresAtMs = issuedAtMs + couponTerms.daysValid * dayMs;
+    const used = { code, reference: null, atMs };
+    const [couponId = 0] = await writePastCoupons(transaction, { businessId, nowMs: atMs }, [
+      { consumerId, ...worth, issuedAtMs, expiresAtMs, used },
+    ]);
+    const counter = { businessId, nowMs: atMs, by };
+    await bookTaken(transaction, counter, { couponId, ...worth, shown: code }, itemTotalCents);
+  }
+}
 
 /** The name of each restaurant's till. */
 const integration = 'Counter till';

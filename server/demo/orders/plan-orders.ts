@@ -4,11 +4,37 @@ import type { OpeningInterval } from '#contract/find/hours/hours.ts';
 import { instantMsOf, localDayNumberAt, wallClockMsAt } from '#contract/time-zone.ts';
 import type { PastAdjustment, PastOrder } from '../past/past-order.ts';
 import { type Random, seededRandom } from '../seeded-random.ts';
-import { asOf } from './as-of.ts';
 import { drawAround } from './draw.ts';
 import { drawFate } from './draw-fate.ts';
 import { drawOrder, type Kitchen } from './draw-order.ts';
 import { corrections } from './order-words.data.ts';
+
+/** An order as it is at a moment; undefined if it is not known yet. */
+function asOf(order: PastOrder, nowMs: number): PastOrder | undefined {
+  if (order.receivedAtMs > nowMs) return undefined;
+  const by = (atMs: number | undefined) => (atMs !== undefined && atMs <= nowMs ? atMs : undefined);
+  const isOver = (order.cancelledAtMs ?? order.recordedAtMs) <= nowMs;
+  const acceptedAtMs = by(order.acceptedAtMs);
+  const readyAtMs = by(order.readyAtMs);
+  if (isOver) {
+    return {
+      ...order,
+      refunds: order.refunds.filter(({ atMs }) => atMs <= nowMs),
+      adjustments: order.adjustments.filter(({ atMs }) => atMs <= nowMs),
+    };
+  }
+  return {
+    ...order,
+    acceptedAtMs,
+    readyAtMs,
+    completedAtMs: undefined,
+    cancelledAtMs: undefined,
+    stage: readyAtMs !== undefined ? 'READY' : acceptedAtMs !== undefined ? 'ACCEPTED' : 'PLACED',
+    completionReason: undefined,
+    refunds: [],
+    adjustments: [],
+  };
+}
 
 export type Planned = Kitchen & {
   name: string;

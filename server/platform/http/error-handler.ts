@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { mostProblems, unknownField } from '#contract/problems.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
-import { TextHeldBackError } from '../refusals/text-held-back.ts';
+import { TextHeldBackError } from '../refusals/refuse.ts';
 import { clientNetwork } from '../throttle/client-network.ts';
 import { prefersPage } from './accepted.ts';
 import { RefusedBody } from './bodies/read-body.ts';

@@ -1,14 +1,56 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   createSecretKey,
   hkdfSync,
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { createIndexer, type Indexer } from './blind-index.ts';
-import { createPeppers, type Pepper } from './peppers.ts';
 import { createTenantIds, type TenantIds } from './tenant-ids.ts';
+
+type Indexer = {
+  /**
+   * A keyed hash to look sealed values up by: the same for the same text, and revealing nothing of
+   * it.
+   */
+  blindIndex(purpose: string, text: string): Buffer;
+  /** With each key of the ring, newest first: while keys change, a row may have either. */
+  blindIndexes(purpose: string, text: string): [Buffer, ...Buffer[]];
+  /** Whether this is the text's index under any key. */
+  isIndexOf(purpose: string, text: string, index: Uint8Array): boolean;
+};
+
+/** One key for each purpose from each secret of the ring, newest first. */
+function createIndexer(keysFor: ((purpose: string) => KeyObject)[]): Indexer {
+  const indexWith = (key: KeyObject, text: string) =>
+    createHmac('sha256', key).update(text, 'utf8').digest();
+  const all = (purpose: string, text: string) =>
+    keysFor.map((keyFor) => indexWith(keyFor(purpose), text)) as [Buffer, ...Buffer[]];
+  return {
+    blindIndex: (purpose, text) => all(purpose, text)[0],
+    blindIndexes: all,
+    isIndexOf: (purpose, text, index) => all(purpose, text).some((known) => known.equals(index)),
+  };
+}
+
+type Pepper = {
+  /** Part of each hash, to tell which pepper was used. Reveals nothing about the key. */
+  id: string;
+  key: Buffer;
+};
+
+type Secret = { id: Buffer; derive(info: string): KeyObject };
+
+/** Part of every hash of a password or code, and not stored in the database. */
+const createPeppers = (secrets: readonly Secret[]): Pepper[] =>
+  secrets.map(({ id, derive }) => ({
+    id: id.toString('hex'),
+    // Must not change: existing password hashes depend on it.
+    key: createHmac('sha256', derive('joyous index v1 passwords.pepper'))
+      .update('argon2id')
+      .digest(),
+  }));
 
 /** What a text is sealed for: each purpose has a key of its own. */
 export type Sealing = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '../database/pool.ts';
-import { TextHeldBackError } from '../refusals/text-held-back.ts';
+import { TextHeldBackError } from '../refusals/refuse.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { QuietPurpose, TextPurpose } from '../text-rules/text-rules.data.ts';
 import { afterQuietHours } from './quiet-hours.ts';

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { parseJson } from '../api/parse-json.ts';
 import { createSafeStorage } from '../safe-storage.ts';
 
@@ -86,3 +87,9 @@ export function createDeviceList<Item>({
     },
   };
 }
+
+const none: readonly never[] = [];
+
+/** Empty in the server's rendering, which is the same for everybody. */
+export const useDeviceList = <Item>(list: DeviceList<Item>): readonly Item[] =>
+  useSyncExternalStore(list.subscribe, list.items, () => none);

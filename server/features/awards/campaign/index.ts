@@ -3,8 +3,7 @@ import { routesOf } from '../../people/access/index.ts';
 import { proveBallot } from './ballots/prove-ballot.ts';
 import { listCampaigns } from './list-campaigns.ts';
 import { takeLog } from './log/write-log.ts';
-import { sendEvent } from './send-event.ts';
-import { showCampaign } from './show-campaign.ts';
+import { sendEvent, showCampaign } from './show-campaign.ts';
 import { requestToken } from './voters/request-token.ts';
 
 export { awardsJobs } from './awards.jobs.ts';
@@ -22,9 +21,9 @@ export { addChains, listChains } from './log/chains.ts';
 export { makeBatches } from './log/make-batches.ts';
 export { LogVerifier } from './log/verify-log.ts';
 export { printLog } from './log/write-log.ts';
-export { sendEvent } from './send-event.ts';
+export { sendEvent } from './show-campaign.ts';
+export { endLinksOf } from './voters/give-token.ts';
 export { mintToken, textTokens } from './voters/send-tokens.ts';
-export { endLinksOf } from './voters/voter-numbers.ts';
 export { voterToken } from './voters/voter-token.ts';
 export { findTakenPart } from './voters/voters.queries.ts';
 

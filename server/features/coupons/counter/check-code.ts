@@ -2,12 +2,19 @@ import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../../people/access/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
-import { checkCoupon, isNoCouponHere } from '../coupons/index.ts';
+import { checkCoupon, codesOfRestaurant, isNoCouponHere } from '../coupons/index.ts';
 import { checkReplyCode } from '../reply-codes/index.ts';
-import { refusalAtCounter, verdicts } from './counter.rules.ts';
-import { spendOnCode } from './spend-on-code.ts';
+import { codesOfNetwork, codesOfPerson, refusalAtCounter, verdicts } from './counter.rules.ts';
+
+/** Before a code is looked up, so that answers never exceed the budget. */
+export const spendOnCode = (context: StaffContext) =>
+  context.spend(
+    codesOfNetwork,
+    [codesOfPerson, String(context.session.userId)],
+    [codesOfRestaurant, String(context.businessId)],
+  );
 
 export const checkCode: Operation<'checkCounterCode'> = async ({ body }, context) => {
   const usedUp = await spendOnCode(context);

@@ -9,9 +9,9 @@ import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { isNoCouponHere, noteRedemptions, type Redemption } from '../coupons/index.ts';
 import { redeemReplyCode } from '../reply-codes/index.ts';
+import { spendOnCode } from './check-code.ts';
 import { refusalAtCounter } from './counter.rules.ts';
 import { type AtCounter, bookCoupon } from './counter-coupons.ts';
-import { spendOnCode } from './spend-on-code.ts';
 import { presentTaking } from './takings.presenter.ts';
 import { findCounterTaking, insertCounterTaking, lockTaking } from './takings.queries.ts';
 

@@ -1,7 +1,6 @@
 import * as couponResultsCalls from '#contract/coupons/coupon-results/coupon-results.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { reportCoupons } from './report-coupons.ts';
-import { reportCouponsByDay } from './report-coupons-by-day.ts';
+import { reportCoupons, reportCouponsByDay } from './report-coupons.ts';
 
 export const couponResultsRoutes = routesOf(couponResultsCalls, {
   getCouponResults: reportCoupons,

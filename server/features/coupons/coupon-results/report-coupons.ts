@@ -1,6 +1,18 @@
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { daysIn } from '#contract/reports/sales/sales-days.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { countCouponGroups, countCoupons, sumPaidBack } from '../coupons/index.ts';
-import { presentPaidBack } from './coupon-results.presenter.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import {
+  countCouponGroups,
+  countCoupons,
+  countCouponsByDay,
+  sumPaidBack,
+} from '../coupons/index.ts';
+
+const presentPaidBack = (cents: number) => ({
+  paidBackAmt: moneyTextOf(cents),
+  paidBackAmtAsDouble: cents / 100,
+});
 
 export const reportCoupons: Operation<'getCouponResults'> = (
   { query },
@@ -12,5 +24,23 @@ export const reportCoupons: Operation<'getCouponResults'> = (
       ...(await countCoupons(transaction, asked)),
       ...presentPaidBack(await sumPaidBack(transaction, asked)),
       results: await countCouponGroups(transaction, asked),
+    };
+  });
+
+const none = { issued: 0, sent: 0, redeemed: 0 };
+
+export const reportCouponsByDay: Operation<'getCouponsByDay'> = (
+  { query },
+  { businessId, readReport },
+) =>
+  readReport(async (transaction) => {
+    const asked = { businessId, ...query };
+    const days = daysIn(await findZones(transaction, businessId), query);
+    const startsMs = days.map(({ fromMs }) => fromMs);
+    const rows = await countCouponsByDay(transaction, { ...asked, startsMs });
+    const countsOf = new Map(rows.map(({ index, ...counts }) => [index, counts]));
+    return {
+      totals: await countCoupons(transaction, asked),
+      results: days.map(({ day }, index) => ({ day, ...none, ...countsOf.get(index) })),
     };
   });

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { lastZone } from '#contract/time-zone.ts';
 import { findStrandedStates } from '#platform/state-machine/state-machine.factory.ts';
 import { drawCode, readCode, showCode } from './coupon-code.ts';
-import { couponText } from './coupon-text.ts';
 import {
   anyRestaurant,
   couponEndMs,
@@ -10,6 +9,7 @@ import {
   liveStates,
   mayTextAgain,
 } from './coupons.rules.ts';
+import { couponText } from './issue-coupon.ts';
 
 describe('the life of a coupon', () => {
   test('every state is reached from the first, and a redemption can be undone', () => {

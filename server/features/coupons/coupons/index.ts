@@ -6,10 +6,8 @@ import { showOwnCoupon } from './again/show-own-coupon.ts';
 import { textOwnCoupons } from './again/text-own-coupons.ts';
 import { requestCouponAnywhere, requestCouponOfRestaurant } from './request-coupon.ts';
 
-export { checkCoupon } from './check-coupon.ts';
 export { codesOfRestaurant, type Guesses, withGuesses } from './code-budget.ts';
 export { readCode, showCode } from './coupon-code.ts';
-export { couponOfOrder } from './coupon-of-order.ts';
 export {
   countCouponGroups,
   countCoupons,
@@ -27,6 +25,7 @@ export {
 } from './coupons-of-customer.queries.ts';
 export { findCouponsOf, findUsesOf, voidCouponsOf } from './coupons-of-diner.queries.ts';
 export { countLive, voidLive } from './live-coupons.queries.ts';
+export { checkCoupon, couponOfOrder, showCoupon } from './read-coupon.ts';
 export {
   type HeldCoupons,
   holdCoupons,
@@ -37,7 +36,6 @@ export {
   takeCoupon,
   type UsableCoupon,
 } from './redeem-coupon.ts';
-export { showCoupon } from './show-coupon.ts';
 export { undoRedemption } from './undo-redemption.ts';
 export { voidCoupon } from './void-coupon.ts';
 

@@ -2,8 +2,7 @@ import type { CouponRequest } from '#contract/coupons/coupons/coupons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { TextHeldBackError } from '#platform/refusals/text-held-back.ts';
+import { refuse, refuseInput, TextHeldBackError } from '#platform/refusals/refuse.ts';
 import { findTextsUsedUp } from '#platform/sms/text-queue.ts';
 import { hasVisited } from '../../diners/diners/index.ts';
 import { type Context, type Operation, spend } from '../../people/access/index.ts';
@@ -17,11 +16,11 @@ export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = a
   context,
 ) => {
   try {
-    return await inOneTransaction(context, input.body, async (transaction, number) => {
+    return await inOneTransaction(context, input.body, async (transaction, phoneRead) => {
       const place = await findListedRestaurant(transaction, input.params.id);
       if (!place) return refuse('restaurant_not_found');
       if (place.coupons_paused) return refuse('coupons_paused');
-      return requestCoupon(transaction, context, { ...input.body, number, place });
+      return requestCoupon(transaction, context, { ...input.body, phoneRead, place });
     });
   } catch (error) {
     // It was listed when we looked, and closed a moment later.
@@ -31,8 +30,8 @@ export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = a
 };
 
 export const requestCouponAnywhere: Operation<'requestAnyCoupon'> = ({ body }, context) =>
-  inOneTransaction(context, body, (transaction, number) =>
-    requestCoupon(transaction, context, { ...body, number, place: anyRestaurant }),
+  inOneTransaction(context, body, (transaction, phoneRead) =>
+    requestCoupon(transaction, context, { ...body, phoneRead, place: anyRestaurant }),
   );
 
 type PhoneRead = Awaited<ReturnType<typeof normalisePhone>>;
@@ -41,24 +40,26 @@ type PhoneRead = Awaited<ReturnType<typeof normalisePhone>>;
 async function inOneTransaction<Result>(
   { database }: Context,
   { mobileNumber }: CouponRequest,
-  work: (transaction: DatabaseTransaction, number: PhoneRead) => Promise<Result>,
+  work: (transaction: DatabaseTransaction, phoneRead: PhoneRead) => Promise<Result>,
 ) {
-  const number = await normalisePhone(mobileNumber);
+  const phoneRead = await normalisePhone(mobileNumber);
   try {
-    return await database.transaction().execute((transaction) => work(transaction, number));
+    return await database.transaction().execute((transaction) => work(transaction, phoneRead));
   } catch (error) {
     // Somebody else used up the last text after we had checked.
-    if (!(error instanceof TextHeldBackError) || number.outcome === 'refused') throw error;
+    if (!(error instanceof TextHeldBackError) || phoneRead.outcome === 'refused') throw error;
     const { isOfNumber, retryAfterMs } = error;
-    return isOfNumber ? taken(number.phone) : refuse('coupons_gone_for_today', { retryAfterMs });
+    return isOfNumber
+      ? sentTo(phoneRead.phone)
+      : refuse('coupons_gone_for_today', { retryAfterMs });
   }
 }
 
 /** The answer says nothing else about the number: its owner gets the rest by text message. */
-const taken = (phone: string) => ({ maskedPhoneNumber: maskPhone(phone) });
+const sentTo = (phone: string) => ({ maskedPhoneNumber: maskPhone(phone) });
 
 type Request = CouponRequest & {
-  number: PhoneRead;
+  phoneRead: PhoneRead;
   place: CouponPlace;
 };
 
@@ -70,10 +71,10 @@ type Request = CouponRequest & {
 async function requestCoupon(
   transaction: DatabaseTransaction,
   context: Context,
-  { number, place, ...asked }: Request,
+  { phoneRead, place, ...asked }: Request,
 ) {
-  if (number.outcome === 'refused') return refuseInput('mobileNumber', number.problem);
-  const { phone } = number;
+  if (phoneRead.outcome === 'refused') return refuseInput('mobileNumber', phoneRead.problem);
+  const { phone } = phoneRead;
   const { texts, throttle, vault, address, nowMs } = context;
   const spent = await spend({ throttle, address, transaction }, [requestsOfNetwork]);
   if (spent) return spent;
@@ -83,7 +84,7 @@ async function requestCoupon(
   const isGone = usedUp !== undefined && !usedUp.isOfNumber;
   const answer = isGone
     ? refuse('coupons_gone_for_today', { retryAfterMs: usedUp.retryAfterMs })
-    : taken(phone);
+    : sentTo(phone);
   // The texts for strangers are used up. Diners have a reserve; the answer is the same for both.
   if (isGone && !(await hasVisited(transaction, vault, phone))) return answer;
 

@@ -20,8 +20,8 @@ import {
 import { presentAmounts, readCompleteUpTo } from '../../reports/report/index.ts';
 import { type CustomersPage, findCustomers } from '../diners/index.ts';
 import { presentListed } from './customers.presenter.ts';
+import { sortedBy } from './list-customers.ts';
 import { type Reading, readBelongings } from './read-customers.ts';
-import { sortedBy } from './sorted-by.ts';
 
 const rowsOfPage = 1_000;
 

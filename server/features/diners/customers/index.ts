@@ -1,10 +1,9 @@
 import * as customers from '#contract/diners/customers/customers.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { findDiner } from './find-diner.ts';
-import { listCustomerOrders } from './list-customer-orders.ts';
 import { listCustomers } from './list-customers.ts';
 import { sendReviewLink } from './send-review-link.ts';
-import { showCustomer } from './show-customer.ts';
+import { listCustomerOrders, showCustomer } from './show-customer.ts';
 
 export { customersExport } from './customers-export.ts';
 

@@ -3,15 +3,31 @@ import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { readCompleteUpTo } from '../../reports/report/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
 import {
+  type CustomersPage,
   countCustomers,
   countOrdersLately,
   customerIdFor,
   findCustomers,
+  type ListedRow,
   readCustomerId,
 } from '../diners/index.ts';
 import { presentListed } from './customers.presenter.ts';
 import { readBelongings } from './read-customers.ts';
-import { readSortedBy, sortedBy } from './sorted-by.ts';
+
+/** The sort value, for requesting the page after it. */
+export const sortedBy = (row: ListedRow, sort: CustomersPage['sort']): number => {
+  if (sort === 'orders') return row.order_count;
+  if (sort === 'spend') return row.spend_cents;
+  return sort === 'average' ? row.average_cents : row.last_order_at.getTime();
+};
+
+const mostOrders = 2_147_483_647;
+
+/** Written by `sortedBy`, or made up by a caller: limited to what the column can hold. */
+const readSortedBy = (text: string, sort: CustomersPage['sort']): number => {
+  if (sort === 'orders') return Math.min(Math.max(Number(text), 0), mostOrders);
+  return sort === 'lastOrder' ? Math.max(Number(text), 0) : Number(text);
+};
 
 const countAll = async (
   transaction: DatabaseTransaction,

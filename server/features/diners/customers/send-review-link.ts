@@ -1,7 +1,6 @@
 import { dayMs } from '#contract/durations.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
-import { refuse } from '#platform/refusals/refuse.ts';
-import { TextHeldBackError } from '#platform/refusals/text-held-back.ts';
+import { refuse, TextHeldBackError } from '#platform/refusals/refuse.ts';
 import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
 import { inviteByText } from '../../reviews/reviews/index.ts';
 import { lockIfOpen } from '../../tenant/restaurant/index.ts';

@@ -3,8 +3,14 @@ import { findCouponsOfCustomer } from '../../coupons/coupons/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findReviewsOfCustomer, presentReview } from '../../reviews/reviews/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
-import { dinerIdFor, findCustomerById, findOrderIds, readCustomerId } from '../diners/index.ts';
-import { presentCoupon, presentCustomer } from './customers.presenter.ts';
+import {
+  dinerIdFor,
+  findCustomerById,
+  findCustomerOrders,
+  findOrderIds,
+  readCustomerId,
+} from '../diners/index.ts';
+import { presentCoupon, presentCustomer, presentOrder } from './customers.presenter.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 import { readBelongings } from './read-customers.ts';
 
@@ -33,6 +39,25 @@ export const showCustomer: Operation<'getCustomer'> = ({ params }, context) => {
       hasVisitToReview: visit !== undefined,
       reviews: reviews.map(presentReview),
       coupons: coupons.map((coupon) => presentCoupon(coupon, nowMs)),
+    };
+  });
+};
+
+export const listCustomerOrders: Operation<'listCustomerOrders'> = (
+  { params, query: { limit, after } },
+  { businessId, vault, readReport },
+) => {
+  const customerId = readCustomerId(vault, { businessId, shown: params.id });
+  return readReport(async (transaction) => {
+    const key = { businessId, customerId: customerId ?? 0 };
+    const row = await findCustomerById(transaction, key);
+    if (!row) return refuse('customer_not_found');
+    const rows = await findCustomerOrders(transaction, key, { limit: limit + 1, after });
+    const page = rows.slice(0, limit);
+    const zones = await findZones(transaction, businessId);
+    return {
+      results: page.map((order) => presentOrder(order, zones)),
+      nextAfter: rows.length > limit ? (page.at(-1)?.order_id ?? null) : null,
     };
   });
 };

@@ -7,7 +7,7 @@ export {
   findCustomers,
   type ListedRow,
 } from './customer-list.queries.ts';
-export { eraseCustomersOf, findCustomersOf } from './customer-of-number.ts';
+export { eraseCustomersOf, findCustomerByPhone, findCustomersOf } from './customer-of-number.ts';
 export {
   type CustomerOrderRow,
   findCustomerOrders,
@@ -18,7 +18,6 @@ export { deleteOrderCustomer } from './customers.queries.ts';
 export { customerIdFor, dinerIdFor, readCustomerId, readDinerId } from './diner-id.ts';
 export { isDinerHere, noteVisit } from './diners.queries.ts';
 export { eraseDinersWith, findDinersWith } from './diners-of-number.queries.ts';
-export { findCustomerByPhone } from './find-customer.ts';
 export {
   findDinerByPhone,
   findDinersByPhones,

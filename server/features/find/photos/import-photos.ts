@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../people/audit/index.ts';
 import { inRestaurant } from '../../tenant/restaurant/index.ts';
-import { type Acting, keepPhoto } from './keep-photo.ts';
+import { type Acting, keepPhoto } from './add-photo.ts';
 import { createPhotoPreparer } from './photo-preparer.ts';
 import { findDishes } from './photos.queries.ts';
 

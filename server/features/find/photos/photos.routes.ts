@@ -9,10 +9,9 @@ import { restaurantOf, routesOf, type Services } from '../../people/access/index
 import { createPhotoAdder } from './add-photo.ts';
 import { describePhoto, putPhotoBack, putPhotoFirst, removePhoto } from './change-photo.ts';
 import { limitUploads } from './limit-uploads.routes.ts';
-import { listPhotos, showPhotos } from './list-photos.ts';
 import { fileNameOf } from './photo-files.ts';
 import { createPhotoPreparer } from './photo-preparer.ts';
-import { createShownPhotos } from './shown-photos.ts';
+import { createShownPhotos, listPhotos, showPhotos } from './show-photos.ts';
 import { isStaffKey } from './staff-key.ts';
 
 const fileParams = z.object({ photoId: z.uuid(), file: z.string() });

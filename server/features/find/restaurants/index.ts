@@ -1,11 +1,14 @@
 import * as calls from '#contract/find/restaurants/restaurants.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { countries } from './countries.data.ts';
 import { showCards } from './show-cards.ts';
 import { showCities, showCity } from './show-city.ts';
-import { showOwnRestaurant } from './show-own-restaurant.ts';
-import { showReferral } from './show-referral.ts';
-import { showRestaurant, showRestaurantByName } from './show-restaurant.ts';
+import {
+  countries,
+  showOwnRestaurant,
+  showReferral,
+  showRestaurant,
+  showRestaurantByName,
+} from './show-restaurant.ts';
 
 export { addPhotos } from './add-photos.ts';
 export { changeRestaurant } from './change-restaurant.ts';
@@ -17,7 +20,6 @@ export {
   lockKeptDetails,
 } from './kept-details.queries.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
-export { readHoursAhead } from './read-hours-ahead.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {
   cardColumns,
@@ -31,6 +33,7 @@ export {
   waitForDemoTurn,
 } from './restaurants.queries.ts';
 export { dependsOnWhatCardsShow } from './show-city.ts';
+export { readHoursAhead } from './show-restaurant.ts';
 
 export const restaurantsRoutes = routesOf(calls, {
   getRestaurant: { cached: showRestaurant },

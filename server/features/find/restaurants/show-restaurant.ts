@@ -1,14 +1,27 @@
-import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
+import type { Country, Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { slugOf } from '#contract/slug.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { presentRestaurant } from './restaurants.presenter.ts';
 import {
+  presentHoursAhead,
+  presentOwnRestaurant,
+  presentRestaurant,
+} from './restaurants.presenter.ts';
+import {
+  findOwnDetails,
+  findOwnHours,
+  findReferral,
   findRestaurant,
   findRestaurantsBySlug,
   type RestaurantRow,
 } from './restaurants.queries.ts';
+
+/** Where text messages are sent. The mobile app and partners already use these ids. */
+export const countries: Country[] = [
+  { countryId: 231, name: 'United States', isoCode: 'US', callingCode: '+1' },
+];
 
 function show(row: RestaurantRow, nowMs: number): Restaurant {
   dependsOn(`restaurant:${row.external_id}`);
@@ -32,3 +45,33 @@ export const showRestaurantByName: Operation<'getRestaurantByName'> = async (
   if (second) return refuse('restaurant_name_ambiguous');
   return row ? show(row, context.nowMs) : refuse('restaurant_not_found');
 };
+
+export const showOwnRestaurant: Operation<'getOwnRestaurant'> = async (_, context) => {
+  const { businessId, transact } = context;
+  return presentOwnRestaurant(
+    await transact((transaction) => findOwnDetails(transaction, businessId)),
+    context,
+  );
+};
+
+/**
+ * The codes are on posters and guard nothing: a restaurant found by one is also found by the
+ * search.
+ */
+export const showReferral: Operation<'getReferral'> = async ({ params }, { database }) => {
+  const row = await findReferral(database, params.code);
+  if (!row) return refuse('restaurant_not_found');
+  dependsOn(`restaurant:${row.external_id}`);
+  return {
+    businessExternalId: row.external_id,
+    slug: row.slug,
+    businessReferralCode: row.business_referral_code,
+  };
+};
+
+/** Whether a restaurant, listed or not, is open, until when, and its next special day. */
+export const readHoursAhead = async (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+) => presentHoursAhead(await findOwnHours(transaction, businessId), nowMs);

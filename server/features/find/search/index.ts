@@ -1,7 +1,6 @@
 import * as searchCalls from '#contract/find/search/search.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { search } from './search-restaurants.ts';
-import { showFilters } from './show-filters.ts';
+import { search, showFilters } from './search-restaurants.ts';
 
 export { findNextOpenOrClose, searchListings } from './search.queries.ts';
 

@@ -1,16 +1,32 @@
 import { dayMs } from '#contract/durations.ts';
 import { opensNext } from '#contract/find/hours/opens-next.ts';
-import type { SearchCriteria } from '#contract/find/search/search.ts';
+import { dietaryTagSchema } from '#contract/find/menus/menus.ts';
+import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
+import {
+  restaurantFeatureSchema,
+  type SearchCriteria,
+  type SearchFilters,
+} from '#contract/find/search/search.ts';
 import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { openingsTopic } from '../hours/index.ts';
-import { addPhotos, dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
+import {
+  addPhotos,
+  dependsOnWhatCardsShow,
+  presentCard,
+  presentCities,
+} from '../restaurants/index.ts';
 import type { Asked } from './narrowings.queries.ts';
 import { nextLocalTimeMs } from './next-local-time.rules.ts';
 import { findTimeZones, findZipPlace } from './places.queries.ts';
 import { findRelaxations } from './relaxations.queries.ts';
-import { findNextOpenOrClose, searchListings } from './search.queries.ts';
+import {
+  type FiltersRow,
+  findFilters,
+  findNextOpenOrClose,
+  searchListings,
+} from './search.queries.ts';
 
 /** The criteria of most visitors, besides the page: the whole list, open ones, an order. */
 const usual = new Set(['offset', 'limit', 'openNow', 'sort']);
@@ -99,4 +115,23 @@ export const search: Operation<'searchRestaurants'> = async ({ body: criteria },
     ...(relaxations.length > 0 && { relaxations }),
     searchCriteria: criteria,
   };
+};
+
+/** In the order of the contract. */
+const known = <Value extends string>(all: readonly Value[], found: readonly string[]): Value[] =>
+  all.filter((value) => found.includes(value));
+
+const presentFilters = (row: FiltersRow): SearchFilters => ({
+  cuisines: row.cuisines
+    .map(({ cuisine, restaurants }) => ({ cuisine, restaurants }))
+    .sort((a, b) => a.cuisine.localeCompare(b.cuisine, 'en')),
+  cities: presentCities(row.cities),
+  dietary: known(dietaryTagSchema.options, row.dietary),
+  features: known(restaurantFeatureSchema.options, row.features),
+  serviceTypes: known(serviceTypeSchema.options, row.serviceTypes),
+});
+
+export const showFilters: Operation<'getSearchFilters'> = async (_input, { database }) => {
+  for (const topic of ['restaurants', 'menus']) dependsOn(topic);
+  return presentFilters(await findFilters(database));
 };

@@ -1,8 +1,13 @@
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { successText } from '#platform/http/mount.ts';
 import { failureOf, refusalOf } from '#platform/http/refusal.ts';
-import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { WrittenAnswer } from '#platform/refusals/written-answer.ts';
+import {
+  isRefused,
+  type Refused,
+  refuse,
+  refuseInput,
+  WrittenAnswer,
+} from '#platform/refusals/refuse.ts';
 import type { IntegrationContext } from '../../people/access/index.ts';
 import { findAnswer, insertAnswer, lockAnswer } from './kept-answers.queries.ts';
 import { digestInAnyOrder } from './same-in-any-order.ts';

@@ -19,7 +19,7 @@ import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff } from '../staff/staff.factory.ts';
 import { ceilings } from './ceilings.data.ts';
 import { servedCalls } from './guard.routes.ts';
-import { budgetsOf, spendAsListed, withoutWidth } from './spend-as-listed.ts';
+import { budgetsOf, spendAsListed, withoutWidth } from './serve.routes.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, clock, database, ownerUrl } = world;

@@ -10,8 +10,7 @@ import type {
   PersonTransaction,
   RestaurantTransaction,
 } from '#platform/database/transactions.ts';
-import type { Refused } from '#platform/refusals/refuse.ts';
-import type { WrittenAnswer } from '#platform/refusals/written-answer.ts';
+import type { Refused, WrittenAnswer } from '#platform/refusals/refuse.ts';
 import type { EventStream } from '#platform/streaming/events.ts';
 import type { Streamed } from '#platform/streaming/streamed.ts';
 import { type Audited as FullyAudited, recordAudit } from '../audit/index.ts';

@@ -13,8 +13,11 @@ import { emailIndex } from './email-index.ts';
 import { recordFailedProof } from './record-failed-proof.ts';
 import type { Services } from './services.ts';
 import type { StaffSession } from './sessions.queries.ts';
-import { takesKey } from './takes-key.ts';
 import type { Access } from './who-may.data.ts';
+
+/** Whether a call is made with an API key rather than by a signed-in person. */
+export const takesKey = (access: Access): access is Scope | 'integration' =>
+  access === 'integration' || isScope(access);
 
 /** The integration of a request's API key. For a refused key, the key's id if there is one. */
 export type Identified =

@@ -12,9 +12,8 @@ import { closeRestaurant } from '../../tenant/operators/index.ts';
 import { askForCode, fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { disableStaff } from '../staff/index.ts';
 import { makeStaff, operatorOf, type TestStaff } from '../staff/staff.factory.ts';
-import { servedCalls } from './guard.routes.ts';
+import { servedCalls, takesKey } from './guard.routes.ts';
 import { type LateCall, openLateCalls } from './late-calls.factory.ts';
-import { takesKey } from './takes-key.ts';
 import {
   openHouse,
   openTill,

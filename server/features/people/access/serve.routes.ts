@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
+import type { CallName } from '#contract/endpoints.ts';
 import { idempotencyHeader } from '#contract/money/integrations/idempotency.ts';
 import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
 import type { Credentials } from '#platform/http/openapi.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { isStreamed } from '#platform/streaming/streamed.ts';
+import type { Budget, Throttle } from '#platform/throttle/throttle.ts';
 import { RightEndedError } from './acts.ts';
+import { ceilings } from './ceilings.data.ts';
 import {
   type Context,
   contextOf,
@@ -19,10 +22,41 @@ import {
 } from './context.ts';
 import { cookiesOf } from './cookies.routes.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
-import { guardOf, turnAwayLate } from './guard.routes.ts';
-import { spendAsListed } from './spend-as-listed.ts';
-import { takesKey } from './takes-key.ts';
+import { guardOf, takesKey, turnAwayLate } from './guard.routes.ts';
 import { type Access, whoMay } from './who-may.data.ts';
+
+/** The budgets that a call may spend. */
+export function budgetsOf(call: CallName): readonly string[] {
+  const listed = ceilings[call];
+  return typeof listed === 'object' && 'budgets' in listed ? listed.budgets : [];
+}
+
+/** Larger networks have a budget of their own: `coupons.address.net24`. */
+export const withoutWidth = (name: string): string => name.replace(/\.net\d+$/, '');
+
+/** A throttle that throws if a call spends a budget that the table of ceilings does not list. */
+export function spendAsListed(throttle: Throttle, call: CallName): Throttle {
+  const listed = budgetsOf(call);
+  const check = (budgets: readonly Budget[]) => {
+    const other = budgets.find(({ name }) => !listed.includes(withoutWidth(name)));
+    if (other) throw new Error(`${call} spends ${other.name}: list it in ceilings.data.ts`);
+  };
+  return {
+    ...throttle,
+    take: async (...budgets) => {
+      check(budgets);
+      return throttle.take(...budgets);
+    },
+    spend: async (executor, budgets) => {
+      check(budgets);
+      return throttle.spend(executor, budgets);
+    },
+    reserve: async (budget, points) => {
+      check([budget]);
+      return throttle.reserve(budget, points);
+    },
+  };
+}
 
 const noDevice = refuseInput('deviceId', 'the header must be a random UUID (version 4)');
 

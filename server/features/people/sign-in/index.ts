@@ -1,10 +1,9 @@
 import * as calls from '#contract/people/sign-in/sign-in.ts';
 import { routesOf } from '../access/index.ts';
 import { acceptCode } from './accept-code.ts';
-import { logUnauthorizedVisit } from './log-unauthorized-visit.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
-import { showSession, signOut } from './session.ts';
+import { logUnauthorizedVisit, showSession, signOut } from './session.ts';
 import { signIn } from './sign-in.ts';
 import { startVerification } from './start-verification.ts';
 import { switchRestaurant } from './switch-restaurant.ts';

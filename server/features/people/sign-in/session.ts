@@ -1,5 +1,6 @@
 import { asRestaurant } from '#platform/database/transactions.ts';
 import {
+  budgets,
   endSession,
   findWorkplaces,
   holdPeople,
@@ -25,5 +26,18 @@ export const signOut: Operation<'logout'> = async (_input, context) => {
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
   });
   context.forget(userId);
+  return null;
+};
+
+export const logUnauthorizedVisit: Operation<'reportUnauthorizedVisit'> = async (
+  { body },
+  context,
+) => {
+  const usedUp = await context.spend(budgets.visitsOfNetwork);
+  if (usedUp) return usedUp;
+  context.logger.warn(
+    { page: body.path, from: context.address },
+    'unauthorised visit to the portal',
+  );
   return null;
 };

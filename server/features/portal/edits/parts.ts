@@ -2,8 +2,8 @@ import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
 import type { Part, Undoable } from './part.ts';
+import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
 import { categoryPart, dishPart } from './sold-out-parts.ts';
-import { closedTodayPart, couponsPausedPart } from './today-parts.ts';
 
 /** By their names in the audit trail: a name never changes. */
 export const parts = {

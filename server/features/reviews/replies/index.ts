@@ -1,7 +1,6 @@
 import * as feedbackCalls from '#contract/reviews/replies/feedback.ts';
 import * as saved from '#contract/reviews/replies/saved-replies.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { listForStaff } from './list-for-staff.ts';
 import { replyToReview } from './reply-to-review.ts';
 import {
   addSavedReply,
@@ -9,8 +8,7 @@ import {
   listSavedReplies,
   removeSavedReply,
 } from './saved-replies.ts';
-import { showMetrics } from './show-metrics.ts';
-import { showReview } from './show-review.ts';
+import { listForStaff, showMetrics, showReview } from './show-reviews.ts';
 
 export const feedbackRoutes = routesOf(
   { ...feedbackCalls, ...saved },

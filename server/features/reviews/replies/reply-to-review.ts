@@ -1,15 +1,32 @@
+import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
 import { monthAndDayAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
 import { issueReplyCode } from '../../coupons/reply-codes/index.ts';
+import { findPhoneToText, isDinerHere } from '../../diners/diners/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { findReplyBy, findReviewer, findStaffReview, insertReply } from '../reviews/index.ts';
 import { presentForStaff } from './feedback.presenter.ts';
 import { findBelongings } from './find-belongings.ts';
-import { howToReach } from './how-to-reach.ts';
+
+/** The number that a discount goes to, or why it goes to none. */
+type Reach = { phone: string | undefined; outcome: DiscountOutcome };
+
+export async function howToReach(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  consumerId: number | null,
+): Promise<Reach> {
+  if (consumerId === null || !(await isDinerHere(transaction, consumerId))) {
+    return { phone: undefined, outcome: 'NO_NUMBER' };
+  }
+  const phone = await findPhoneToText(transaction, vault, consumerId);
+  return { phone, outcome: phone === undefined ? 'WANTS_NO_TEXTS' : 'TEXTED' };
+}
 
 type Reply = { userReviewId: number; discountPercentage: number; message: string };
 

@@ -5,12 +5,12 @@ import { writeReview } from './write-review.ts';
 
 export { inviteByHand } from './invite-by-hand.ts';
 export { type InvitingDependencies, inviteByText } from './invite-by-text.ts';
-export { listAllReviews } from './list-all-reviews.ts';
 export { moderateReview } from './moderate-review.ts';
 export { presentReview } from './reviews.presenter.ts';
 export { findMetrics, findReviewedCoupons, insertAnsweredReviews } from './reviews.queries.ts';
 export { findReviewsOfCustomer } from './reviews-of-customer.queries.ts';
 export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-diner.queries.ts';
+export { listAllReviews } from './show-reviews.ts';
 export {
   findAnswering,
   findReplyBy,

@@ -4,9 +4,9 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { listAllReviews } from './list-all-reviews.ts';
 import { moderateReview } from './moderate-review.ts';
 import { makeReview, readReview, replyTo } from './reviews.factory.ts';
+import { listAllReviews } from './show-reviews.ts';
 
 const { app, call, clock, database, waitForChanges } = await openTestApp();
 

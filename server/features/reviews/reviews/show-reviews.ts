@@ -1,8 +1,10 @@
 import { dependsOn } from '#platform/cache/dependencies.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { presentMetrics } from '../../find/restaurants/index.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
+import { findListedRestaurant, inRestaurant } from '../../tenant/restaurant/index.ts';
+import { findAllReviews } from './moderation.queries.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findMetrics, findReviews } from './reviews.queries.ts';
 
@@ -21,3 +23,13 @@ export const showReviews: Operation<'listReviews'> = async ({ params, query }, {
     metrics: presentMetrics(metrics),
   };
 };
+
+/** A restaurant's newest reviews for an operator, including hidden ones. */
+export const listAllReviews = (
+  database: Database,
+  externalId: string,
+  which: { limit: number; state?: string | undefined },
+) =>
+  inRestaurant(database, externalId, (transaction, businessId) =>
+    findAllReviews(transaction, businessId, which),
+  );

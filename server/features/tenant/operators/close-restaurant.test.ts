@@ -29,7 +29,7 @@ import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { inviteByHand } from '../../reviews/reviews/index.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 import { inRestaurant } from '../restaurant/index.ts';
-import { closeRestaurant, lookAtEnd } from './close-restaurant.ts';
+import { closeRestaurant, lookAtEnd } from './list-or-close.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl, refused, vault } = world;

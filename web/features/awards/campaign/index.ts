@@ -1,13 +1,11 @@
 export { BallotForm } from './ballot/ballot-form.tsx';
 export { VotingThanks } from './ballot/voting-thanks.tsx';
-export { AwardsColumn } from './column.tsx';
 export { AwardsHome } from './home/awards-home.tsx';
 export { NominationForm } from './nomination-form.tsx';
 export { NominationsUsedUp, NominationThanks } from './nomination-thanks.tsx';
 export { PhaseNotice, VotedNotice } from './phase-notice.tsx';
 export { ReceiptCheck } from './receipt/receipt-page.tsx';
-export { useAwardsPage } from './use-awards-page.ts';
 export { CampaignProvider } from './use-campaign.tsx';
-export { GivenCampaigns } from './use-campaigns.ts';
+export { GivenCampaigns, useAwardsPage } from './use-campaigns.ts';
 export { isFromApp, readByServer } from './voter-address.ts';
-export { VoterPage } from './voter-page.tsx';
+export { AwardsColumn, VoterPage } from './voter-page.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from './notice.tsx';
-import { useAwardsPage } from './use-awards-page.ts';
+import { useAwardsPage } from './use-campaigns.ts';
 
 type NominationThanksProps = { campaign: CampaignDetails };
 type Nomination = CampaignDetails['nominations'][number];

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { VoteList } from './ballot/vote-list.tsx';
 import { type Dates, momentText, phaseText, phaseTitles } from './home/phase-words.ts';
 import { Notice } from './notice.tsx';
-import { useAwardsPage } from './use-awards-page.ts';
+import { useAwardsPage } from './use-campaigns.ts';
 
 type PhaseNoticeProps = {
   campaign: Dates & { phase: Phase };

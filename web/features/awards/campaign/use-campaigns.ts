@@ -1,8 +1,32 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import type { CallResult } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
+import { type AwardsPage, awardsPage, readByServer } from './voter-address.ts';
+
+const neverChanges = () => () => undefined;
+
+/**
+ * The address's query. Until the page has come to life it is only what the server knew of it, so that
+ * the browser's first rendering is the same as the server's.
+ */
+export function useVoterQuery(): string {
+  const { search } = useLocation();
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return isAlive ? search : `?${readByServer(new URLSearchParams(search))}`;
+}
+
+/** For links between awards pages. */
+export function useAwardsPage() {
+  const search = useVoterQuery();
+  return useCallback((page: AwardsPage, key?: string) => awardsPage(page, search, key), [search]);
+}
 
 /** What everybody may know of all campaigns, and which one is current. */
 export type Campaigns = CallResult<EndpointOf<typeof awardsCalls.listCampaigns>>;

@@ -1,16 +1,46 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
 import { awardsYear } from '#contract/awards/campaign/awards-rules.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { BadLinkNotice } from './bad-link.tsx';
-import { AwardsColumn } from './column.tsx';
-import { Notice } from './notice.tsx';
+import { BadLinkNotice, Notice } from './notice.tsx';
 import { useCampaign } from './use-campaign.tsx';
+import { isFromApp } from './voter-address.ts';
 import { type Wish, WithoutLink } from './without-link.tsx';
+
+const widths = { form: 'max-w-form', voting: 'max-w-[760px]', page: 'max-w-[960px]' };
+
+type AwardsColumnProps = { width: keyof typeof widths; children: ReactNode };
+
+/** The content of an awards page. */
+export function AwardsColumn({ width, children }: AwardsColumnProps) {
+  const { search } = useLocation();
+  const isForVoter = isFromApp(new URLSearchParams(search));
+  return (
+    <div
+      // Their token is not in the links that the server sends: see early-presses.ts.
+      data-links-wait={isForVoter || undefined}
+      className={classNames(
+        widths[width],
+        'mx-auto flex w-full flex-col gap-6 px-gutter pt-[max(24px,env(safe-area-inset-top))] sm:pt-10',
+        // A ballot ends with its sticky bottom bar; the other pages end with some space.
+        width === 'voting' && isForVoter
+          ? 'min-h-dvh'
+          : 'pb-[max(40px,env(safe-area-inset-bottom))]',
+        // Targets are 48 pixels high, for thumbs in a small web view.
+        '[&_:is(input,select)]:h-12 [&_:is(button,a.inline-flex)]:min-h-12 [&_button]:min-w-12',
+        width === 'page' && 'gap-10 sm:gap-12',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
 
 type VoterPageProps = {
   /** What the voter wants to do on this page. */

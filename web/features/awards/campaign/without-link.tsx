@@ -5,8 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Notice } from './notice.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
 import { TokenForm } from './token-form.tsx';
-import { useAwardsPage, useVoterQuery } from './use-awards-page.ts';
-import { type Campaigns, useCampaigns } from './use-campaigns.ts';
+import { type Campaigns, useAwardsPage, useCampaigns, useVoterQuery } from './use-campaigns.ts';
 import { campaignKeyIn } from './voter-address.ts';
 
 export type Wish = 'nominate' | 'vote';

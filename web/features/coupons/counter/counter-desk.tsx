@@ -1,17 +1,117 @@
-import { useState, useSyncExternalStore } from 'react';
+import { CircleCheck, CircleQuestionMark as CircleHelp, CircleX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
+import { isOverLimit } from '#contract/coupons/coupons/coupon-terms.ts';
+import { centsOf } from '#contract/money/orders/money-text.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
+import { useAction } from '#web/platform/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CodeForm } from './code-form.tsx';
-import { badWords, goodWords } from './counter-words.ts';
-import { DoubtfulPanel } from './doubtful-panel.tsx';
-import { TakenPanel } from './taken-panel.tsx';
+import { badWords, goodWords, paysWords } from './counter-words.ts';
 import { TakingsList } from './takings-list.tsx';
-import { type TakingOutcome, type TakingRequest, TotalForm } from './total-form.tsx';
-import { type LoadedTakings, type Takings, useTakings } from './use-takings.ts';
-import { Verdict } from './verdict.tsx';
+import { sendTaking, type TakingOutcome, type TakingRequest, TotalForm } from './total-form.tsx';
+import { UndoButton } from './undo-button.tsx';
+import { type KnownTaking, type LoadedTakings, type Takings, useTakings } from './use-takings.ts';
+
+const looks = {
+  good: { box: 'border-success bg-success text-on-accent', Icon: CircleCheck },
+  bad: { box: 'border-danger bg-danger text-on-accent', Icon: CircleX },
+  doubtful: { box: 'border-edge bg-sand-deep text-ink', Icon: CircleHelp },
+};
+
+type VerdictProps = {
+  look: keyof typeof looks;
+  title: string;
+  children: ReactNode;
+  /** Set if nothing else on the page takes the focus. */
+  takesFocus?: boolean;
+};
+
+/** The answer at a glance, readable at arm's length: a color, a sign and a few large words. */
+function Verdict({ look, title, children, takesFocus = false }: VerdictProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const { box, Icon } = looks[look];
+  return (
+    <div
+      role={look === 'good' ? 'status' : 'alert'}
+      className={classNames('flex items-center gap-4 rounded-lg border p-5 sm:p-6', box)}
+    >
+      <Icon size={56} className="shrink-0" />
+      <div className="min-w-0">
+        <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+          {title}
+        </h2>
+        <div className="mt-1 text-md">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+type DoubtfulPanelProps = {
+  request: TakingRequest;
+  onOutcome: (outcome: TakingOutcome) => void;
+  onCancel: () => void;
+};
+
+/** Sends the same request again: if the first one went through, this one takes nothing. */
+function DoubtfulPanel({ request, onOutcome, onCancel }: DoubtfulPanelProps) {
+  const { busy, run } = useAction();
+  const again = async () => {
+    const sent = await run(() => sendTaking(request));
+    if (sent) onOutcome(sent.result);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Verdict look="doubtful" title="No answer" takesFocus>
+        We don't know yet whether {request.code} was taken. Check your connection, then try again:
+        it can't be taken twice.
+      </Verdict>
+      <div className="grid grid-cols-1 gap-3 min-[390px]:grid-cols-[1fr_auto]">
+        <Button size="lg" loading={busy} onClick={() => void again()}>
+          Try again
+        </Button>
+        <Button variant="quiet" size="lg" disabled={busy} onClick={onCancel}>
+          Enter another code
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type TakenPanelProps = { taking: KnownTaking; takings: Takings; onNext: () => void };
+
+function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
+  const { code, off, undoneAt, isGoodAgain } = taking;
+  const isMost = isOverLimit(centsOf(taking.itemTotal), taking);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {undoneAt === null ? (
+        <Verdict look="good" title={`Take $${off} off`} takesFocus>
+          {isMost && "That's the most this coupon gives. "}
+          {code} is used. {paysWords(taking)}
+        </Verdict>
+      ) : (
+        <Verdict look="doubtful" title="Undone" takesFocus>
+          {isGoodAgain
+            ? `${code} is good again. Nothing is owed for it.`
+            : `${code} can't be used again: the diner has a newer coupon. Nothing is owed for it.`}
+        </Verdict>
+      )}
+      <div className="grid grid-cols-1 gap-3 min-[390px]:grid-cols-[1fr_auto]">
+        <Button size="lg" onClick={onNext}>
+          Next code
+        </Button>
+        <UndoButton taking={taking} takings={takings} size="lg" />
+      </div>
+    </div>
+  );
+}
 
 function subscribe(onChange: () => void) {
   addEventListener('online', onChange);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { couponPath } from '#contract/coupons/coupons/coupon-link.ts';
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { OwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
-import { useDeviceList } from '#web/platform/device/use-device-list.ts';
+import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

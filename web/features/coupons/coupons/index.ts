@@ -2,5 +2,4 @@ export { CouponAnswer } from './coupon-answer.tsx';
 export { CouponTicket } from './coupon-ticket.tsx';
 export { couponAnchor, openCoupon } from './open-coupon.ts';
 export { OwnCoupons } from './own-coupons.tsx';
-export { takeAgainForm } from './posted-again.ts';
-export { takeCouponForm } from './posted-coupon.ts';
+export { takeAgainForm, takeCouponForm } from './posted-coupon.ts';

@@ -1,15 +1,48 @@
 import { MapPin } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
 import { mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { OwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
+import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
+import { browserApi } from '#web/platform/api/browser-api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
 import { directionsUrl, OpeningBadge } from '../../find/restaurants/index.ts';
-import { useRestaurant } from './use-restaurant.ts';
+
+/** Waits a moment after it opens or closes, so that the server's clock has passed it too. */
+const graceMs = 2_000;
+const longestTimerMs = 2_000_000_000;
+
+/** A restaurant, as long as diners can find it; loaded again when it opens or closes. */
+function useRestaurant(id: string | null): Restaurant | undefined {
+  const [restaurant, setRestaurant] = useState<Restaurant>();
+  useEffect(() => {
+    if (id === null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const params = { id };
+      const found = await browserApi.call(restaurantCalls.getRestaurant, { params, signal });
+      if (signal.aborted) return;
+      setRestaurant(found);
+      const waitMs = Math.max(0, found.opening.changesAtMs - Date.now()) + graceMs;
+      if (waitMs < longestTimerMs) timer = setTimeout(askAgain, waitMs);
+    };
+    // Without an answer, the coupon itself is still there to be shown.
+    const askAgain = () => void ask().catch(() => undefined);
+    askAgain();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [id]);
+  return restaurant;
+}
 
 export const endedTexts = {
   USED: 'This coupon was used.',

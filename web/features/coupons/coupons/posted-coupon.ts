@@ -3,6 +3,7 @@ import type { ApiClient } from '#web/platform/api/api-client.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import type { AnsweredCouponForm } from './coupon-form.tsx';
+import { type AnsweredAgainForm, checkAgainForm } from './coupons-again.tsx';
 
 type Answer = AnsweredCouponForm & { masked?: string; status: number };
 
@@ -31,5 +32,25 @@ export async function takeCouponForm(
     const [problem] = problems;
     if (!problem || !(problem.field in typed)) return { typed, failure: message, status };
     return { typed, problems: { [problem.field]: problem.message }, status };
+  }
+}
+
+type AnswerAgain = AnsweredAgainForm & { status: number };
+
+/** Handles the posted form for coupons again when no script sends it; the answer is the same. */
+export async function takeAgainForm(api: ApiClient, given: FormData): Promise<AnswerAgain> {
+  const value = given.get('mobileNumber');
+  const typed = { mobileNumber: typeof value === 'string' ? value : '' };
+  const checked = checkAgainForm(typed);
+  if ('problems' in checked) return { typed, problems: checked.problems, status: 400 };
+  try {
+    await api.call(couponCalls.textOwnCoupons, { body: checked.values });
+    return { typed, isSent: true, status: 200 };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, status = 500, problems } = error;
+    const [problem] = problems;
+    if (problem?.field !== 'mobileNumber') return { typed, failure: message, status };
+    return { typed, problems: { mobileNumber: problem.message }, status };
   }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
-import { useDeviceList } from '#web/platform/device/use-device-list.ts';
+import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { Container } from '#web/ui/container.tsx';
 import { favorites, lastSeen, seenOnly } from '../restaurants/index.ts';
 

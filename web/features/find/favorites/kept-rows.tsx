@@ -5,7 +5,7 @@ import { mostCards } from '#contract/find/restaurants/most-cards.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
 import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
-import { useDeviceList } from '#web/platform/device/use-device-list.ts';
+import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,7 @@
 import { Check, Flame, Leaf } from 'lucide-react';
+import { createContext, use } from 'react';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
+import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
 import { formatCents } from '#contract/money.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -7,7 +9,16 @@ import { Photo } from '#web/ui/photo.tsx';
 import { DishPicture } from '../restaurants/index.ts';
 import { dishAnchor } from './anchors.ts';
 import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
-import { useDishPhoto } from './dish-photos.ts';
+
+/**
+ * Photos by dish: a context, so that components between the menu and a dish need not pass them on.
+ */
+const DishPhotosContext = createContext<ReadonlyMap<number, PhotoOfDish>>(new Map());
+
+export const DishPhotosProvider = DishPhotosContext.Provider;
+
+const useDishPhoto = (itemId: number): PhotoOfDish | undefined =>
+  use(DishPhotosContext).get(itemId);
 
 function DietaryNotes({ tags }: { tags: MenuItem['dietaryTags'] }) {
   const Icon = tags.includes('VEGETARIAN') || tags.includes('VEGAN') ? Leaf : Check;

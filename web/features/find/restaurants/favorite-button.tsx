@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { useDeviceList } from '#web/platform/device/use-device-list.ts';
+import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { favorites } from './kept-restaurants.ts';
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
 
@@ -33,3 +34,8 @@ export const makeRoomForKept = `{
     document.documentElement.dataset.kept = (chosen.length > 0) + others;
   }
 }`;
+
+/** Runs once the page is shown: an address that does not exist was not seen. */
+export function useNoteSeen(businessExternalId: string) {
+  useEffect(() => lastSeen.add(businessExternalId), [businessExternalId]);
+}

@@ -1,6 +1,5 @@
-export { CityOfPage } from './city-of-page.ts';
 export { find, type SearchCalls } from './found.ts';
 export { openAtKeptPlace } from './place-memory.ts';
 export { RestaurantSearch } from './restaurant-search.tsx';
-export { isView, readSearch, searchAt, searchQuery } from './search-address.ts';
+export { CityOfPage, isView, readSearch, searchAt, searchQuery } from './search-address.ts';
 export { findInBrowser } from './search-memory.ts';

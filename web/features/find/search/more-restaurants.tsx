@@ -3,9 +3,8 @@ import { Link, useRevalidator } from 'react-router';
 import { stayInPlace } from '#web/platform/route-changes.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { CityOfPage } from './city-of-page.ts';
 import { type Found, shownUntil } from './found.ts';
-import { firstOnPage, pageSize, searchUrl } from './search-address.ts';
+import { CityOfPage, firstOnPage, pageSize, searchUrl } from './search-address.ts';
 import { showMore } from './search-memory.ts';
 
 type MoreRestaurantsProps = { found: Found; list: RefObject<HTMLElement | null> };

@@ -6,11 +6,10 @@ import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CityOfPage } from './city-of-page.ts';
 import type { Found } from './found.ts';
 import { cityName } from './place-text.ts';
 import { relaxed } from './relaxed.ts';
-import { everything, isFiltered, isNarrowed, searchUrl } from './search-address.ts';
+import { CityOfPage, everything, isFiltered, isNarrowed, searchUrl } from './search-address.ts';
 
 /** "near 78704", "in Austin"; "right now" if no place is asked for. */
 function whereOf({ search: { near, city }, filters }: Found) {

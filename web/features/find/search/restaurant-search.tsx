@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router';
 import { stayInPlace } from '#web/platform/route-changes.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,10 +15,45 @@ import { keepPlace, keptPlace } from './place-memory.ts';
 import { anywhere } from './place-text.ts';
 import { ResultBar } from './result-bar.tsx';
 import { isView, searchUrl } from './search-address.ts';
-import { SearchFailure } from './search-failure.tsx';
 import { SearchForm } from './search-form.tsx';
 import { rememberShown } from './search-memory.ts';
 import { useSearch } from './use-search.ts';
+
+/** The previous results stay; the search is retried on request, or when the network is back. */
+function SearchFailure({ found }: { found: Found }) {
+  const { failure, restaurants } = found;
+  const { revalidate, state } = useRevalidator();
+
+  useEffect(() => {
+    if (!failure) return;
+    const retry = () => void revalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failure, revalidate]);
+
+  if (!failure) return null;
+  return (
+    <Banner kind="error" className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <p>
+            Couldn't load the restaurants.
+            {restaurants.length > 0 && ' These are the earlier results.'}
+          </p>
+          <p className="font-normal">{failure}</p>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          Try again
+        </Button>
+      </div>
+    </Banner>
+  );
+}
 
 type Arriving = { soon: Promise<Found> };
 

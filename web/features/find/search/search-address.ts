@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import type { DietaryTag } from '#contract/find/menus/menus.ts';
 import type { ServiceType } from '#contract/find/restaurants/restaurants.ts';
 import type { Position } from '#contract/find/search/near.ts';
@@ -11,6 +12,9 @@ import { restaurantsAnchor } from '../../site/frame/index.ts';
 import { dietaryTags } from '../menus/index.ts';
 import { featureNames, services, sorts } from './choices.data.ts';
 import { plainText, readPlaceText, slugIn } from './place-text.ts';
+
+/** The city whose page this is: the search with that city set. Empty on the home page. */
+export const CityOfPage = createContext('');
 
 /**
  * What somebody is looking for. All of it is in the address, so that it can be shared, except their

@@ -3,10 +3,9 @@ import { useNavigate, useNavigation } from 'react-router';
 import type { City } from '#contract/find/restaurants/restaurants.ts';
 import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
-import { CityOfPage } from './city-of-page.ts';
 import { type KeptPlace, keepPlace } from './place-memory.ts';
 import { placeText, plainText, readPlaceText } from './place-text.ts';
-import { type Search, searchAt, searchUrl } from './search-address.ts';
+import { CityOfPage, type Search, searchAt, searchUrl } from './search-address.ts';
 
 /** Long enough to wait for the next letter, short enough to feel instant. */
 const pauseMs = 200;

@@ -1,13 +1,69 @@
+import { Smartphone } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { type LoginStep, loginTitles } from '#contract/people/sign-in/login-steps.ts';
+import { newPasswordSchema } from '#contract/people/staff/person.ts';
+import { rulesOf } from '#web/platform/form-rules.ts';
+import { useMessages } from '#web/platform/messages.tsx';
+import { useForm } from '#web/platform/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Scallop } from '#web/ui/scallop.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EmailStep } from './email-step.tsx';
-import { NewPasswordStep } from './new-password-step.tsx';
+import { KnownEmail, NewPasswordField } from './password-fields.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { PhoneStep } from './phone-step.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { type LoginFlow as Flow, useLoginFlow } from './use-login-flow.ts';
+
+const check = rulesOf({ password: newPasswordSchema });
+
+function NewPasswordStep({ flow }: { flow: Flow }) {
+  const { showSuccess } = useMessages();
+  const { busy, form, field } = useForm({
+    check,
+    send: ({ password }) => flow.setPassword(password),
+    onDone: () => showSuccess('Your new password is set. Log in with it.'),
+    action: flow.action,
+  });
+
+  return (
+    <form {...form} className="grid gap-5">
+      <KnownEmail email={flow.email} />
+      <NewPasswordField {...field('password')} data-autofocus />
+      <p className="text-sm text-ink-faint">This logs you out on all other devices.</p>
+      <Button type="submit" loading={busy}>
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+function PhoneStep({ flow }: { flow: Flow }) {
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-4 rounded-md bg-sand p-4">
+        <Scallop className="size-12">
+          <Smartphone size={22} />
+        </Scallop>
+        <p>
+          <span className="block text-sm text-ink-soft">We'll text a code to your number</span>
+          <span className="text-lg font-semibold figures">{flow.maskedPhoneNumber}</span>
+        </p>
+      </div>
+      <p className="text-sm text-ink-faint">
+        New number? Change it under Account on a device where you're logged in, or contact Joyous.
+      </p>
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button variant="secondary" onClick={flow.back} disabled={flow.action.busy}>
+          Back
+        </Button>
+        <Button loading={flow.action.busy} onClick={flow.confirmPhone} data-autofocus>
+          Confirm
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 function CodeStep({ flow }: { flow: Flow }) {
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
+import { glanceSubtitle } from './glance.tsx';
 import { glanceFigures } from './glance-figures.ts';
-import { glanceSubtitle } from './glance-subtitle.ts';
 
 const at = (isoDateTime: string) => ({ timestamp: Date.parse(isoDateTime), isoDateTime });
 const sold = (newOrderCount: number, orderSubtotal: string) => ({

@@ -1,15 +1,70 @@
 import { Link } from 'react-router';
+import type { Permission } from '#contract/people/access/roles.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
+import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Change } from '#web/ui/figures/change.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LoadFailed, ReportClient, useReport } from '../../reports/report/index.ts';
-import { glanceCards } from './glance-cards.data.ts';
-import { type GlanceFigure, glanceFigures } from './glance-figures.ts';
-import { glanceSubtitle } from './glance-subtitle.ts';
+import {
+  clockText,
+  completeText,
+  dayOfIso,
+  LoadFailed,
+  longDayText,
+  pathOfRange,
+  ReportClient,
+  useReport,
+} from '../../reports/report/index.ts';
+import { type GlanceFigure, type GlanceName, glanceFigures } from './glance-figures.ts';
 import { useRefreshed } from './use-refreshed.ts';
+
+type GlanceCard = { name: GlanceName; title: string; to: string; permission: Permission };
+
+const today = pathOfRange('/business/reports/txnHistory', { range: 'TODAY', span: undefined });
+const details = '/business/management/details';
+
+/** Each card opens the page its figure comes from. */
+const glanceCards: GlanceCard[] = [
+  { name: 'opening', title: 'Right now', to: details, permission: 'details' },
+  { name: 'sales', title: 'Sales today', to: today, permission: 'reports' },
+  { name: 'orders', title: 'Orders today', to: today, permission: 'reports' },
+  {
+    name: 'deposit',
+    title: 'Next deposit',
+    to: '/business/reports/deposit',
+    permission: 'reports',
+  },
+  {
+    name: 'reviews',
+    title: 'Reviews to answer',
+    to: '/business/management/feedback?first=unanswered',
+    permission: 'reviews.read',
+  },
+  {
+    name: 'coupons',
+    title: 'Coupons taken today',
+    to: '/business/counter',
+    permission: 'counter',
+  },
+  { name: 'specialDay', title: 'Next special day', to: details, permission: 'details' },
+];
+
+/** `Sunday, Nov 22, as of 10:42 AM, complete up to 10:30 AM. Compared with Sunday, Nov 15, up to 10:42 AM.` */
+export function glanceSubtitle({ asOf: { isoDateTime }, sales }: Dashboard): string {
+  const today = dayOfIso(isoDateTime);
+  const figures = [
+    longDayText(today, today),
+    `as of ${clockText(isoDateTime)}`,
+    sales && completeText(sales.completeUpTo, today),
+  ];
+  const text = figures.filter(Boolean).join(', ');
+  if (!sales?.before) return text;
+  const { day, upTo } = sales.before;
+  const until = clockText(upTo.isoDateTime);
+  return `${text}. Compared with ${longDayText(day, today)}, up to ${until}.`;
+}
 
 type FigureCardProps = {
   title: string;

@@ -1,12 +1,10 @@
 export { AboutForm } from './about-form.tsx';
 export { AttributesForm } from './attributes-form.tsx';
 export { ChangeList, loadChanges } from './change-list.tsx';
-export { ClosedToday } from './closed-today.tsx';
 export { ContactForm } from './contact-form.tsx';
-export { CouponsPaused } from './coupons-paused.tsx';
-export { EditLinks } from './edit-links.tsx';
-export { editPages } from './edit-pages.data.ts';
+export { EditLinks, editPages } from './edit-links.tsx';
 export { HoursForm } from './hours-form.tsx';
 export { SoldOutList } from './sold-out-list.tsx';
+export { ClosedToday, CouponsPaused } from './today-switches.tsx';
 export { UndoChange } from './undo-change.tsx';
 export { useAskBeforeLeaving } from './use-unsaved.ts';

@@ -1,3 +1,2 @@
 export { FollowNews } from './follow-news.tsx';
-export { NewsCount } from './news-count.tsx';
-export { NewsNote } from './news-note.tsx';
+export { NewsCount, NewsNote } from './news.tsx';

@@ -1,6 +1,30 @@
 import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { useMessages } from '#web/platform/messages.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { MessageBanner } from './message-banner.tsx';
+import { Container } from '#web/ui/container.tsx';
+
+/** The page's one message, under the bar. */
+export function MessageBanner() {
+  const { message, clear } = useMessages();
+  if (!message) return null;
+  return (
+    // Sticky: the action that failed may be far down the page.
+    <Container className="pointer-events-none sticky top-16 z-20 low:top-0 pt-4">
+      <Banner kind={message.kind} onDismiss={clear} className="pointer-events-auto shadow-md">
+        {message.text}
+      </Banner>
+    </Container>
+  );
+}
+
+/** Shows that a page is loading; its style hides it for the first moment. */
+export function ProgressBar() {
+  const isComing = useNavigation().state !== 'idle';
+  if (!isComing) return null;
+  return <div role="progressbar" aria-label="Loading" className="progress-bar" />;
+}
 
 type FrameProps = {
   bar?: ReactNode;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { sendCampaignEvent } from '#contract/awards/campaign/awards.ts';
 import { ballotProblem, type Choice } from '#contract/awards/campaign/awards-rules.ts';
 import { ballotText } from '#contract/awards/campaign/ballot-log.ts';
+import { dayMs } from '#contract/durations.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type Context, networkOf } from '../../../people/access/index.ts';
 import { presentBallot } from '../awards.presenter.ts';
@@ -10,7 +11,22 @@ import { type BallotList, keptBallotList } from '../campaigns.queries.ts';
 import { readVoterToken } from '../voters/voter-token.ts';
 import { sha256 } from './ballot-tree.ts';
 import { insertBallot, type OwnBallot } from './ballots.queries.ts';
-import { deviceOf } from './device-cookie.ts';
+
+const name = 'awardsDevice';
+const path = '/api/web/marketing/campaigns';
+const maxAgeMs = 90 * dayMs;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A random id that only says that two ballots came from one browser. */
+export function keepDevice({ cookies }: Context): void {
+  if (uuid.test(cookies.get(name) ?? '')) return;
+  cookies.keep({ name, value: randomUUID(), path, maxAgeMs });
+}
+
+function deviceOf({ cookies }: Context): string | undefined {
+  const device = cookies.get(name) ?? '';
+  return uuid.test(device) ? device : undefined;
+}
 
 /** Ascending; undefined if a choice is not on the list, or is in another region. */
 export function numbersOf({ numbers }: BallotList, chosen: readonly Choice[]) {

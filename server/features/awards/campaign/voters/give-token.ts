@@ -7,9 +7,25 @@ import { type NewText, queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findOrCreateDiner } from '../../../diners/diners/index.ts';
 import type { CampaignRow } from '../campaigns.queries.ts';
-import { erasedNumbersOf, numberBlockOf } from './voter-numbers.ts';
 import { voterToken } from './voter-token.ts';
-import { findOrInsertVoter, noteTexted, returnErasedVoter } from './voters.queries.ts';
+import { endLinks, findOrInsertVoter, noteTexted, returnErasedVoter } from './voters.queries.ts';
+
+const erasedPurpose = 'award_voters.erased_number';
+
+/** Phone companies hand out numbers in blocks of a thousand. */
+const numberBlockOf = (vault: Vault, phone: string): Buffer =>
+  vault.blindIndex('award_voters.number_block', phone.slice(0, -3));
+
+const erasedNumbersOf = (vault: Vault, phone: string) => vault.blindIndexes(erasedPurpose, phone);
+
+type Erased = { phone: string; consumerIds: readonly number[]; nowMs: number };
+
+export const endLinksOf = (
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  { phone, ...erased }: Erased,
+): Promise<void> =>
+  endLinks(transaction, { ...erased, erasedNumber: vault.blindIndex(erasedPurpose, phone) });
 
 /** Continues after voting, so that voters find their receipts and winners their prizes. */
 const goodAfterVotingMs = 60 * dayMs;

@@ -1,8 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { TextHeldBackError } from '#platform/refusals/text-held-back.ts';
+import { refuse, refuseInput, TextHeldBackError } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { afterQuietHours } from '#platform/sms/quiet-hours.ts';
 import type { Texts } from '#platform/sms/texts.ts';

@@ -1,7 +1,9 @@
 import type * as account from '#contract/people/staff/account.ts';
 import type { PersonTransaction } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
 import type { Operation, StaffSession } from '../../access/index.ts';
+import { findAuditEntries, presentAuditEntry } from '../../audit/index.ts';
 import { updateMember } from '../members.queries.ts';
 import { maskedUserPhone } from '../person-secrets.ts';
 import { findMember } from '../staff.queries.ts';
@@ -43,4 +45,17 @@ export const changeProfile: Operation<'changeProfile'> = async ({ body }, contex
   });
   context.forget(session.userId);
   return presentProfile(changed, context.vault);
+};
+
+export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query }, context) => {
+  const { businessId } = context;
+  const { rows, place } = await context.transact(async (transaction) => ({
+    rows: await findAuditEntries(transaction, businessId, query),
+    place: await findOwnRestaurant(transaction, businessId),
+  }));
+  return {
+    results: rows.map(presentAuditEntry),
+    nextBefore: rows.length === query.limit ? (rows.at(-1)?.audit_id ?? null) : null,
+    timeZone: place.time_zone,
+  };
 };

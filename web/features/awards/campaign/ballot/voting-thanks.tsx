@@ -2,7 +2,7 @@ import { PartyPopper } from 'lucide-react';
 import type { Choice } from '#contract/awards/campaign/awards-rules.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '../notice.tsx';
-import { useAwardsPage } from '../use-awards-page.ts';
+import { useAwardsPage } from '../use-campaigns.ts';
 import { ShareButton } from './share-button.tsx';
 import { VoteList } from './vote-list.tsx';
 

@@ -6,10 +6,15 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { BadLinkNotice } from '../bad-link.tsx';
-import { useAwardsPage, useVoterQuery } from '../use-awards-page.ts';
+import { BadLinkNotice } from '../notice.tsx';
 import { useCampaign } from '../use-campaign.tsx';
-import { type Campaign, type Campaigns, useCampaigns } from '../use-campaigns.ts';
+import {
+  type Campaign,
+  type Campaigns,
+  useAwardsPage,
+  useCampaigns,
+  useVoterQuery,
+} from '../use-campaigns.ts';
 import { campaignKeyIn } from '../voter-address.ts';
 import { Counting } from './home-counting.tsx';
 import { CampaignNow } from './home-now.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useAwardsPage } from '../use-awards-page.ts';
 import type { Campaign } from '../use-campaigns.ts';
+import { useAwardsPage } from '../use-campaigns.ts';
 import { Collapsible } from './collapsible.tsx';
 import { nameAndDates } from './phase-words.ts';
 

@@ -1,9 +1,9 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useAwardsPage } from '../use-awards-page.ts';
 import { useCampaign } from '../use-campaign.tsx';
 import type { Campaign } from '../use-campaigns.ts';
+import { useAwardsPage } from '../use-campaigns.ts';
 import { nameAndDates, phaseText, phaseTitles, spanText } from './phase-words.ts';
 
 function Stage({ title, dates, isNow }: { title: string; dates: string; isNow: boolean }) {

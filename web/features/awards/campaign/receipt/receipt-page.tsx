@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAwardsPage } from '../use-awards-page.ts';
 import { useCampaign } from '../use-campaign.tsx';
+import { useAwardsPage } from '../use-campaigns.ts';
 import { receiptIn } from './receipt-check.ts';
 import { ReceiptView } from './receipt-view.tsx';
 

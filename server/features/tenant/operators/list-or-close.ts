@@ -5,7 +5,7 @@ import { countKeys, revokeAllKeys, untilKeysRest } from '../../money/integration
 import { findStanding } from '../../money/orders/index.ts';
 import { findMoneyStanding } from '../../money/sweeps/index.ts';
 import { countInvitations, revokeAllInvitations } from '../../people/staff/index.ts';
-import { findOwnRestaurant, inRestaurant, markClosed } from '../restaurant/index.ts';
+import { findOwnRestaurant, inRestaurant, markClosed, setListed } from '../restaurant/index.ts';
 
 type Asked = { externalId: string; nowMs: number };
 
@@ -48,3 +48,14 @@ export async function closeRestaurant(database: Database, { externalId, nowMs }:
   }));
   return isRefused(ended) ? ended : { ...closed, ...ended, keys: closed.keys.length };
 }
+
+/** Lists or unlists it for diners; coupons that they have stay valid either way. */
+export const listPublicly = (
+  database: Database,
+  { externalId, listed, nowMs }: Asked & { listed: boolean },
+) =>
+  inRestaurant(database, externalId, async (transaction, businessId) => {
+    const set = await setListed(transaction, { businessId, listed, nowMs });
+    if (isRefused(set)) return set;
+    return { ...set, couponsGoodNow: await countLive(transaction, businessId, nowMs) };
+  });

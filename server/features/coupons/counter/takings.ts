@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
@@ -5,7 +6,20 @@ import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { giveReplyCodeBack } from '../reply-codes/index.ts';
 import { undoAtCounter, undoWithinMs } from './counter-coupons.ts';
 import { presentTaking } from './takings.presenter.ts';
-import { findCounterTaking, lockTaking, noteUndone, type TakingRow } from './takings.queries.ts';
+import {
+  findCounterTaking,
+  findTakingsSince,
+  lockTaking,
+  noteUndone,
+  type TakingRow,
+} from './takings.queries.ts';
+
+export const listTakings: Operation<'listCounterTakings'> = (_input, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, nowMs } = context;
+    const rows = await findTakingsSince(transaction, businessId, nowMs - dayMs);
+    return { results: rows.map((row) => presentTaking(row, nowMs)) };
+  });
 
 /** If repeated, for example after a lost answer, it is undone once and the answer is the same. */
 export const undoTaking: Operation<'undoCounterTaking'> = ({ params }, context) => {

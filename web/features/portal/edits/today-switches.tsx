@@ -1,7 +1,32 @@
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
+import { momentText } from '#contract/portal/edits/moment-text.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { SwitchCard } from './switch-card.tsx';
+
+export function ClosedToday({ details }: { details: DetailsToEdit }) {
+  const { closedToday, timeZone } = details;
+  const { closedUntil, nextDayBegins } = closedToday;
+  const ends = momentText(timeZone, closedUntil ?? nextDayBegins);
+  return (
+    <SwitchCard
+      title="Today"
+      isOn={closedUntil !== null}
+      on="Closed for today"
+      off="Usual hours"
+      turnOn="Close for today"
+      turnOff="Open again"
+      turn={(closed) => portalApi.call(editCalls.setClosedToday, { body: { closed } })}
+      saved={(closed) =>
+        closed ? "You're closed for today. Diners see it now." : "You're back to your usual hours."
+      }
+    >
+      {closedUntil === null
+        ? `Power out, short on staff? Close now, until ${ends}. You reopen automatically.`
+        : `Until ${ends}. You reopen automatically.`}
+    </SwitchCard>
+  );
+}
 
 export function CouponsPaused({ details }: { details: DetailsToEdit }) {
   const isPaused = details.couponsPaused;

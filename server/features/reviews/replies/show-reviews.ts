@@ -1,0 +1,70 @@
+import { minuteMs } from '#contract/durations.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { presentMetrics } from '../../find/restaurants/index.ts';
+import type { Operation } from '../../people/access/index.ts';
+import {
+  findAnswering,
+  findMetrics,
+  findReviewer,
+  findStaffReview,
+  findStaffReviews,
+  type StaffReviewRow,
+} from '../reviews/index.ts';
+import { presentForStaff } from './feedback.presenter.ts';
+import { findBelongings } from './find-belongings.ts';
+import { howToReach } from './reply-to-review.ts';
+
+/** `u812`: among those without a reply, the last one was 812. See `after` in the contract. */
+const placeAfter = (last: StaffReviewRow) =>
+  `${last.reply_message === null ? 'u' : 'a'}${last.user_review_id}`;
+
+const readPlace = (text: string) => ({
+  unanswered: text.startsWith('u'),
+  userReviewId: Number(text.slice(1)),
+});
+
+export const listForStaff: Operation<'listUserReviews'> = ({ query }, { businessId, transact }) =>
+  transact(async (transaction) => {
+    const { after, limit, offset, rating, includeReservationDetails } = query;
+    const rows = await findStaffReviews(transaction, businessId, {
+      ...query,
+      after: after === undefined ? undefined : readPlace(after),
+    });
+    const belongings = await findBelongings(transaction, businessId, rows, {
+      includeReservationDetails,
+    });
+    const last = rows.at(-1);
+    return {
+      results: rows.map((row) => presentForStaff(row, belongings)),
+      probablyMoreResults: rows.length === limit,
+      nextAfter: last ? placeAfter(last) : null,
+      searchCriteria: { limit, offset, rating },
+    };
+  });
+
+export const showReview: Operation<'getUserReview'> = (
+  { params: { userReviewId }, query },
+  { businessId, transact, vault },
+) =>
+  transact(async (transaction) => {
+    const key = { businessId, userReviewId };
+    const row = await findStaffReview(transaction, key);
+    const reviewer = await findReviewer(transaction, key);
+    if (!row || !reviewer) return refuse('review_not_found');
+    const { outcome } = await howToReach(transaction, vault, reviewer.consumer_id);
+    return {
+      ...presentForStaff(row, await findBelongings(transaction, businessId, [row], query)),
+      discountReach: outcome,
+    };
+  });
+
+export const showMetrics: Operation<'getReviewMetrics'> = (_, { businessId, transact }) =>
+  transact(async (transaction) => {
+    const { reviews, answered, median_ms: medianMs } = await findAnswering(transaction, businessId);
+    return {
+      ...presentMetrics(await findMetrics(transaction, businessId)),
+      unansweredReviews: reviews - answered,
+      percentAnswered: reviews === 0 ? 0 : Math.floor((answered * 100) / reviews),
+      medianMinutesToAnswer: medianMs === null ? null : Math.round(medianMs / minuteMs),
+    };
+  });

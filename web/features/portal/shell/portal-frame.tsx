@@ -1,0 +1,58 @@
+import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
+import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
+import { Breadcrumb, type BreadcrumbProps } from '#web/ui/breadcrumb.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { LoadingRegion } from '#web/ui/loading-region.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
+import { portalPlaces } from '../../site/frame/index.ts';
+import { NewsCount } from '../live/index.ts';
+
+/** Only what the role allows. A phone has room for the first three; its menu lists all. */
+export function PortalTabs({ user }: { user: CurrentUser }) {
+  const links = portalPlaces
+    .filter(({ permission }) => user.permissions.includes(permission))
+    .map(({ to, tab, news, isAlwaysTab }) => ({
+      to,
+      label: (
+        <>
+          {tab}
+          {news && <NewsCount noun={news} />}
+        </>
+      ),
+      className: isAlwaysTab ? '' : 'max-lg:hidden',
+    }));
+  return (
+    <div className="border-b border-line bg-paper print:hidden">
+      <Container width="wide">
+        <NavTabs label="Business" className="-ml-3.5" links={links} />
+      </Container>
+    </div>
+  );
+}
+
+const start = { label: 'Business Dashboard', to: dashboardPath };
+
+/** Every page of the portal is below its dashboard. */
+export const PortalBreadcrumb = ({
+  above = [],
+  here,
+}: Partial<BreadcrumbProps> & Pick<BreadcrumbProps, 'here'>) => (
+  <Breadcrumb above={[start, ...above]} here={here} />
+);
+
+/** Rendered by the server, the same for everyone. */
+export function PortalSkeleton() {
+  return (
+    <>
+      <div className="h-12.25 border-b border-line bg-paper" />
+      <Container className="py-8">
+        <LoadingRegion label="Loading" className="grid gap-6">
+          <Skeleton className="h-9 w-60" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      </Container>
+    </>
+  );
+}
