@@ -162,12 +162,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger,
     settings,
     now,
-    publicUrl: settings.PUBLIC_URL,
-    couponWorth: {
-      percentOff: settings.COUPON_PERCENT,
-      itemLimitCents: settings.COUPON_ITEM_LIMIT * 100,
-    },
-    adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,
   });
   installGuard(app, services, identifyIntegration(services));
 

@@ -40,6 +40,20 @@ import { signInJobs } from './features/people/sign-in/index.ts';
 import { peopleJobs } from './features/people/staff/index.ts';
 import { prepare } from './prepare.ts';
 
+const jobsOfRooms = [
+  restaurantsJobs,
+  couponsJobs,
+  awardsJobs,
+  integrationsJobs,
+  ordersJobs,
+  depositsJobs,
+  signInJobs,
+  peopleJobs,
+  photosJobs,
+  throttleJobs,
+  smsJobs,
+];
+
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
   const tracing = await openTracing(process.env, logger);
@@ -70,32 +84,24 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const changes = startChangeFeed(opened.appUrl, logger);
   closing.add(changes.stop);
   const transport = openTransport(settings, (line) => process.stdout.write(line));
-  const jobs = [
-    ...restaurantsJobs(database, now),
-    ...couponsJobs(database, now),
-    ...awardsJobs(database, now),
-    ...integrationsJobs(database, now),
-    ...ordersJobs({ database, vault, ceilings: ceilingsOf({ settings, logger }), now }),
-    ...depositsJobs({ database, review: depositReviewOf(settings), logger, now }),
-    ...signInJobs(database, now),
-    ...peopleJobs(database),
-    ...photosJobs(database, openFileStore(settings), now),
-    ...throttleJobs(database),
-    ...smsJobs({
-      database,
-      vault,
-      transport: tracing?.texts(transport) ?? transport,
-      stopLists: createStopLists(
-        { database, vault, now },
-        createOptOutList(database, vault, now),
-        settings.TWILIO_SIGN_IN_FROM,
-      ),
-      paused: settings.TEXTS_PAUSED,
-      whenSent: couponsWhenSent(now),
-      logger,
-      now,
-    }),
-  ];
+  const parts = {
+    database,
+    vault,
+    logger,
+    now,
+    ceilings: ceilingsOf({ settings, logger }),
+    review: depositReviewOf(settings),
+    store: openFileStore(settings),
+    transport: tracing?.texts(transport) ?? transport,
+    stopLists: createStopLists(
+      { database, vault, now },
+      createOptOutList(database, vault, now),
+      settings.TWILIO_SIGN_IN_FROM,
+    ),
+    paused: settings.TEXTS_PAUSED,
+    whenSent: couponsWhenSent(now),
+  };
+  const jobs = jobsOfRooms.flatMap((jobsOf) => jobsOf(parts));
   const worker = startWorker({
     connectionString: opened.appUrl,
     jobs: tracing?.jobs(jobs) ?? jobs,

@@ -1,6 +1,6 @@
 /** The limits of signing in, for server and browser. No schemas here, so that pages stay small. */
 
-import { minuteMs } from '../../durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../durations.ts';
 
 export const codeLength = 6;
 export const codeLifeMs = 5 * minuteMs;
@@ -16,12 +16,12 @@ export const passwordMaxLength = 128;
  */
 export const idleLimitMs = 30 * minuteMs;
 export const idleWarningMs = 2 * minuteMs;
-export const sharedDeviceSessionMs = 12 * 60 * minuteMs;
+export const sharedDeviceSessionMs = 12 * hourMs;
 /** On a person's own device: how long it may go unused, and how long a session lasts at most. */
-export const ownDeviceIdleMs = 7 * 24 * 60 * minuteMs;
-export const ownDeviceSessionMs = 30 * 24 * 60 * minuteMs;
+export const ownDeviceIdleMs = 7 * dayMs;
+export const ownDeviceSessionMs = 30 * dayMs;
 
-export const invitationLifeMs = 7 * 24 * 60 * minuteMs;
+export const invitationLifeMs = 7 * dayMs;
 
 /** SPEC: the portal signs out when it reads this message, or one that starts with 'Unauthorized'. */
 export const tokenExpiredMessage = 'Token expired or user not found.';

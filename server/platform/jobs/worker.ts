@@ -8,7 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { dayMs } from '#contract/durations.ts';
-import { createPool, servingLimits } from '../database/pool.ts';
+import { createPool, type Database, servingLimits } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
 
@@ -20,6 +20,9 @@ export type Job = {
   /** For a scheduled job: a crontab pattern in UTC. */
   cron?: string;
 };
+
+/** What every room's jobs get; some ask for more. */
+export type JobParts = { database: Database; now: () => number };
 
 export type RunningWorker = {
   /** Waits for the jobs under way. Later calls return the same promise. */

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant, within } from '#platform/database/transactions.ts';
-import type { Job } from '#platform/jobs/worker.ts';
+import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import type { WhenSent } from '#platform/sms/send-text.ts';
 import { expireOverdue, findBusinessesWithOverdue, markSent } from './coupons.queries.ts';
 import { anyRestaurant } from './coupons.rules.ts';
@@ -16,7 +16,7 @@ export async function expireCoupons(database: Database, nowMs: number): Promise<
   return expired;
 }
 
-export const couponsJobs = (database: Database, now: () => number): Job[] => [
+export const couponsJobs = ({ database, now }: JobParts): Job[] => [
   {
     name: 'coupons.expire',
     cron: '*/15 * * * *',

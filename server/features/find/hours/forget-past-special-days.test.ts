@@ -90,7 +90,7 @@ describe('forgetPastSpecialDays', () => {
 describe('the job', () => {
   test('runs automatically and forgets', async () => {
     const made = await withDays([day('2020-01-01')]);
-    const [job] = restaurantsJobs(database, () => Date.parse('2026-06-20T12:00:00Z'));
+    const [job] = restaurantsJobs({ database, now: () => Date.parse('2026-06-20T12:00:00Z') });
     expect(job?.cron).toMatch(/^(\S+ ){4}\S+$/);
     await job?.work({});
     expect(await daysOf(made)).toEqual([]);

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import type { Job } from '#platform/jobs/worker.ts';
+import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { askForRenewal, findSpecialDaysBefore, replaceSpecialDays } from './hours.queries.ts';
 import { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';
 
@@ -37,7 +37,7 @@ const renewal = 'restaurants.renew-open-spans';
 /** At startup: after a week of downtime, a server knows no opening hours. */
 export const renewOpenSpansSoon = (database: Database) => askForRenewal(database, renewal);
 
-export const restaurantsJobs = (database: Database, now: () => number): Job[] => [
+export const restaurantsJobs = ({ database, now }: JobParts): Job[] => [
   {
     name: 'restaurants.forget-past-special-days',
     cron: '10 9 * * *',

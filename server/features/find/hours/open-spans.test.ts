@@ -209,7 +209,7 @@ describe('the renewal', () => {
   test('is a job that runs automatically', async () => {
     const made = await makeRestaurant(database, { hours: lunch });
     const laterMs = nowMs + 40 * dayMs;
-    const job = restaurantsJobs(database, () => laterMs).find(({ name }) =>
+    const job = restaurantsJobs({ database, now: () => laterMs }).find(({ name }) =>
       name.endsWith('renew-open-spans'),
     );
     expect(job?.cron).toMatch(/^(\S+ ){4}\S+$/);

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Job } from '#platform/jobs/worker.ts';
+import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { removeFiles } from './photo-files.ts';
 import { findToClear, forgetPhoto, holdToClear } from './photos.queries.ts';
 
@@ -22,6 +22,6 @@ export async function clearPhotos(database: Database, store: FileStore, nowMs: n
   }
 }
 
-export const photosJobs = (database: Database, store: FileStore, now: () => number): Job[] => [
+export const photosJobs = ({ database, store, now }: JobParts & { store: FileStore }): Job[] => [
   { name: 'photos.clear', cron: '23 * * * *', work: () => clearPhotos(database, store, now()) },
 ];

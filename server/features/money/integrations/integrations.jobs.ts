@@ -1,10 +1,9 @@
-import type { Database } from '#platform/database/pool.ts';
-import type { Job } from '#platform/jobs/worker.ts';
+import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { answerKeptMs, refundDayKeptMs } from './integrations.rules.ts';
 import { deleteOldAnswers } from './kept-answers.queries.ts';
 import { deleteOldRefundDays } from './refund-days.queries.ts';
 
-export const integrationsJobs = (database: Database, now: () => number): Job[] => [
+export const integrationsJobs = ({ database, now }: JobParts): Job[] => [
   {
     name: 'integrations.forget-answers',
     cron: '50 * * * *',

@@ -17,7 +17,7 @@ const daysAgo = (days: number) => dateOf(today - days);
 
 /** Runs the job at that time. */
 async function forget(atMs: number) {
-  const jobs = integrationsJobs(database, () => atMs);
+  const jobs = integrationsJobs({ database, now: () => atMs });
   await jobs.find(({ name }) => name === 'integrations.forget-refund-days')?.work(undefined);
 }
 

@@ -136,7 +136,7 @@ test('answers are stored for 30 days, and references forever', async () => {
     (await queryOnce(ownerUrl, 'SELECT 1 FROM kept_answers WHERE idempotency_key = $1', [key]))
       .length;
   const forget = async (nowMs: number) => {
-    const [job] = integrationsJobs(database, () => nowMs);
+    const [job] = integrationsJobs({ database, now: () => nowMs });
     await job?.work(undefined);
   };
   const age = (days: number) =>

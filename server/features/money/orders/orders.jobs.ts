@@ -1,11 +1,10 @@
-import type { Database } from '#platform/database/pool.ts';
-import type { Job } from '#platform/jobs/worker.ts';
+import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { Ceilings } from '../ledger/index.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { linkOlderOrders } from './link-older-orders.ts';
 
-type Parts = { database: Database; vault: Vault; ceilings: Ceilings; now: () => number };
+type Parts = JobParts & { vault: Vault; ceilings: Ceilings };
 
 export const ordersJobs = ({ database, vault, ceilings, now }: Parts): Job[] => [
   {

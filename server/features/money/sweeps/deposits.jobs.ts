@@ -1,12 +1,11 @@
-import type { Database } from '#platform/database/pool.ts';
-import type { Job } from '#platform/jobs/worker.ts';
+import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { deleteOldPayableDays } from '../ledger/index.ts';
 import type { DepositReview } from './deposit-review.ts';
 import { sweepAll } from './sweep-all.ts';
 import { payableDayKeptMs } from './sweeps.rules.ts';
 
-type Parts = { database: Database; review: DepositReview; logger: Logger; now: () => number };
+type Parts = JobParts & { review: DepositReview; logger: Logger };
 
 export const depositsJobs = ({ database, review, logger, now }: Parts): Job[] => [
   {

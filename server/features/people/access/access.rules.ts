@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#contract/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
 import {
   codeLifeMs,
   idleLimitMs,
@@ -15,7 +15,7 @@ import {
 export const mostWrongInARow = 100;
 
 /** A device that has been unused for this long must be verified again. */
-export const deviceUnusedMs = 90 * 24 * hourMs;
+export const deviceUnusedMs = 90 * dayMs;
 
 /** How long a verification may take once started, and how long it can be used once proved. */
 export const verificationLifeMs = 30 * minuteMs;

@@ -29,17 +29,18 @@ export type ServiceParts = {
   logger: Logger;
   settings: Settings;
   now: () => number;
-  publicUrl: string;
-  /** What a coupon without a promo code is worth. */
-  couponWorth: CouponWorth;
-  /** People with an address at these domains, confirmed by the operator, work for Joyous itself. */
-  adminEmailDomains: readonly string[];
 };
 
 /** What all operations work with, plus the signed-in session. */
 export type Services = Omit<ServiceParts, 'batches' | 'changes' | 'reports'> & {
   batches: Database;
   reports: Database;
+  /** From the settings, under the names that operations and the operator's commands share. */
+  publicUrl: string;
+  /** What a coupon without a promo code is worth. */
+  couponWorth: CouponWorth;
+  /** People with an address at these domains, confirmed by the operator, work for Joyous itself. */
+  adminEmailDomains: readonly string[];
   announce: Announce;
   /** `isUse` false: only checks whether the session is open, without extending it. */
   findSession(secrets: SessionSecrets, isUse?: boolean): Promise<StaffSession | undefined>;
@@ -48,12 +49,18 @@ export type Services = Omit<ServiceParts, 'batches' | 'changes' | 'reports'> & {
 };
 
 export function createServices({ changes, ...parts }: ServiceParts): Services {
-  const { database, now } = parts;
+  const { database, now, settings } = parts;
   const sessions = createSessionCache(changes, now);
   return {
     ...parts,
     batches: parts.batches ?? database,
     reports: parts.reports ?? database,
+    publicUrl: settings.PUBLIC_URL,
+    couponWorth: {
+      percentOff: settings.COUPON_PERCENT,
+      itemLimitCents: settings.COUPON_ITEM_LIMIT * 100,
+    },
+    adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,
     announce: createAnnouncer(database, parts.logger),
     forget: sessions.forget,
     findSession: (secrets, isUse = true) =>

@@ -47,10 +47,7 @@ function openServices(parts: Partial<ServiceParts> = {}) {
     passwords,
     logger: world.log.logger,
     now: clock.now,
-    publicUrl: 'http://localhost:3000',
-    adminEmailDomains: [],
     settings: readSettings({}),
-    couponWorth: { percentOff: 20, itemLimitCents: 250_00 },
     cache: makeAnswerCache().cache,
     ...parts,
   });

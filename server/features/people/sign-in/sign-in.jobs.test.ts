@@ -20,7 +20,7 @@ const world = await openTestApp({ settings: fromAnywhere, startsAt: startMs });
 const { call, clock, database, ownerUrl } = world;
 
 const jobNamed = (name: string) => {
-  const job = signInJobs(database, clock.now).find((one) => one.name === name);
+  const job = signInJobs({ database, now: clock.now }).find((one) => one.name === name);
   return () => job?.work(undefined);
 };
 const forgetEnded = jobNamed('portal-login.forget-what-is-over');

@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from '#contract/durations.ts';
-import type { Database } from '#platform/database/pool.ts';
-import type { Job } from '#platform/jobs/worker.ts';
+import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { deleteOldExports } from '../../reports/exports/index.ts';
 import { deleteOldFailedProofs, deleteOldSessions, deviceUnusedMs } from '../access/index.ts';
 import { deleteOldInvitations, revokeUnusedDevices } from '../staff/index.ts';
@@ -18,7 +17,7 @@ const exportKeptMs = hourMs;
 const invitationKeptMs = 90 * dayMs;
 
 // These job names are already in databases, so they must stay.
-export const signInJobs = (database: Database, now: () => number): Job[] => [
+export const signInJobs = ({ database, now }: JobParts): Job[] => [
   {
     name: 'portal-login.forget-verifications',
     cron: '20 * * * *',

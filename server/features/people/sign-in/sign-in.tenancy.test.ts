@@ -211,7 +211,7 @@ describe('what can be changed', () => {
 test('what nobody finished is deleted after a day', async () => {
   const { headers } = await askForCode(world, a);
   const device = secretHash(headers.deviceid);
-  const [job] = signInJobs(database, world.clock.now);
+  const [job] = signInJobs({ database, now: world.clock.now });
   const isThere = async () => {
     const text = 'SELECT FROM device_verifications WHERE device_sha256 = $1';
     return (await queryOnce(ownerUrl, text, [device])).length === 1;

@@ -34,16 +34,13 @@ const makeServices = (vault: typeof during) =>
   createServices({
     database,
     vault,
-    publicUrl,
     now: clock.now,
     logger: world.log.logger,
     changes: { isLive: () => true, onChange: () => undefined },
     throttle: createThrottle(database, vault),
     texts: makeTexts({ database, vault }),
     passwords: quickPasswords(vault),
-    adminEmailDomains: [],
     settings: readSettings({}),
-    couponWorth: { percentOff: 20, itemLimitCents: 250_00 },
     cache: makeAnswerCache().cache,
   });
 

@@ -232,7 +232,7 @@ describe('its code', () => {
     expect(JSON.stringify(row)).not.toContain(`"${code}"`);
     expect(JSON.stringify(row)).not.toContain(Buffer.from(number).toString('hex'));
 
-    const [job] = peopleJobs(world.database);
+    const [job] = peopleJobs({ database: world.database, now: world.clock.now });
     const sentAgo = (ago: string) =>
       queryOnce(
         ownerUrl,

@@ -1,8 +1,7 @@
-import type { Database } from '#platform/database/pool.ts';
-import type { Job } from '#platform/jobs/worker.ts';
+import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { deleteOverdueNumberChanges } from './account/number-changes.queries.ts';
 
-export const peopleJobs = (database: Database): Job[] => [
+export const peopleJobs = ({ database }: JobParts): Job[] => [
   {
     name: 'staff.forget-number-changes',
     cron: '25 * * * *',

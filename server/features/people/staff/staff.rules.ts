@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/durations.ts';
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { ownerRoleId } from '#contract/people/access/roles.ts';
 import { attemptsBudget } from '../access/index.ts';
 import type { HeldMember } from './members.queries.ts';
@@ -7,7 +7,7 @@ import type { HeldMember } from './members.queries.ts';
 export const staffBudget = attemptsBudget('staff.invite.business', 30, hourMs);
 
 /** How long the operator can undo the dismissal of an owner. The texts about it say so. */
-export const restorableMs = 30 * 24 * hourMs;
+export const restorableMs = 30 * dayMs;
 
 /**
  * An owner, or somebody invited as one. The same rule as the SQL function `note_ownership`, which

@@ -18,8 +18,8 @@ async function change<Name extends PartName>(
   const usedUp = await spendOnEdit(context);
   if (usedUp) return usedUp;
   return context.transact(async (transaction) => {
-    const refused = await editPart(transaction, context, name, edit);
-    return refused ? refuse('edited_meanwhile') : readDetails(transaction, context);
+    const edited = await editPart(transaction, context, name, edit);
+    return isRefused(edited) ? refuse('edited_meanwhile') : readDetails(transaction, context);
   });
 }
 

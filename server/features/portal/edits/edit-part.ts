@@ -25,7 +25,7 @@ export async function lockWhere(
 }
 
 /**
- * Changes a part, and records its previous state. Setting what is already set is no change, so
+ * Changes a part, records its previous state, and returns the new one. Setting what is already set is no change, so
  * pressing a button twice, or again after a lost answer, does nothing.
  */
 export async function editPart<Name extends PartName>(
@@ -33,13 +33,13 @@ export async function editPart<Name extends PartName>(
   context: StaffContext,
   name: Name,
   { subject = '', version, to }: Edit<StateOf<Name>>,
-): Promise<Refused<'edited_meanwhile' | 'not_there'> | undefined> {
+): Promise<{ state: StateOf<Name> } | Refused<'edited_meanwhile' | 'not_there'>> {
   const part = parts[name] as unknown as Part<StateOf<Name>>;
   const where = await lockWhere(transaction, context);
   const before = await part.find(transaction, where, subject);
   if (before === undefined) return refuse('not_there');
   const after = part.asOf(to(before, where), where);
-  if (isSameState(before, after)) return undefined;
+  if (isSameState(before, after)) return { state: before };
   if (version !== undefined && version !== versionOf(before)) return refuse('edited_meanwhile');
   await part.save(transaction, where, { subject, state: after });
   await context.audit(transaction, {
@@ -52,5 +52,5 @@ export async function editPart<Name extends PartName>(
       lines: linesBetween(part, where, { before, after }),
     },
   });
-  return undefined;
+  return { state: after };
 }

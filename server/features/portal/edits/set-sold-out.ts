@@ -1,7 +1,6 @@
-import { refuse } from '#platform/refusals/refuse.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { editPart, lockWhere } from './edit-part.ts';
-import { parts } from './parts.ts';
+import { editPart } from './edit-part.ts';
 import { presentSoldOut, withSoldOut } from './sold-out-parts.ts';
 import { spendOnEdit } from './spend-on-edit.ts';
 
@@ -12,14 +11,12 @@ export const setSoldOut: Operation<'setSoldOut'> = async ({ body }, context) => 
   const name = kind === 'DISH' ? 'dish' : 'category';
   const subject = String(id);
   return context.transact(async (transaction) => {
-    const refused = await editPart(transaction, context, name, {
+    const edited = await editPart(transaction, context, name, {
       subject,
       version,
       to: (state, where) => withSoldOut(state, soldOut, where),
     });
-    if (refused) return refuse(refused.code === 'not_there' ? 'dish_not_found' : refused.code);
-    const where = await lockWhere(transaction, context);
-    const state = await parts[name].find(transaction, where, subject);
-    return state ? presentSoldOut(state) : refuse('dish_not_found');
+    if (!isRefused(edited)) return presentSoldOut(edited.state);
+    return refuse(edited.code === 'not_there' ? 'dish_not_found' : edited.code);
   });
 };
