@@ -8,7 +8,12 @@ export { type InvitingDependencies, inviteByText } from './invite-by-text.ts';
 export { listAllReviews } from './list-all-reviews.ts';
 export { moderateReview } from './moderate-review.ts';
 export { presentReview } from './reviews.presenter.ts';
-export { findMetrics, findReviewedCoupons, insertAnsweredReviews } from './reviews.queries.ts';
+export {
+  findInvitedCoupons,
+  findMetrics,
+  findReviewedCoupons,
+  insertAnsweredReviews,
+} from './reviews.queries.ts';
 export { findReviewsOfCustomer } from './reviews-of-customer.queries.ts';
 export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-diner.queries.ts';
 export {
