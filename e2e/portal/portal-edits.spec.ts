@@ -92,7 +92,7 @@ test('a dish is marked sold out, and a mistake in the description shows an error
     JSON.stringify({ catalogs: [{ name: 'Menu', categories: [{ name: 'Soups', items }] }] }),
   );
   await page.goto(`${details}/soldOut`);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No Menu Yet');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No menu yet');
   await joyous('menus', 'import', '--restaurant', id, file);
   await page.reload();
   const borscht = page.getByLabel('Borscht sold out');

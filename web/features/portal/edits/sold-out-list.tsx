@@ -47,7 +47,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
     return (
       <EmptyState
         icon={<Utensils size={32} />}
-        title="No Menu Yet"
+        title="No menu yet"
         text="Once your menu is on Joyous, you can mark dishes as sold out here."
       />
     );
