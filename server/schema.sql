@@ -496,9 +496,9 @@ CREATE TABLE coupon_redemptions (
 CREATE INDEX redemptions_by_restaurant ON coupon_redemptions (redeemed_by, redeemed_at DESC);
 ALTER TABLE coupon_redemptions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupon_redemptions FORCE ROW LEVEL SECURITY;
+CREATE POLICY given_back ON coupon_redemptions FOR DELETE TO joyous_app USING (redeemed_by = current_business_id() AND (order_reference IS NULL OR was_cancelled(redeemed_by, order_reference)));
 CREATE POLICY named_coupon_is_redeemed ON coupon_redemptions FOR INSERT TO joyous_app WITH CHECK (redeemed_by = current_business_id() AND (EXISTS ( SELECT FROM coupons c WHERE (c.code = ANY ((( SELECT named_coupon_codes() AS named_coupon_codes))::text[])) AND c.business_id = coupon_redemptions.business_id AND c.coupon_id = coupon_redemptions.coupon_id)));
 CREATE POLICY own_rows_are_seen ON coupon_redemptions FOR SELECT TO joyous_app USING (redeemed_by = current_business_id());
-CREATE POLICY taken_by_hand_is_undone ON coupon_redemptions FOR DELETE TO joyous_app USING (redeemed_by = current_business_id() AND order_reference IS NULL);
 GRANT DELETE, INSERT, SELECT ON coupon_redemptions TO joyous_app;
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON coupon_redemptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
@@ -1239,6 +1239,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_tax_cents_check CHECK (tax_cents >= 0),
   CONSTRAINT orders_tip_cents_check CHECK (tip_cents >= 0)
 );
+CREATE INDEX cancelled_orders ON orders (business_id, reference) WHERE (stage = 'CANCELLED'::text);
 CREATE INDEX orders_by_due ON orders (due_at) WHERE (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text]));
 CREATE INDEX orders_not_booked ON orders (business_id, due_at) WHERE (stage <> 'COMPLETED'::text);
 CREATE INDEX orders_with_codes ON orders (business_id, reference) WHERE ((coupon_code IS NOT NULL) OR (own_code IS NOT NULL));
@@ -1401,7 +1402,7 @@ CREATE POLICY own_rows_are_made ON reply_codes FOR INSERT TO joyous_app WITH CHE
 CREATE POLICY own_rows_are_seen ON reply_codes FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (order_reference, redeemed_at) ON reply_codes TO joyous_app;
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON reply_codes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
-CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_codes FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference) AND (old.order_reference IS NOT NULL OR new.redeemed_at IS NOT NULL)) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_codes FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference) AND (new.redeemed_at IS NOT NULL OR old.order_reference IS NOT NULL AND NOT was_cancelled(old.business_id, old.order_reference))) EXECUTE FUNCTION refuse_reopening();
 
 CREATE TABLE report_exports (
   business_id integer NOT NULL,
@@ -1546,6 +1547,7 @@ CREATE TABLE review_invitations (
   CONSTRAINT review_invitations_subject_kind_check CHECK (subject_kind = ANY (ARRAY['ORDER'::text, 'COUPON'::text])),
   CONSTRAINT review_invitations_token_sha256_check CHECK (length(token_sha256) = 32)
 );
+CREATE INDEX invitations_by_subject ON review_invitations (business_id, subject_kind, subject_id);
 ALTER TABLE review_invitations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE review_invitations FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON review_invitations FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -2145,6 +2147,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/access/staff_session.sql
 -- take_turns(businesses integer[]) RETURNS void
 --   server/schema/functions/search/take_turns.sql
+-- was_cancelled(of_business integer, of_reference text) RETURNS boolean
+--   server/schema/functions/orders/was_cancelled.sql
 -- word_query(written text, joiner text) RETURNS tsquery
 --   server/schema/functions/search/word_query.sql
 -- workplaces_of(whose integer) RETURNS TABLE(business_id integer, external_id text, name text, role_id smallint, first_name text, last_name text)

@@ -3,4 +3,6 @@ import { answerNotFound, NotFoundView, notFoundMeta } from './features/site/erro
 export const loader = answerNotFound;
 export const meta = notFoundMeta;
 
-export default NotFoundView;
+export default function NotFound() {
+  return <NotFoundView />;
+}

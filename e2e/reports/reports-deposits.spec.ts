@@ -68,6 +68,14 @@ test('lists the deposits, the next one below zero, and proves one to the cent', 
   await page.getByRole('button', { name: 'Back to all deposits' }).click();
   await expect(page.getByLabel('Find by amount')).toHaveValue('$83.49');
   await expect(page).toHaveURL(/\?find=%2483.49$/);
+  // An amount that no deposit has leads to the nearest one.
+  await page.getByLabel('Find by amount').fill('86.33');
+  await expect(page.getByText('No deposits were found.')).toBeVisible();
+  const nearest = page.getByText('No deposit of $86.33. Closest: ');
+  await expect(nearest).toContainText(/, \$83\.49, \$2\.84 less\.$/);
+  await expectAccessible(page);
+  await nearest.getByRole('link').click();
+  await expect(proof(page)).toContainText('$83.49');
 });
 
 test('a term of the proof opens its rows, and Back closes them', async ({ page }) => {
@@ -75,7 +83,7 @@ test('a term of the proof opens its rows, and Back closes them', async ({ page }
   await list(page).getByRole('link').first().click();
   await proof(page).getByRole('link', { name: 'Adjustments' }).click();
   const drawer = page.getByRole('dialog', { name: 'Adjustments' });
-  await expect(drawer).toContainText('1 transaction');
+  await expect(drawer).toContainText('1 adjustment');
   await expect(drawer).toContainText('$4.00');
   await expectAccessible(page, 'dialog');
   await page.goBack();
@@ -241,7 +249,7 @@ test('a term of a large deposit renders only the visible rows @one-screen', asyn
   await open(page, '/business/reports/depositDetail?sweepBatchNum=1');
   await proof(page).getByRole('link', { name: 'Tip', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Tip' });
-  await expect(drawer).toContainText('3,000 transactions');
+  await expect(drawer).toContainText('3,000 orders');
   const rows = drawer.getByRole('list', { name: 'Tip' }).getByRole('listitem');
   await expect(rows.first()).toContainText('No. 1000000');
   expect(await rows.count()).toBeLessThan(60);

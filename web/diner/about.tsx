@@ -17,7 +17,7 @@ export default function AboutPage() {
   return (
     <ContentPage
       page={page}
-      lead="The best meal in town is often around a corner you never turn. Joyous helps you find it."
+      lead="Joyous helps you find good local restaurants, and pays part of your bill there."
       picture={<DishTiles className="grid grid-cols-4" />}
       foot={
         <div className="flex flex-wrap gap-3">

@@ -17,9 +17,8 @@ export default function CareersPage() {
     >
       <Section id="the-work" title="What the work is like">
         <p>
-          Dinner does not wait. What we make is used on a phone in the rain, on a tablet next to a
-          hot stove, and at midnight by a manager who wants to go home. So it has to be fast, simple
-          and right:
+          What we make is used on a phone in the rain, on a tablet next to a hot stove, and at
+          midnight by a manager who wants to go home. So it has to be fast, simple and right:
         </p>
         <ul>
           <li>a page shows what is open now, not what was open when it was written;</li>

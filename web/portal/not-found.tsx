@@ -1,8 +1,11 @@
+import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { PortalTabs } from '../features/portal/shell/index.ts';
 import { NotFoundView } from '../features/site/errors/index.ts';
 
 export { answerNotFound as loader, notFoundMeta as meta } from '../features/site/errors/index.ts';
+
+const dashboard = { to: dashboardPath, label: 'Go to the dashboard' };
 
 /** Signed-in staff keep the tabs, so that they can go on. */
 export default function PortalNotFound() {
@@ -10,7 +13,7 @@ export default function PortalNotFound() {
   return (
     <>
       {user && <PortalTabs user={user} />}
-      <NotFoundView />
+      {user ? <NotFoundView home={dashboard} /> : <NotFoundView />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { invitationTokenIn } from '#contract/people/access/access-rules.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { useMessages } from '#web/platform/messages.tsx';
-import { loginPath } from '#web/platform/session/portal-addresses.ts';
+import { dashboardPath, loginPath } from '#web/platform/session/portal-addresses.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import {
   Invitation,
@@ -33,9 +33,14 @@ export default function Welcome({ loaderData, params }: Route.ComponentProps) {
   const { showSuccess } = useMessages();
   if ('reason' in loaderData) return <InvitationEnded reason={loaderData.reason ?? ''} />;
 
-  const goOn = async () => {
-    await navigate(loginPath(params.businessExternalId), { replace: true });
-    showSuccess("You've joined. Log in with your password.");
+  const goOn = async (isSignedIn: boolean) => {
+    const onwards = isSignedIn ? dashboardPath : loginPath(params.businessExternalId);
+    await navigate(onwards, { replace: true });
+    showSuccess(
+      isSignedIn
+        ? "You're in. This page shows what needs you today; the tabs lead to the rest."
+        : "You've joined. Log in with your password.",
+    );
   };
   return <Invitation {...loaderData} onAccepted={goOn} />;
 }

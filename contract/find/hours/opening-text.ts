@@ -39,7 +39,7 @@ function describeNext(opensAtMs: number, timeZone: string, atMs: number): string
 export function hoursOfOperation(hours: Pick<OpeningHours, 'weeklyHours'>) {
   return WEEKDAYS.map((day, index) => ({
     day,
-    time: describeDay(hours.weeklyHours.filter(({ weekday }) => weekday === index + 1)),
+    time: hoursOfDay(hours.weeklyHours.filter(({ weekday }) => weekday === index + 1)),
   }));
 }
 
@@ -58,11 +58,12 @@ export function upcomingSpecialDays(
       date,
       day: `${shortWeekday(dayNumberOf(date))}, ${monthAndDay(dayNumberOf(date))}`,
       name,
-      time: describeDay(intervals),
+      time: hoursOfDay(intervals),
     }));
 }
 
-function describeDay(intervals: readonly OpeningInterval[]): string {
+/** `11 AM - 2:30 PM, 5 PM - 10 PM`, `Closed` or `Open 24 hours`. */
+export function hoursOfDay(intervals: readonly OpeningInterval[]): string {
   const spans = mergeSpans(
     intervals.map(({ opensAtMinute, closesAtMinute }) => ({
       from: opensAtMinute,

@@ -174,7 +174,8 @@ export const findPartnerOrder = endpoint(orderCalls.findPartnerOrder, {
 });
 
 export const setPartnerOrderStatus = endpoint(orderCalls.setPartnerOrderStatus, {
-  summary: 'Set the stage of an order. COMPLETED books it, once its tip is known',
+  summary:
+    'Set the stage of an order. COMPLETED books it, once its tip is known; after CANCELLED, codes that it used are good again',
   params: orderIdParams,
   body: z.strictObject({
     stage: z.enum(stages),

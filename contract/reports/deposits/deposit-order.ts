@@ -1,3 +1,4 @@
+import { dayNumberOf, monthAndDay } from '../../calendar-day.ts';
 import { centsOf } from '../../money.ts';
 
 export type DepositRow = {
@@ -10,7 +11,7 @@ export const depositSorts = ['date', 'amount'] as const;
 export type DepositSort = (typeof depositSorts)[number];
 
 export type DepositOrder = {
-  /** An amount, as on the bank statement. */
+  /** An amount, as on the bank statement, or the day of the sweep: `Nov 16`. */
   find: string;
   sort: DepositSort;
   direction: 'ascending' | 'descending';
@@ -21,10 +22,26 @@ export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => {
   return cents === 'n/a' ? 0 : cents;
 };
 
-/** `1,204`, `$1204.5` and `1,204.55` all find $1,204.55. */
+const digitsOf = (find: string) => find.replace(/[$,\s]/g, '');
+
+/** `1,204`, `$1204.5` and `1,204.55` all find $1,204.55; `nov 16` finds that day of any year. */
 function isFound(row: DepositRow, find: string): boolean {
-  const digits = find.replace(/[$,\s]/g, '');
-  return row.amount.startsWith(digits);
+  if (!/[a-z]/i.test(find)) return row.amount.startsWith(digitsOf(find));
+  const day = row.transactionDate.isoDateTime.slice(0, 10);
+  const words = `${monthAndDay(dayNumberOf(day))}, ${day.slice(0, 4)}`;
+  return words.toLowerCase().startsWith(find.trim().toLowerCase());
+}
+
+/** The deposit whose amount is closest to one that no deposit has, and how much more it is. */
+export function closestDeposit<Row extends DepositRow>(rows: readonly Row[], find: string) {
+  const digits = digitsOf(find);
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(digits)) return undefined;
+  const wanted = Math.round(Number(digits) * 100);
+  const far = (row: Row) => Math.abs(amountOf(row) - wanted);
+  const [first, ...others] = rows;
+  if (!first) return undefined;
+  const row = others.reduce((best, other) => (far(other) < far(best) ? other : best), first);
+  return { row, wanted, moreCents: amountOf(row) - wanted };
 }
 
 /** The rows come newest first. */

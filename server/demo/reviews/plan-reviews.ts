@@ -104,6 +104,9 @@ function replier(random: Random) {
   };
 }
 
+/** Two guests of the flagship who were disappointed, and wait for an answer: by age, newest first. */
+const disappointed: Readonly<Record<number, number>> = { 3: 2, 8: 1 };
+
 /** The reviews of one restaurant of the demo, oldest first. */
 export function planReviews(restaurant: DemoRestaurant, nowMs: number): DemoReview[] {
   const { name, dishes, businessRating, timeZone } = restaurant;
@@ -115,9 +118,11 @@ export function planReviews(restaurant: DemoRestaurant, nowMs: number): DemoRevi
   // The newest get their words first: when the words run out, the oldest only have stars.
   const newestFirst = ages
     .sort((a, b) => a - b)
-    .map((ageDays) => {
+    .map((ageDays, place) => {
       const createdAtMs = Math.floor(nowMs - hourMs - ageDays * dayMs);
-      const rating = drawRating(random, mix);
+      const drawn = drawRating(random, mix);
+      const unhappy = name.startsWith('Mama Rosa') ? disappointed[place] : undefined;
+      const rating = unhappy ?? drawn;
       const hasName = random() < 0.92;
       return {
         rating,
@@ -127,7 +132,7 @@ export function planReviews(restaurant: DemoRestaurant, nowMs: number): DemoRevi
         lastName: hasName ? pick(random, lastNames) : '',
         orderedOn: localDateAt(timeZone, createdAtMs - Math.floor(random() * 6 * dayMs)),
         createdAtMs,
-        reply: reply(rating, createdAtMs, nowMs),
+        reply: unhappy === undefined ? reply(rating, createdAtMs, nowMs) : undefined,
       };
     });
   return newestFirst.reverse();

@@ -45,7 +45,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   coupon_redemptions: {
     INSERT: 'a coupon is redeemed',
-    DELETE: 'a taking at the counter is undone',
+    DELETE: 'a taking at the counter is undone, or an order is cancelled',
   },
   counter_redemptions: { INSERT: 'a coupon is taken at the counter' },
   counter_takings: {
@@ -182,7 +182,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   reply_codes: {
     INSERT: 'a restaurant gives one in a reply',
-    UPDATE: 'an order or the counter uses it; undone',
+    UPDATE: 'an order or the counter uses it; undone, or its order is cancelled',
   },
   report_exports: {
     INSERT: 'a link is made',

@@ -299,7 +299,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },
   payable_days: { byItself: false, why: 'a job removes those of over 30 days ago' },
   refund_days: { byItself: false, why: 'a job removes those of over 30 days ago' },
-  coupon_redemptions: { byItself: true, why: 'a coupon taken at the counter is undone' },
+  coupon_redemptions: { byItself: true, why: 'undone at the counter, or with an order' },
   saved_replies: { byItself: true, why: 'staff remove one that they saved' },
   photos: { byItself: false, why: 'a job removes those whose time to be put back is over' },
   report_exports: { byItself: false, why: 'a job removes those that ended an hour ago' },

@@ -135,7 +135,7 @@ async function reverse(
       : ({ state: 'VOID', reason: voidedFor } as const);
   const undone = await undoRedemption(
     transaction,
-    { code, businessId, nowMs },
+    { code, businessId, orderReference: null, nowMs },
     after,
     async (couponId) => {
       taken = await findTaking(transaction, { businessId, couponId });

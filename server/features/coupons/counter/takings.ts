@@ -65,7 +65,11 @@ async function undoReplyCode(
   context: StaffContext,
   { code, taking_id: takingId }: TakingRow,
 ) {
-  const isGoodAgain = await giveReplyCodeBack(transaction, { ...context, code });
+  const isGoodAgain = await giveReplyCodeBack(transaction, {
+    ...context,
+    code,
+    orderReference: null,
+  });
   if (!isGoodAgain) return undefined;
   await noteUndone(transaction, context, { takingId, isGoodAgain });
   await context.audit(transaction, { action: 'OWN_CODE_UNDONE', detail: code });

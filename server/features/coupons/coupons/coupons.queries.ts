@@ -126,26 +126,26 @@ export async function endCoupon(
 }
 
 /**
- * Deletes a redemption by hand. False if an order used the coupon, or nobody here did: then the
- * redemption stays.
+ * False if something else used the coupon, or nobody here did: then the redemption stays. An
+ * order's goes only if the order was cancelled.
  */
-export async function deleteRedemptionByHand(
+export async function deleteRedemption(
   transaction: CouponTransaction,
   key: CouponKey,
-  redeemedBy: number,
+  { businessId, orderReference }: { businessId: number; orderReference: string | null },
 ): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('coupon_redemptions')
     .where('business_id', '=', key.business_id)
     .where('coupon_id', '=', key.coupon_id)
-    .where('redeemed_by', '=', redeemedBy)
-    .where('order_reference', 'is', null)
+    .where('redeemed_by', '=', businessId)
+    .where('order_reference', 'is not distinct from', orderReference)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
 
 /**
- * Call it after deleteRedemptionByHand. False if the diner has another live coupon of the same
+ * Call it after deleteRedemption. False if the diner has another live coupon of the same
  * place, which they keep: the unique index allows one. The index also covers coupons that the
  * restaurant may not see, and those being issued right now.
  */
@@ -170,7 +170,7 @@ export async function makeGoodAgain(
   }
 }
 
-/** Call it after deleteRedemptionByHand. */
+/** Call it after deleteRedemption. */
 export const setVoid = (
   transaction: CouponTransaction,
   key: CouponKey,

@@ -3,7 +3,11 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { noteVisit } from '../../diners/diners/index.ts';
-import { type InvitingDependencies, inviteByText } from '../../reviews/reviews/index.ts';
+import {
+  findInvitedCoupons,
+  type InvitingDependencies,
+  inviteByText,
+} from '../../reviews/reviews/index.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { couponProblem, worthOf } from './coupons.rules.ts';
 import {
@@ -111,7 +115,8 @@ export async function takeCoupon(
 }
 
 /**
- * Records that the diners of these coupons were here, and invites them to write a review. Must be
+ * Records that the diners of these coupons were here, and invites each to write a review, once for
+ * a coupon: its order may have been cancelled, or its taking undone, before. Must be
  * the last step of a transaction, since texts lock their budgets. Goes in order of the diners, so
  * that two transactions with coupons of the same diners don't deadlock.
  */
@@ -123,7 +128,11 @@ export async function noteRedemptions(
 ): Promise<void> {
   const inOrder = redemptions.toSorted((one, other) => one.consumerId - other.consumerId);
   for (const { consumerId } of inOrder) await noteVisit(transaction, consumerId, nowMs);
+  if (inOrder.length === 0) return;
+  const couponIds = inOrder.map(({ couponId }) => couponId);
+  const invited = await findInvitedCoupons(transaction, businessId, couponIds);
   for (const { consumerId, couponId } of inOrder) {
+    if (invited.has(couponId)) continue;
     await inviteByText(transaction, deps, {
       businessId,
       consumerId,

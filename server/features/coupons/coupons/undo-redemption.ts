@@ -3,25 +3,33 @@ import { within } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import {
-  deleteRedemptionByHand,
+  deleteRedemption,
   findByCode,
   holdCoupon,
   makeGoodAgain,
   setVoid,
 } from './coupons.queries.ts';
 
-type Undoing = { code: string; businessId: number; nowMs: number };
+type Undoing = {
+  /** As it was shown. */
+  code: string;
+  businessId: number;
+  /** Of the order that used it; null at the counter. */
+  orderReference: string | null;
+  nowMs: number;
+};
 
 /** Valid again, or void. */
 type After = { state: 'ISSUED' } | { state: 'VOID'; reason: string };
 
 /**
- * Undoes a redemption by hand if no order used the coupon. The coupon is locked before `mayUndo` is
- * called with its number, so that only one of two simultaneous undos succeeds.
+ * Undoes a redemption: by hand if no order used the coupon, otherwise with its order. The coupon is
+ * locked before `mayUndo` is called with its number, so that only one of two simultaneous undos
+ * succeeds.
  */
 export async function undoRedemption<Refusal>(
   transaction: DatabaseTransaction,
-  { code: written, businessId, nowMs }: Undoing,
+  { code: written, businessId, orderReference, nowMs }: Undoing,
   after: After,
   mayUndo: (couponId: number) => Promise<Refusal | undefined>,
 ) {
@@ -34,7 +42,7 @@ export async function undoRedemption<Refusal>(
     if (held?.state !== 'REDEEMED') return refuse('coupon_not_taken_here');
     const refused = await mayUndo(coupon.coupon_id);
     if (refused) return refused;
-    const isUndone = await deleteRedemptionByHand(seeing, coupon, businessId);
+    const isUndone = await deleteRedemption(seeing, coupon, { businessId, orderReference });
     if (!isUndone) return refuse('coupon_not_taken_here');
     const isGoodAgain = after.state === 'ISSUED' && (await makeGoodAgain(seeing, coupon));
     if (!isGoodAgain) {

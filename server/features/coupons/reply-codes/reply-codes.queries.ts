@@ -41,18 +41,21 @@ export async function redeemReplyCodes(
     where own.business_id = ${businessId} and own.code = used.code`.execute(transaction);
 }
 
-/** Makes one that was used at the counter valid again. False if it was not, or an order used it. */
+/**
+ * Makes one valid again that was used by this order, which was cancelled, or at the counter (null).
+ * False if something else used it, or nothing.
+ */
 export async function giveReplyCodeBack(
   transaction: DatabaseTransaction,
-  { businessId, code }: CodeKey,
+  { businessId, code, orderReference }: CodeKey & { orderReference: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('reply_codes')
-    .set({ redeemed_at: null })
+    .set({ redeemed_at: null, order_reference: null })
     .where('business_id', '=', businessId)
     .where('code', '=', code)
     .where('redeemed_at', 'is not', null)
-    .where('order_reference', 'is', null)
+    .where('order_reference', 'is not distinct from', orderReference)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

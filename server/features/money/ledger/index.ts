@@ -38,6 +38,7 @@ export {
   askedForAll,
   type BookedOrder,
   bookRefund,
+  moreThanLeft,
   nothingReturned,
   type Refunding,
   type Returned,

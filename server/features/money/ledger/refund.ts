@@ -18,7 +18,7 @@ export type Returned = {
 export const nothingReturned: Returned = { itemsCents: 0, taxCents: 0, tipCents: 0 };
 
 /**
- * What a refund gives back. Tax follows the items unless given; a tip is only refunded if given.
+ * What a refund gives back. Tax is the items' share unless given; a tip is only refunded if given.
  */
 export type Asked = { itemsCents: number; taxCents?: number | undefined; tipCents?: number };
 
@@ -42,6 +42,9 @@ export type Refunding = {
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
+export const moreThanLeft = (field: string, cents: number, leftCents: number) =>
+  refuseInput(field, `${dollars(cents)} is more than the ${dollars(leftCents)} left`);
+
 /**
  * The entry is the difference between the total returned after it and before it, each a share of
  * the whole rounded once. So any number of refunds returns the whole, to the cent.
@@ -64,8 +67,7 @@ export function bookRefund(
     ['tipCents', 'tip'],
   ] as const) {
     const more = returned[field] - soFar[field];
-    if (more <= left[field]) continue;
-    return refuseInput(what, `${dollars(more)} is more than the ${dollars(left[field])} left`);
+    if (more > left[field]) return moreThanLeft(what, more, left[field]);
   }
 
   const returnedOf = (component: number): number =>
@@ -100,12 +102,12 @@ export function bookRefund(
   };
 }
 
-/** Tax follows the items: a refund without items returns no tax that an earlier one kept. */
+/** Unless named, tax is the share of the items that this refund returns, whatever others returned. */
 function taxReturned(order: OrderMoney, soFar: Returned, { itemsCents, taxCents }: Asked): number {
   if (taxCents !== undefined) return soFar.taxCents + taxCents;
-  if (itemsCents === 0) return soFar.taxCents;
-  const following = partOf(order.taxCents, soFar.itemsCents + itemsCents, refundBaseOf(order));
-  return Math.max(soFar.taxCents, following);
+  const upTo = (items: number) => partOf(order.taxCents, items, refundBaseOf(order));
+  const share = upTo(soFar.itemsCents + itemsCents) - upTo(soFar.itemsCents);
+  return soFar.taxCents + Math.min(share, order.taxCents - soFar.taxCents);
 }
 
 /** Minus zero is not an amount. */

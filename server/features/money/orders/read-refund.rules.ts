@@ -5,7 +5,9 @@ import {
   type Asked,
   askedForAll,
   type BookedOrder,
+  itemMoneyOf,
   itemsOfLines,
+  moreThanLeft,
   type OrderedLine,
   type Returned,
   type ReturnedLine,
@@ -34,6 +36,10 @@ export function readRefund(
   const priced = { lines, baseCents: refundBaseOf(order), returnedCents: soFar.itemsCents };
   const itemsCents = refund.lines ? itemsOfLines(priced, refund.lines) : centsOf(items ?? '0.00');
   if (isRefused(itemsCents)) return itemsCents;
+  // Nobody paid for the items of a free meal: its lines can be returned, but no amount.
+  if (!refund.lines && itemsCents > 0 && itemMoneyOf(order) === 0) {
+    return moreThanLeft('items', itemsCents, 0);
+  }
   return {
     asked: {
       itemsCents,

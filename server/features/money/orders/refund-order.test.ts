@@ -101,9 +101,10 @@ describe('a refund', () => {
     const { orderId } = await send(
       orderBody({ ...free, amounts: { ...amounts, tax: '0.00', total: '0.00' } }),
     );
-    // Half of each one-cent discount is nothing.
-    const empty = await refuse(orderId, { items: '0.01' });
-    expect(empty.problems).toEqual([{ field: 'items', message: 'this would refund nothing' }]);
+    const amount = await refuse(orderId, { items: '0.01' });
+    expect(amount.problems).toEqual([
+      { field: 'items', message: '$0.01 is more than the $0.00 left' },
+    ]);
     expect((await give(orderId, { all: true })).amounts.total).toBe('0.00');
     expect(await returnedOf(orderId)).toEqual({ items: '0.00', tax: '0.00', tip: '0.00' });
   });
@@ -113,8 +114,27 @@ describe('a refund', () => {
     await give(orderId, { items: '5.00', tax: '0.00' });
     const tip = await give(orderId, { tip: '1.00' });
     expect(tip.amounts).toEqual({ items: '0.00', tax: '0.00', tip: '1.00', total: '1.00' });
-    // The rest of the items returns all of their tax, unless given otherwise.
-    expect((await give(orderId, { items: '5.00' })).amounts.tax).toBe('0.83');
+    // The rest of the items returns its own share, and not what the first refund kept.
+    expect((await give(orderId, { items: '5.00' })).amounts.tax).toBe('0.41');
+    expect((await give(orderId, { all: true })).amounts.tax).toBe('0.42');
+  });
+
+  test('of a free meal with a tip gives back lines and the tip, but no amount', async () => {
+    const coupon = await makeCoupon(world, { place, percentOff: 100 });
+    const amounts = {
+      subtotal: '10.00',
+      ourDiscount: '10.00',
+      tax: '0.00',
+      tip: '2.00',
+      total: '2.00',
+    };
+    const { orderId } = await send(orderBody({ couponCode: coupon.shown, amounts }));
+    const refusal = await refuse(orderId, { items: '5.00', tip: '1.00' });
+    expect(refusal.problems).toEqual([
+      { field: 'items', message: '$5.00 is more than the $0.00 left' },
+    ]);
+    const given = await give(orderId, { lines: [{ lineNo: 1, quantity: 1 }], tip: '1.00' });
+    expect(given.amounts).toEqual({ items: '0.00', tax: '0.00', tip: '1.00', total: '1.00' });
   });
 
   test('under a known reference is recognized if the same, and refused if different', async () => {

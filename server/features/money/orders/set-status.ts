@@ -4,6 +4,7 @@ import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { ceilingsOf } from '../ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
+import { giveCodesBack } from './intake/redeem-codes.ts';
 import { moneyOf, presentOrder } from './orders.presenter.ts';
 import { findLines, findOrder, holdOrder, setStage } from './orders.queries.ts';
 import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
@@ -43,6 +44,7 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
     }
     const tipCents = tip === undefined ? order.tip_cents : centsOf(tip);
     await setStage(transaction, place, { stage, atMs, tipCents, paymentStatus });
+    if (stage === 'CANCELLED') await giveCodesBack(transaction, { businessId, nowMs }, order);
     if (stage === 'COMPLETED') {
       const money = { ...moneyOf(order), tipCents };
       const completed = { orderId, money, paymentStatus, completedAtMs: atMs };

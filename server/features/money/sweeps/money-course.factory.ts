@@ -87,7 +87,9 @@ function refundOf(
   if (one.by === 'lines' && lines.some((quantity) => quantity > 0)) {
     return { by: 'lines', items: naiveItemsOfLines(order, before, lines), tax, tip, lines };
   }
-  return { by: 'items', items: Math.floor(left.items * one.items), tax, tip, lines: [] };
+  // A free meal has no money to give back for items.
+  const items = naivePaid(order) === order.tax + order.tip ? 0 : left.items;
+  return { by: 'items', items: Math.floor(items * one.items), tax, tip, lines: [] };
 }
 
 /** Does everything twice: in the database through the product, and in lists. */

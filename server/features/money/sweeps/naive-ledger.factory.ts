@@ -151,9 +151,9 @@ export function naiveReturned(order: NaiveOrder, refunds: readonly NaiveRefund[]
   for (const refund of refunds) {
     items += refund.items;
     tip += refund.tip;
-    const followed = halfEven(order.tax, items, baseOf(order));
-    if (refund.tax !== undefined) tax += refund.tax;
-    else if (refund.items > 0) tax = Math.max(tax, followed);
+    const shareUpTo = (part: number) => halfEven(order.tax, part, baseOf(order));
+    const share = shareUpTo(items) - shareUpTo(items - refund.items);
+    tax += refund.tax ?? Math.min(share, order.tax - tax);
   }
   const share = (component: number) => halfEven(component, items, baseOf(order));
   const money = itemMoney(order) === 0 ? 0 : items;

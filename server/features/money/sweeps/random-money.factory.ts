@@ -73,7 +73,8 @@ const refund = fc.record({
   order: fc.nat(9),
   by: fc.constantFrom('items' as const, 'items' as const, 'lines' as const, 'all' as const),
   items: part,
-  tax: fc.option(part, { nil: undefined }),
+  // Named often: then the tax of later refunds follows nothing that this one returned.
+  tax: fc.oneof(fc.constant(undefined), part),
   tip: part,
 });
 

@@ -7,7 +7,12 @@ export { inviteByHand } from './invite-by-hand.ts';
 export { type InvitingDependencies, inviteByText } from './invite-by-text.ts';
 export { moderateReview } from './moderate-review.ts';
 export { presentReview } from './reviews.presenter.ts';
-export { findMetrics, findReviewedCoupons, insertAnsweredReviews } from './reviews.queries.ts';
+export {
+  findInvitedCoupons,
+  findMetrics,
+  findReviewedCoupons,
+  insertAnsweredReviews,
+} from './reviews.queries.ts';
 export { findReviewsOfCustomer } from './reviews-of-customer.queries.ts';
 export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-diner.queries.ts';
 export { listAllReviews } from './show-reviews.ts';

@@ -132,6 +132,22 @@ export const insertInvitation = (
   row: Insertable<DB['review_invitations']>,
 ) => transaction.insertInto('review_invitations').values(row).execute();
 
+/** Of these coupons, those whose diners were invited to write a review. */
+export async function findInvitedCoupons(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  couponIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await transaction
+    .selectFrom('review_invitations')
+    .select('subject_id')
+    .where('business_id', '=', businessId)
+    .where('subject_kind', '=', 'COUPON')
+    .where('subject_id', 'in', couponIds.map(String))
+    .execute();
+  return new Set(rows.map(({ subject_id }) => Number(subject_id)));
+}
+
 type Token = { businessId: number; hash: Buffer };
 
 /** One statement: of many simultaneous requests with one token, one gets the invitation. */

@@ -91,7 +91,13 @@ export function Customers({ first }: { first: FirstCustomers }) {
           <PortalBreadcrumb here="Customers" />
           <h1 className="text-2xl">Customers</h1>
           <p className="mt-1 text-ink-soft">
-            Diners who ordered here with a mobile number, {completeText(list.completeUpTo, today)}.
+            {[
+              'Diners who ordered here with a mobile number',
+              completeText(list.completeUpTo, today),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            .
           </p>
           <CouponLinks />
         </div>

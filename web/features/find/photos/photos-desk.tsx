@@ -68,7 +68,7 @@ export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
           {house.length > 0 && addButton}
         </div>
         <UploadList uploads={uploads} />
-        {house.length === 0 ? (
+        {house.length === 0 && uploads.uploads.length === 0 && (
           <EmptyState
             as="h3"
             size="sm"
@@ -77,7 +77,8 @@ export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
             text="Show the room, the terrace, the people who cook. Diners look at photos first."
             action={addButton}
           />
-        ) : (
+        )}
+        {house.length > 0 && (
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {house.map((photo, index) => (
               <PhotoCard key={photo.photoId} photo={photo} place={index + 1} photos={photos} />

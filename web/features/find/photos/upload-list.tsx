@@ -1,9 +1,42 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 const wordFor = (sent: number | undefined) =>
   sent === undefined ? 'Waiting' : sent < 1 ? `${Math.floor(sent * 100)}%` : 'Preparing';
+
+const thumbnailPx = 96;
+
+/** Drawn from the file itself; empty if the browser can't read its format. */
+function Thumbnail({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(file, { resizeHeight: thumbnailPx, resizeQuality: 'medium' })
+      .then((picture) => {
+        const { width } = picture;
+        if (!isGone) {
+          canvas.current?.getContext('2d')?.drawImage(picture, (thumbnailPx - width) / 2, 0);
+        }
+        picture.close();
+      })
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus
+    <canvas
+      ref={canvas}
+      width={thumbnailPx}
+      height={thumbnailPx}
+      aria-hidden="true"
+      className="size-12 shrink-0 rounded-md bg-sand"
+    />
+  );
+}
 
 /** The progress is not announced at each step; screen readers can read it from the bar. */
 function Sending({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
@@ -36,7 +69,8 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { file, key, problem } = upload;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1">
+      <Thumbnail file={file} />
+      <div className="min-w-0 flex-1 basis-32">
         <p className="truncate font-semibold">{file.name}</p>
         {problem !== undefined && <p className="text-danger">{problem}</p>}
       </div>

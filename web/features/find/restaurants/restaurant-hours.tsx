@@ -1,5 +1,6 @@
 import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
 import type { Opening, Restaurant } from '#contract/find/restaurants/restaurants.ts';
+import { zoneNameAt } from '#contract/zone-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { hoursOn } from './today-hours.ts';
@@ -92,9 +93,7 @@ export function RestaurantHours({ restaurant, today, now }: RestaurantHoursProps
         </>
       )}
       {!now && (
-        <p className="mt-3 text-sm text-ink-faint">
-          Times are local: {restaurant.timeZone.replaceAll('_', ' ')}.
-        </p>
+        <p className="mt-3 text-sm text-ink-faint">{zoneNameAt(restaurant.timeZone, Date.now())}</p>
       )}
     </Card>
   );

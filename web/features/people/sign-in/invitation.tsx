@@ -1,4 +1,5 @@
 import type { CallResult } from '#contract/endpoint.ts';
+import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import type { readInvitation } from '#contract/people/staff/invitations.ts';
 import { givenPasswordSchema, newPasswordSchema } from '#contract/people/staff/person.ts';
@@ -17,7 +18,12 @@ type Invited = CallResult<typeof readInvitation>;
 export const loadInvitation = (token: string): Promise<Invited> =>
   portalApi.call(peopleCalls.readInvitation, { body: { token } });
 
-type InvitationProps = { token: string; invited: Invited; onAccepted: () => void };
+type InvitationProps = {
+  token: string;
+  invited: Invited;
+  /** Whether they are signed in already: if that fails, they have joined all the same. */
+  onAccepted: (isSignedIn: boolean) => void;
+};
 
 const checkGiven = rulesOf({ password: givenPasswordSchema });
 const checkNew = rulesOf({ password: newPasswordSchema });
@@ -32,10 +38,15 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
       const body = { token, password, deviceName: name };
       return portalApi.call(peopleCalls.acceptInvitation, { body });
     },
-    onDone: ({ businessExternalId, emailAddress: email }) => {
+    onDone: async ({ businessExternalId, emailAddress: email }, { password }) => {
+      const account = { email, businessExternalId };
       session.chooseBusiness(businessExternalId);
-      session.authorize({ email, businessExternalId });
-      onAccepted();
+      session.authorize(account);
+      // The link proved the phone, and the password was just entered.
+      const body = { ...account, password };
+      const signedIn = await portalApi.call(signInCalls.login, { body }).catch(() => undefined);
+      if (signedIn) session.signIn(signedIn);
+      onAccepted(signedIn !== undefined);
     },
   });
 

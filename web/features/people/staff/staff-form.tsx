@@ -50,6 +50,14 @@ const checkChanged = rulesOf({
   mobileNumber: z.string().trim().max(40).default(''),
 });
 
+/** What each role may do: see roles.ts. */
+const roleText: Record<RoleId, string> = {
+  1: 'Sees and changes everything, and manages owners.',
+  2: "Sees and changes everything but owners' accounts and the activity log.",
+  4: 'Uses the counter, and reads reviews and restaurant details.',
+  5: 'Reads restaurant details.',
+};
+
 /** Nobody can give a role above their own. */
 const rolesToGive = (actorRoleId: RoleId) =>
   roles
@@ -134,6 +142,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
           options={rolesToGive(actorRoleId)}
           placeholder="Select One"
           defaultValue={person?.roleId}
+          hint={isRoleId(chosen) ? roleText[chosen] : undefined}
           onChange={({ target }) => setChosen(Number(target.value))}
           required
         />

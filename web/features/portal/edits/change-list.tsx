@@ -25,7 +25,7 @@ export function ChangeList({ firstPage }: { firstPage: Page }) {
     return (
       <EmptyState
         icon={<History size={32} />}
-        title="Nothing Changed Yet"
+        title="Nothing changed yet"
         text="Changes to what diners see are listed here, and you can undo them."
       />
     );

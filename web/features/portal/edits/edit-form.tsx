@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 import type { Conflict, useEdit } from './use-edit.ts';
 
 type EditFormProps = {
-  edit: Pick<ReturnType<typeof useEdit>, 'busy' | 'failure' | 'form' | 'conflict'>;
+  edit: Pick<ReturnType<typeof useEdit>, 'busy' | 'failure' | 'form' | 'conflict' | 'isUnsaved'>;
   submit: string;
   onUseTheirs: (theirs: DetailsToEdit) => void;
   children: ReactNode;
@@ -43,7 +44,7 @@ function ConflictNote({ conflict, busy, onUseTheirs }: ConflictNoteProps) {
  * button.
  */
 export function EditForm({ edit, submit, onUseTheirs, children }: EditFormProps) {
-  const { busy, failure, form, conflict } = edit;
+  const { busy, failure, form, conflict, isUnsaved } = edit;
   return (
     <form {...form} className="grid gap-5">
       {children}
@@ -55,10 +56,17 @@ export function EditForm({ edit, submit, onUseTheirs, children }: EditFormProps)
           onUseTheirs={() => onUseTheirs(conflict.theirs)}
         />
       )}
-      <div>
+      {/* Stays in view while there is something to save: the form may be long. */}
+      <div
+        className={classNames(
+          '-mx-2 -mb-2 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-2 py-2',
+          isUnsaved && 'sticky bottom-0 z-10 border-t border-line',
+        )}
+      >
         <Button type="submit" loading={busy}>
           {submit}
         </Button>
+        {isUnsaved && <p className="text-ink-soft">Unsaved changes</p>}
       </div>
     </form>
   );

@@ -23,10 +23,12 @@ export function foundIn(catalogs: Catalogs, text: string): Catalogs {
     .filter(({ categories }) => categories.length > 0);
 }
 
-/** The number of dishes that diners see as sold out. */
-export const soldOutIn = (catalogs: Catalogs): number =>
+/** What was marked as sold out: dishes, and whole categories. */
+export const soldOutNow = (catalogs: Catalogs): Dish[] =>
   catalogs
     .flatMap(({ categories }) => categories)
-    .flatMap(({ items, soldOut }) =>
-      soldOut === null ? items.filter((item) => item.soldOut !== null) : items,
-    ).length;
+    .flatMap((category): Dish[] => [
+      { kind: 'CATEGORY', id: category.catalogCategoryId, ...category },
+      ...category.items.map((item): Dish => ({ kind: 'DISH', id: item.itemId, ...item })),
+    ])
+    .filter(({ soldOut }) => soldOut !== null);

@@ -1,4 +1,5 @@
 import type { OpeningHours, OpeningInterval } from '#contract/find/hours/hours.ts';
+import { hoursOfDay } from '#contract/find/hours/opening-text.ts';
 import { editedHoursSchema } from '#contract/portal/edits/edited-hours.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
 import type { Check, Given, Problems } from '#web/platform/use-form.ts';
@@ -15,6 +16,20 @@ export function timeText(minute: number): string {
 function minuteOf(text: unknown): number | undefined {
   const found = /^(\d\d):(\d\d)$/.exec(String(text));
   return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;
+}
+
+/** What diners will read: `11 AM - 2:30 PM, 5 PM - 10 PM`. */
+export function hoursInWords(rows: readonly { opens: string; closes: string }[]): string {
+  const given = Object.fromEntries(
+    rows.flatMap(({ opens, closes }, index) => [
+      [`${index}.opensAtMinute`, opens],
+      [`${index}.closesAtMinute`, closes],
+    ]),
+  );
+  const intervals = rows.map((_, index) => intervalIn(given, String(index)));
+  const isWhole = (one: Partial<OpeningInterval>): one is OpeningInterval =>
+    one.opensAtMinute !== undefined && one.closesAtMinute !== undefined;
+  return intervals.every(isWhole) ? hoursOfDay(intervals) : 'Enter the hours';
 }
 
 /** Closing at or before the opening time means on the next day. */

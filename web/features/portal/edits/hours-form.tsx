@@ -33,17 +33,37 @@ function Form({ details, onUseTheirs }: FormProps) {
     send: (body) => portalApi.call(editCalls.changeHours, { body }),
     saved: 'The hours are saved. Diners see them now.',
   });
+  // From November on, holidays are what hours are changed for.
+  const isHolidaySeason = today.slice(5, 7) >= '11';
   const problemOf = (name: string) => edit.field(name as never).error;
+  const weekly = (
+    <div className="grid gap-2">
+      <h3 className="text-base font-semibold">Every week</h3>
+      <WeeklyFields week={week} problemOf={problemOf} onChange={setWeek} />
+    </div>
+  );
+  const special = (
+    <div className="grid gap-3">
+      <h3 className="text-base font-semibold">Special days</h3>
+      <p className="text-ink-soft">
+        On these dates, these hours replace your weekly hours. Without hours, you're closed.
+      </p>
+      <SpecialFields days={days} today={today} problemOf={problemOf} onChange={setDays} />
+    </div>
+  );
   return (
     <EditForm edit={edit} submit="Save hours" onUseTheirs={onUseTheirs}>
-      <WeeklyFields week={week} problemOf={problemOf} onChange={setWeek} />
-      <div className="grid gap-3">
-        <h3 className="text-base font-semibold">Special days</h3>
-        <p className="text-ink-soft">
-          On these dates, these hours replace your weekly hours. Without hours, you're closed.
-        </p>
-        <SpecialFields days={days} today={today} problemOf={problemOf} onChange={setDays} />
-      </div>
+      {isHolidaySeason ? (
+        <>
+          {special}
+          {weekly}
+        </>
+      ) : (
+        <>
+          {weekly}
+          {special}
+        </>
+      )}
     </EditForm>
   );
 }

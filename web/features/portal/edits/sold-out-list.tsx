@@ -6,12 +6,13 @@ import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useAction } from '#web/platform/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { useFinish } from '../../people/staff/index.ts';
-import { type Dish, foundIn, soldOutIn } from './found-dishes.ts';
-import { SoldOutRow } from './sold-out-row.tsx';
+import { type Dish, foundIn, soldOutNow } from './found-dishes.ts';
+import { backText, SoldOutRow } from './sold-out-row.tsx';
 
 /** Every dish and every whole category, with how long it is sold out. */
 export function SoldOutList({ menu }: { menu: MenuToEdit }) {
@@ -46,18 +47,49 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
     return (
       <EmptyState
         icon={<Utensils size={32} />}
-        title="No Menu Yet"
+        title="No menu yet"
         text="Once your menu is on Joyous, you can mark dishes as sold out here."
       />
     );
   }
-  const count = soldOutIn(menu.catalogs);
+  const now = soldOutNow(menu.catalogs);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid max-w-160 grid-cols-1 gap-5">
       <p className="text-ink-soft">
-        {count === 0 ? 'Nothing is sold out.' : `Sold out now: ${count}.`} Diners see it on the menu
-        at once. "Until tomorrow" ends automatically at 4 AM.
+        {now.length === 0 && 'Nothing is sold out. '}Diners see it on the menu at once. "Until
+        tomorrow" ends automatically at 4 AM.
       </p>
+      {now.length > 0 && (
+        <Card as="section" aria-labelledby="sold-out-now" padding="none">
+          <h2 id="sold-out-now" className="border-b border-line px-5 py-4 text-lg">
+            {`Sold out now: ${now.length}`}
+          </h2>
+          <ul className="divide-y divide-line px-5">
+            {now.map((dish) => (
+              <li
+                key={`${dish.kind} ${dish.id}`}
+                className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1.5"
+              >
+                <div className="min-w-0 flex-1 basis-32 text-control wrap-anywhere">
+                  {dish.kind === 'CATEGORY' ? `All of ${dish.name}` : dish.name}
+                  <span className="block text-sm text-ink-soft">
+                    {backText(menu.timeZone, dish)}
+                  </span>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Put ${dish.name} back on the menu`}
+                  aria-disabled={busy || undefined}
+                  onClick={() => set(dish, null)}
+                >
+                  Back on the menu
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <SearchField
         input={input}
         label="Find a dish"

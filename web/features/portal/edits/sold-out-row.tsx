@@ -17,6 +17,9 @@ const options = [
   { value: 'FURTHER_NOTICE', label: 'Until further notice' },
 ];
 
+export const backText = (timeZone: string, { until }: Pick<Dish, 'until'>) =>
+  until === null ? 'Until further notice' : `Back ${momentText(timeZone, until)}`;
+
 export function SoldOutRow({ dish, timeZone, isWithin = false, busy, onChange }: SoldOutRowProps) {
   const isCategory = dish.kind === 'CATEGORY';
   return (
@@ -25,12 +28,10 @@ export function SoldOutRow({ dish, timeZone, isWithin = false, busy, onChange }:
         {isCategory ? (
           <h3 className="text-base font-semibold">{dish.name}</h3>
         ) : (
-          <span>{dish.name}</span>
+          <span className="text-control">{dish.name}</span>
         )}
         {dish.until !== null && (
-          <span className="block text-sm text-ink-soft">
-            Back {momentText(timeZone, dish.until)}
-          </span>
+          <span className="block text-sm text-ink-soft">{backText(timeZone, dish)}</span>
         )}
         {isWithin && dish.soldOut === null && (
           <span className="block">

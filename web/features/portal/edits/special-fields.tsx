@@ -1,4 +1,6 @@
 import { CalendarPlus, Plus, Trash2 } from 'lucide-react';
+import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
+import { nextHolidays } from '#contract/find/hours/holidays.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -81,8 +83,15 @@ function OneDay({ day, index, today, problemOf, onChange, onRemove }: OneDayProp
   );
 }
 
+const offeredHolidays = 4;
+
 /** Holidays and other special days: their hours replace the weekday's. */
 export function SpecialFields({ days, today, problemOf, onChange }: SpecialFieldsProps) {
+  const add = (date: string, name: string) =>
+    onChange([...days, { id: nextId(), date, name, rows: [] }]);
+  const holidays = nextHolidays(today, offeredHolidays).filter(
+    ({ date }) => !days.some((day) => day.date === date),
+  );
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
@@ -98,13 +107,19 @@ export function SpecialFields({ days, today, problemOf, onChange }: SpecialField
           />
         ))}
       </ul>
-      <div>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<CalendarPlus size={16} />}
-          onClick={() => onChange([...days, { id: nextId(), date: '', name: '', rows: [] }])}
-        >
+      <div className="flex flex-wrap gap-2">
+        {holidays.map(({ date, name }) => (
+          <Button
+            key={date}
+            variant="secondary"
+            size="sm"
+            icon={<CalendarPlus size={16} />}
+            onClick={() => add(date, name)}
+          >
+            {`${name}, ${monthAndDay(dayNumberOf(date))}: closed`}
+          </Button>
+        ))}
+        <Button variant="quiet" size="sm" icon={<Plus size={16} />} onClick={() => add('', '')}>
           Add a special day
         </Button>
       </div>

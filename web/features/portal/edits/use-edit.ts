@@ -72,10 +72,11 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
     return () => window.removeEventListener('online', whenBack);
   }, [isWaiting, formRef]);
 
-  const noteSaved = useUnsaved(form.form.ref);
+  const { isUnsaved, noteSaved } = useUnsaved(form.form.ref);
   const was = new Map(read.current.words.map(({ name, text }) => [name, text]));
   return {
     ...form,
+    isUnsaved,
     conflict: theirs && {
       theirs,
       /** What they changed. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { givenIn } from '#web/platform/use-form.ts';
 
@@ -8,18 +8,32 @@ const question = "Leave this page? What you entered isn't saved.";
 const unsavedForms = new Set<() => boolean>();
 const isAnyUnsaved = () => [...unsavedForms].some((isUnsaved) => isUnsaved());
 
-/** Returns a function to call once the form is saved. */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>): () => void {
+/** Whether a form differs from what is saved; call `noteSaved` once it is. */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>) {
   const saved = useRef('');
+  const [isUnsaved, setUnsaved] = useState(false);
   useEffect(() => {
-    const isUnsaved = () => form.current !== null && enteredIn(form.current) !== saved.current;
-    if (form.current) saved.current = enteredIn(form.current);
-    unsavedForms.add(isUnsaved);
-    return () => void unsavedForms.delete(isUnsaved);
+    const node = form.current;
+    if (!node) return;
+    const differs = () => enteredIn(node) !== saved.current;
+    const compare = () => setUnsaved(differs());
+    saved.current = enteredIn(node);
+    unsavedForms.add(differs);
+    node.addEventListener('input', compare);
+    return () => {
+      node.removeEventListener('input', compare);
+      unsavedForms.delete(differs);
+    };
   }, [form]);
-  return () => {
+  // Rows come and go without an event of the form.
+  useEffect(() => {
+    if (form.current) setUnsaved(enteredIn(form.current) !== saved.current);
+  });
+  const noteSaved = () => {
     if (form.current) saved.current = enteredIn(form.current);
+    setUnsaved(false);
   };
+  return { isUnsaved, noteSaved };
 }
 
 const enteredIn = (form: HTMLFormElement) => JSON.stringify(givenIn(form));

@@ -1,69 +1,110 @@
-import { Copy, Plus } from 'lucide-react';
+import { ChevronDown, Copy, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { WEEKDAYS } from '#contract/calendar-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { hoursInWords } from './hours-fields.ts';
 import { IntervalRow, type Row } from './interval-row.tsx';
 import { newRow, nextId, replaced, without } from './rows.ts';
+
+type ProblemOf = (name: string) => string | undefined;
+
+type DayProps = {
+  weekday: number;
+  rows: Row[];
+  /** The place of the day's first hours among all of the week. */
+  before: number;
+  problemOf: ProblemOf;
+  onChange: (rows: Row[]) => void;
+  onCopy: (rows: readonly Row[]) => void;
+};
+
+/** One line that opens; a mistake in the day opens it, too. */
+function Day({ weekday, rows, before, problemOf, onChange, onCopy }: DayProps) {
+  const day = WEEKDAYS[weekday] ?? '';
+  const [isOpen, setIsOpen] = useState(false);
+  const path = (index: number) => `weeklyHours.${before + index}`;
+  const hasProblem = rows.some(
+    (_, index) =>
+      problemOf(`${path(index)}.opensAtMinute`) ?? problemOf(`${path(index)}.closesAtMinute`),
+  );
+  if (hasProblem && !isOpen) setIsOpen(true);
+  return (
+    <details
+      aria-label={day}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group"
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center gap-4">
+        <span className="w-24 shrink-0 font-semibold">{day}</span>
+        <span className="min-w-0 flex-1 py-2 text-ink-soft">{hoursInWords(rows)}</span>
+        <ChevronDown
+          size={18}
+          className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <fieldset className="grid gap-2 pb-4">
+        <legend className="sr-only">{`Hours on ${day}`}</legend>
+        {rows.map((row, index) => (
+          <IntervalRow
+            key={row.id}
+            path={path(index)}
+            day={day}
+            weekday={weekday + 1}
+            row={row}
+            problemOf={problemOf}
+            onChange={(changed) => onChange(replaced(rows, changed))}
+            onRemove={() => onChange(without(rows, row.id))}
+          />
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Plus size={16} />}
+            data-add-hours
+            aria-label={`Add hours to ${day}`}
+            onClick={() => onChange([...rows, newRow(rows)])}
+          >
+            Add hours
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Copy size={16} />}
+            aria-label={`Use ${day}'s hours every day`}
+            onClick={() => onCopy(rows)}
+          >
+            Use every day
+          </Button>
+        </div>
+      </fieldset>
+    </details>
+  );
+}
 
 type WeeklyFieldsProps = {
   /** Monday to Sunday. */
   week: Row[][];
-  problemOf: (name: string) => string | undefined;
+  problemOf: ProblemOf;
   onChange: (week: Row[][]) => void;
 };
 
 /** All hours of a week, in the order they are sent. */
 export function WeeklyFields({ week, problemOf, onChange }: WeeklyFieldsProps) {
-  const set = (weekday: number, rows: Row[]) => onChange(week.with(weekday, rows));
-  const copy = (rows: readonly Row[]) =>
-    onChange(week.map(() => rows.map((row) => ({ ...row, id: nextId() }))));
   return (
-    <div className="divide-y divide-line">
-      {WEEKDAYS.map((day, weekday) => {
-        const rows = week[weekday] ?? [];
-        const before = week.slice(0, weekday).flat().length;
-        return (
-          <fieldset key={day} className="grid gap-2 py-3 sm:grid-cols-[7rem_1fr] sm:gap-4">
-            <legend className="float-left py-2.5 font-semibold max-sm:py-0">{day}</legend>
-            <div className="grid gap-2">
-              {rows.length === 0 && <p className="py-2.5 text-ink-soft">Closed</p>}
-              {rows.map((row, index) => (
-                <IntervalRow
-                  key={row.id}
-                  path={`weeklyHours.${before + index}`}
-                  day={day}
-                  weekday={weekday + 1}
-                  row={row}
-                  problemOf={problemOf}
-                  onChange={(changed) => set(weekday, replaced(rows, changed))}
-                  onRemove={() => set(weekday, without(rows, row.id))}
-                />
-              ))}
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  icon={<Plus size={16} />}
-                  data-add-hours
-                  aria-label={`Add hours to ${day}`}
-                  onClick={() => set(weekday, [...rows, newRow(rows)])}
-                >
-                  Add hours
-                </Button>
-                {weekday === 0 && (
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    icon={<Copy size={16} />}
-                    onClick={() => copy(rows)}
-                  >
-                    Use Monday's hours every day
-                  </Button>
-                )}
-              </div>
-            </div>
-          </fieldset>
-        );
-      })}
+    <div className="divide-y divide-line border-y border-line">
+      {WEEKDAYS.map((day, weekday) => (
+        <Day
+          key={day}
+          weekday={weekday}
+          rows={week[weekday] ?? []}
+          before={week.slice(0, weekday).flat().length}
+          problemOf={problemOf}
+          onChange={(rows) => onChange(week.with(weekday, rows))}
+          onCopy={(rows) => onChange(week.map(() => rows.map((row) => ({ ...row, id: nextId() }))))}
+        />
+      ))}
     </div>
   );
 }

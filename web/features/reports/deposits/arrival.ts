@@ -4,10 +4,13 @@ import { spanText } from '../report/index.ts';
 
 type BankReturn = Deposit['bankReturns'][number];
 
-/** Funds arrive 1-3 days after they are sent: `Nov 21-23`. */
+/** Funds arrive 1-3 days after they are sent: `arrives Nov 21-23`; later `arrived by Nov 23`. */
 function arrivalText(sentDay: string, today: string): string {
   const after = (days: number) => dateOf(dayNumberOf(sentDay) + days);
-  return spanText({ from: after(1), to: after(3) }, today);
+  const last = after(3);
+  return last < today
+    ? `arrived by ${shortDay(last, today)}`
+    : `arrives ${spanText({ from: after(1), to: last }, today)}`;
 }
 
 const shortDay = (day: string, today: string) => spanText({ from: day, to: day }, today);
@@ -29,7 +32,7 @@ export function journeyText(
   const last = bankReturns.at(-1);
   if (last?.sentAgainDate === null) return returnText(last, today);
   if (last) {
-    return `${returnText(last, today)}, arrives ${arrivalText(last.sentAgainDate, today)}`;
+    return `${returnText(last, today)}, ${arrivalText(last.sentAgainDate, today)}`;
   }
-  return `Sent to bank ${shortDay(sweepDay, today)}, arrives ${arrivalText(sweepDay, today)}`;
+  return `Sent to bank ${shortDay(sweepDay, today)}, ${arrivalText(sweepDay, today)}`;
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { centsOf, formatCents } from '#contract/money.ts';
 import { amountOf, type DepositSort } from '#contract/reports/deposits/deposit-order.ts';
@@ -11,10 +11,9 @@ import { dayOfIso, momentText } from '../report/index.ts';
 import { journeyText } from './arrival.ts';
 import { depositPath } from './deposit-paths.ts';
 import type { DepositView } from './deposit-view.ts';
+import { isByMonth, MonthButton, monthsOf, sumOf, useOpenMonths } from './month-folds.tsx';
 import { Unequal } from './unequal.tsx';
-import type { DepositsAnswer } from './use-deposits.ts';
-
-type DepositRow = DepositsAnswer['results'][number];
+import type { DepositRow } from './use-deposits.ts';
 
 type DepositListProps = {
   rows: readonly DepositRow[];
@@ -25,7 +24,7 @@ type DepositListProps = {
 };
 
 /** Tells the detail page that Back leads to the same place in the list. */
-const fromList = { fromDeposits: true };
+export const fromList = { fromDeposits: true };
 
 function pathsOf(isJoyous: boolean, { sweepBatchNum, transactionDate }: DepositRow) {
   return {
@@ -48,7 +47,48 @@ const Wrong = ({ row }: { row: DepositRow }) => (
   <Unequal unexplained={Number(centsOf(row.unexplainedAmount))} sweepBatchNum={row.sweepBatchNum} />
 );
 
+type RowProps = { row: DepositRow; isJoyous: boolean; today: string };
+
+function TableRow({ row, isJoyous, today }: RowProps) {
+  const { isoDateTime } = row.transactionDate;
+  const { byDate, byNumber } = pathsOf(isJoyous, row);
+  return (
+    <Fragment>
+      <tr>
+        <td>
+          <Link to={byDate} state={fromList}>
+            <time dateTime={isoDateTime}>{momentText(isoDateTime)}</time>
+          </Link>
+        </td>
+        <td className="num">{row.orderCount.toLocaleString('en-US')}</td>
+        <td className={row.bankReturns.length > 0 ? 'wrap font-medium' : 'soft wrap'}>
+          {journeyText(dayOfIso(isoDateTime), row.bankReturns, today)}
+        </td>
+        <td>{row.addsUp ? <AddsUp /> : 'No'}</td>
+        <td className="num">
+          <Link
+            to={byNumber}
+            state={fromList}
+            aria-label={`Deposit ${row.sweepBatchNum}, ${formatCents(amountOf(row))}`}
+          >
+            <Money cents={amountOf(row)} strong />
+          </Link>
+        </td>
+      </tr>
+      {!row.addsUp && (
+        <tr>
+          <td colSpan={5} className="wrap bg-danger-soft">
+            <Wrong row={row} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
 export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositListProps) {
+  const months = monthsOf(rows);
+  const { isOpen, toggle } = useOpenMonths(months);
   const header = (id: DepositSort, label: string, numeric: boolean) => (
     <SortHeader
       numeric={numeric}
@@ -64,6 +104,8 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
       {label}
     </SortHeader>
   );
+  const rowsIn = (some: readonly DepositRow[]): ReactNode =>
+    some.map((row) => <TableRow key={row.sweepBatchNum} {...{ row, isJoyous, today }} />);
   return (
     <FigureTable caption="Deposits">
       <thead>
@@ -77,73 +119,75 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
           {header('amount', 'Amount', true)}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => {
-          const { isoDateTime } = row.transactionDate;
-          const { byDate, byNumber } = pathsOf(isJoyous, row);
-          return (
-            <Fragment key={row.sweepBatchNum}>
-              <tr>
-                <td>
-                  <Link to={byDate} state={fromList}>
-                    <time dateTime={isoDateTime}>{momentText(isoDateTime)}</time>
-                  </Link>
-                </td>
-                <td className="num">{row.orderCount.toLocaleString('en-US')}</td>
-                <td className={row.bankReturns.length > 0 ? 'wrap font-medium' : 'soft wrap'}>
-                  {journeyText(dayOfIso(isoDateTime), row.bankReturns, today)}
-                </td>
-                <td>{row.addsUp ? <AddsUp /> : 'No'}</td>
-                <td className="num">
-                  <Link
-                    to={byNumber}
-                    state={fromList}
-                    aria-label={`Deposit ${row.sweepBatchNum}, ${formatCents(amountOf(row))}`}
-                  >
-                    <Money cents={amountOf(row)} strong />
-                  </Link>
-                </td>
-              </tr>
-              {!row.addsUp && (
-                <tr>
-                  <td colSpan={5} className="wrap bg-danger-soft">
-                    <Wrong row={row} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
+      {isByMonth(rows, view) ? (
+        months.map((month) => (
+          <tbody key={month.key}>
+            <tr className="bg-sand">
+              <th scope="rowgroup" colSpan={4}>
+                <MonthButton month={month} isOpen={isOpen(month)} onToggle={() => toggle(month)} />
+              </th>
+              <td className="num">
+                <Money cents={sumOf(month.rows)} strong />
+              </td>
+            </tr>
+            {isOpen(month) && rowsIn(month.rows)}
+          </tbody>
+        ))
+      ) : (
+        <tbody>{rowsIn(rows)}</tbody>
+      )}
     </FigureTable>
   );
 }
 
+function Card({ row, isJoyous, today }: RowProps) {
+  const { isoDateTime } = row.transactionDate;
+  return (
+    <RowListItem className="min-h-14">
+      <div className="min-w-0 flex-1">
+        <p className="text-control font-semibold">
+          <Link to={pathsOf(isJoyous, row).byDate} state={fromList} className="stretched-link">
+            <time dateTime={isoDateTime}>{momentText(isoDateTime)}</time>
+          </Link>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {ordersText(row.orderCount)}. {journeyText(dayOfIso(isoDateTime), row.bankReturns, today)}
+        </p>
+        {!row.addsUp && <Wrong row={row} />}
+      </div>
+      <p className="flex items-center gap-1 text-control font-semibold">
+        {row.addsUp && <AddsUp />}
+        <Money cents={amountOf(row)} strong />
+      </p>
+    </RowListItem>
+  );
+}
+
 /** The same for a phone. */
-export const DepositCards = ({ rows, isJoyous, today }: DepositListProps) => (
-  <RowList aria-label="Deposits">
-    {rows.map((row) => {
-      const { isoDateTime } = row.transactionDate;
-      return (
-        <RowListItem key={row.sweepBatchNum} className="min-h-14">
-          <div className="min-w-0 flex-1">
-            <p className="text-control font-semibold">
-              <Link to={pathsOf(isJoyous, row).byDate} state={fromList} className="stretched-link">
-                <time dateTime={isoDateTime}>{momentText(isoDateTime)}</time>
-              </Link>
-            </p>
-            <p className="text-sm text-ink-soft">
-              {ordersText(row.orderCount)}.{' '}
-              {journeyText(dayOfIso(isoDateTime), row.bankReturns, today)}
-            </p>
-            {!row.addsUp && <Wrong row={row} />}
+export function DepositCards({ rows, view, isJoyous, today }: DepositListProps) {
+  const months = monthsOf(rows);
+  const { isOpen, toggle } = useOpenMonths(months);
+  const cards = (some: readonly DepositRow[], label: string) => (
+    <RowList aria-label={label}>
+      {some.map((row) => (
+        <Card key={row.sweepBatchNum} {...{ row, isJoyous, today }} />
+      ))}
+    </RowList>
+  );
+  if (!isByMonth(rows, view)) return cards(rows, 'Deposits');
+  return (
+    <div className="grid gap-2">
+      {months.map((month) => (
+        <section key={month.key} className="grid gap-1">
+          <div className="flex items-center justify-between gap-3">
+            <h2 className="text-control">
+              <MonthButton month={month} isOpen={isOpen(month)} onToggle={() => toggle(month)} />
+            </h2>
+            <Money cents={sumOf(month.rows)} strong />
           </div>
-          <p className="flex items-center gap-1 text-control font-semibold">
-            {row.addsUp && <AddsUp />}
-            <Money cents={amountOf(row)} strong />
-          </p>
-        </RowListItem>
-      );
-    })}
-  </RowList>
-);
+          {isOpen(month) && cards(month.rows, `Deposits of ${month.name}`)}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,7 +1,11 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatCents } from '#contract/money.ts';
-import { amountOf, arrangeDeposits } from '#contract/reports/deposits/deposit-order.ts';
+import {
+  amountOf,
+  arrangeDeposits,
+  closestDeposit,
+} from '#contract/reports/deposits/deposit-order.ts';
 import { depositListFormats } from '#contract/reports/exports/formats.ts';
 import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
@@ -14,20 +18,43 @@ import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,
   LoadingReport,
+  momentText,
   PaperFilter,
   ReportHeading,
   subtitleOf,
   useReportTime,
 } from '../report/index.ts';
 import { useAsTable } from '../transactions/index.ts';
-import { DepositCards, DepositTable } from './deposit-list.tsx';
+import { DepositCards, DepositTable, fromList } from './deposit-list.tsx';
 import { DepositMonths } from './deposit-months.tsx';
+import { depositPath } from './deposit-paths.ts';
 import { type DepositView, readDepositView, withDepositView } from './deposit-view.ts';
 import { HeldNote } from './held-note.tsx';
 import { dueText, NextDeposit } from './next-deposit.tsx';
 import { type DepositsAnswer, useDeposits } from './use-deposits.ts';
 
 const noDeposits = 'No deposits were found.';
+
+type ClosestProps = { rows: DepositsAnswer['results']; find: string; isJoyous: boolean };
+
+/** For a bank line that no deposit matches: what it may be instead, and the difference. */
+function Closest({ rows, find, isJoyous }: ClosestProps) {
+  const closest = closestDeposit(rows, find);
+  if (!closest) return 'Try an amount such as 1,204.55, or a date such as Nov 16.';
+  const { row, wanted, moreCents } = closest;
+  const { sweepBatchNum, transactionDate } = row;
+  const path = depositPath(isJoyous, { sweepBatchNum, txnDate: transactionDate.isoDateTime });
+  const than = moreCents < 0 ? 'less' : 'more';
+  return (
+    <>
+      No deposit of {formatCents(wanted)}. Closest:{' '}
+      <Link to={path} state={fromList} className="link">
+        {momentText(transactionDate.isoDateTime)}, {formatCents(amountOf(row))}
+      </Link>
+      , {formatCents(Math.abs(moreCents))} {than}.
+    </>
+  );
+}
 
 type FoundProps = { found: DepositsAnswer; isJoyous: boolean; today: string };
 
@@ -52,9 +79,9 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
       <search className="max-w-totals print:hidden">
         <SearchField
           input={field}
-          label="Find by amount"
-          clearLabel="Clear the amount"
-          placeholder="Amount, as on your bank statement"
+          label="Find by amount or date"
+          clearLabel="Clear the search"
+          placeholder="Amount on your bank statement, or date"
           value={find.text}
           onType={find.type}
           onClear={find.clear}
@@ -72,7 +99,11 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
         )}
       </div>
       {rows.length === 0 ? (
-        <EmptyState size="sm" title={noDeposits} text="Try another amount." />
+        <EmptyState
+          size="sm"
+          title={noDeposits}
+          text={<Closest rows={found.results} find={view.find} isJoyous={isJoyous} />}
+        />
       ) : (
         <List rows={rows} view={view} onChange={change} isJoyous={isJoyous} today={today} />
       )}

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { arrangeDeposits } from '#contract/reports/deposits/deposit-order.ts';
+import { arrangeDeposits, closestDeposit } from '#contract/reports/deposits/deposit-order.ts';
 import { type DepositView, readDepositView, withDepositView } from './deposit-view.ts';
 
 const transactionDate = { timestamp: 0, isoDateTime: '1970-01-01T00:00:00.000+00:00' };
 const rows = [
   { sweepBatchNum: 3, transactionDate, amount: '83.49' },
-  { sweepBatchNum: 2, transactionDate, amount: '1204.55' },
+  {
+    sweepBatchNum: 2,
+    transactionDate: { timestamp: 0, isoDateTime: '2026-11-16T04:00:00.000-06:00' },
+    amount: '1204.55',
+  },
   { sweepBatchNum: 1, transactionDate, amount: '120.00' },
 ];
 
@@ -20,7 +24,11 @@ test.each([
   ['120.', [1]],
   ['.49', []],
   ['', [3, 2, 1]],
-])('finds the amount %j in the way banks write it', (find, found) => {
+  ['nov 16', [2]],
+  ['Nov 16, 2026', [2]],
+  ['Jan', [3, 1]],
+  ['Nov 17', []],
+])('finds %j, an amount in the way banks write it or a day', (find, found) => {
   expect(numbers({ find })).toEqual(found);
 });
 
@@ -37,4 +45,16 @@ test('leaves defaults out of the address, and ignores nonsense in it', () => {
   expect(readDepositView(params)).toEqual(view);
   expect(withDepositView(params, usual).toString()).toBe('other=1');
   expect(readDepositView(new URLSearchParams('sort=rm&direction=x'))).toEqual(usual);
+});
+
+test.each([
+  ['$1,207.39', { sweepBatchNum: 2, moreCents: -2_84 }],
+  ['119.5', { sweepBatchNum: 1, moreCents: 50 }],
+  ['Nov 17', undefined],
+  ['12.345', undefined],
+])('says which deposit is closest to %j', (find, expected) => {
+  const closest = closestDeposit(rows, find);
+  expect(
+    closest && { sweepBatchNum: closest.row.sweepBatchNum, moreCents: closest.moreCents },
+  ).toEqual(expected);
 });

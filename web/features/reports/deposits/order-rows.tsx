@@ -18,6 +18,7 @@ import {
 } from '../transactions/index.ts';
 import { cardHeight, DepositCard, type ShownRow, shownRow } from './deposit-card.tsx';
 import { depositCents } from './deposit-cents.ts';
+import { useFoundRows } from './find-rows.tsx';
 import { densePadding, denseWidths, depositColumns } from './payment-columns.data.ts';
 
 type ShownRowsProps = { rows: readonly ShownRow[]; summary: Summary; today: string };
@@ -76,11 +77,11 @@ function OrderTable({
                 to={pathOf(transaction, zones)}
                 data-row={index}
                 tabIndex={index === active ? 0 : -1}
-                aria-label={orderId === null ? 'Adjustment' : `Order ${orderId}`}
+                aria-label={orderId === null ? undefined : `Order ${orderId}`}
                 onFocus={() => onFocus(index)}
                 onKeyDown={(event) => onKey(event, index)}
               >
-                {orderId ?? 'None'}
+                {orderId ?? 'Adjustment'}
               </Link>
             </td>
             <td>
@@ -129,14 +130,16 @@ export function OrderRows({ rows, ...rest }: OrderRowsProps) {
   const isWide = useWide();
   const isPrinting = usePrinting();
   const shown = useMemo(() => rows.map(shownRow), [rows]);
+  const { field, found } = useFoundRows(shown, ['total', 'itemTotal']);
   return (
     <div id="transactions" className="grid scroll-mt-32 grid-cols-1 gap-2">
       <h2 className="text-lg">Transactions</h2>
-      <PaperLimit count={shown.length} />
+      {field}
+      <PaperLimit count={found.length} />
       {isWide || isPrinting ? (
-        <OrderTable rows={shown} isPrinting={isPrinting} {...rest} />
+        <OrderTable key={found.length} rows={found} isPrinting={isPrinting} {...rest} />
       ) : (
-        <OrderCards rows={shown} {...rest} />
+        <OrderCards key={found.length} rows={found} {...rest} />
       )}
     </div>
   );

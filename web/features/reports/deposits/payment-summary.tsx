@@ -14,11 +14,7 @@ function paymentsOf({ adjustments, inApp, inStorePayments, total }: Summary): re
     { name: 'In App Payments', totals: inApp },
     { name: 'In Store Payments', totals: { ...inStorePayments, newOrderCount: 0 } },
     ...(adjustments.adjustmentCount > 0 ? [{ name: 'Adjustments', totals: adjustments }] : []),
-    {
-      name: 'Total',
-      totals: { ...total, newOrderCount: inApp.newOrderCount },
-      isTotal: true,
-    },
+    { name: 'Total', totals: total, isTotal: true },
   ];
 }
 
@@ -91,6 +87,7 @@ const PaymentCards = ({ summary }: { summary: Summary }) => (
 /** The deposit's transactions by payment method. */
 export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyous: boolean }) {
   const asTable = useAsTable();
+  const inStore = summary.total.newOrderCount - summary.inApp.newOrderCount;
   return (
     <div className="grid grid-cols-1 gap-2">
       <h2 className="text-lg">Summary</h2>
@@ -99,9 +96,9 @@ export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyo
       ) : (
         <PaymentCards summary={summary} />
       )}
-      {summary.total.newOrderCount > summary.inApp.newOrderCount && (
+      {inStore > 0 && (
         <p className="text-sm text-ink-soft">
-          Only orders in the app are counted. The total includes the amounts of In Store Payments.
+          {`${countText(summary.total.newOrderCount, 'order')}, ${inStore} of them in store: the row of In Store Payments has their amounts and counts none.`}
         </p>
       )}
     </div>

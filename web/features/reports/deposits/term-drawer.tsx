@@ -5,13 +5,30 @@ import { Money } from '#web/ui/figures/money.tsx';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { drawerLink, useDrawerClose, withParam } from '../report/index.ts';
 import { VirtualDrawerCards } from '../transactions/index.ts';
-import { cardHeight, DepositCard, shownRow } from './deposit-card.tsx';
+import { cardHeight, DepositCard, type ShownRow, shownRow } from './deposit-card.tsx';
+import { useFoundRows } from './find-rows.tsx';
 import { readTermId, type Term } from './proof.ts';
 
 const name = 'term';
 
 export const termLink = (params: URLSearchParams, { id }: Term) =>
   drawerLink(withParam(params, name, id));
+
+const nouns = [
+  ['ORDER', 'order', 'orders'],
+  ['REFUND', 'refund', 'refunds'],
+  ['ADJUSTMENT', 'adjustment', 'adjustments'],
+] as const;
+
+/** `22 orders, 2 refunds` */
+const kindsText = (rows: readonly ShownRow[]) =>
+  nouns
+    .map(([kind, one, many]) => {
+      const count = rows.filter(({ transaction }) => transaction.kind === kind).length;
+      return count > 0 && `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+    })
+    .filter(Boolean)
+    .join(', ') || 'No transactions';
 
 type TermRowsProps = { term: Term; rows: readonly TransactionRow[]; today: string };
 
@@ -20,22 +37,21 @@ function TermRows({ term, rows, today }: TermRowsProps) {
     () => rows.map(shownRow).filter(({ cents }) => cents[term.id] !== 0),
     [rows, term.id],
   );
+  const { field, found } = useFoundRows(counted, [term.id]);
   return (
     <div className="grid gap-4">
       <p className="flex justify-between gap-4 text-md font-bold">
-        <span>
-          {counted.length.toLocaleString('en-US')}
-          {counted.length === 1 ? ' transaction' : ' transactions'}
-        </span>
+        <span>{kindsText(counted)}</span>
         <Money cents={term.cents} strong />
       </p>
-      {counted.length > 0 && (
+      {field}
+      {found.length > 0 && (
         <VirtualDrawerCards
           label={term.label}
-          count={counted.length}
+          count={found.length}
           heightOf={() => cardHeight}
           drawCard={(index, place) => {
-            const row = counted[index];
+            const row = found[index];
             if (!row) return null;
             const { key } = row.transaction;
             return <DepositCard {...{ key, row, place, today }} amount={term.id} />;

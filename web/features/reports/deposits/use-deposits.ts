@@ -51,3 +51,4 @@ export const useNewestDeposit = () =>
 
 export type DepositAnswer = Exclude<ReturnType<typeof useDeposit>['result'], 'missing' | null>;
 export type DepositsAnswer = NonNullable<ReturnType<typeof useDeposits>['result']>;
+export type DepositRow = DepositsAnswer['results'][number];

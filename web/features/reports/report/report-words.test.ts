@@ -41,7 +41,7 @@ test('says how far a report is complete, or that nobody has confirmed it', () =>
   const at = (isoDateTime: string) => completeText({ isoDateTime }, today);
   expect(at('2026-11-21T22:42:00.000-06:00')).toBe('complete up to 10:42 PM');
   expect(at('2026-11-20T22:42:00.000-06:00')).toBe('complete up to Nov 20, 10:42 PM');
-  expect(completeText(null, today)).toBe('not confirmed as complete');
+  expect(completeText(null, today)).toBeUndefined();
 });
 
 test('names the time zone in force at the end', () => {
@@ -55,7 +55,7 @@ test('names the time zone in force at the end', () => {
   );
   expect(subtitleOf({ ...said, span: undefined })).toBe('All time, Central Time');
   expect(subtitleOf({ ...said, span: undefined, completeUpTo: null })).toBe(
-    'All time, Central Time, not confirmed as complete',
+    'All time, Central Time',
   );
 });
 

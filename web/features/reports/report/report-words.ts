@@ -64,11 +64,11 @@ export function zoneName(zones: readonly ZonePeriod[], atMs: number): string {
 type CompleteUpTo = { isoDateTime: string } | null;
 
 /**
- * `complete up to 10:42 PM`, with the day if it is not today. Silence would read as if nothing were
- * missing, so it also says if no integration has confirmed, as exports do.
+ * `complete up to 10:42 PM`, with the day if it is not today. Nothing where no till ever confirms:
+ * said on every page, it would read as a warning. Files say that it isn't confirmed.
  */
-export function completeText(upTo: CompleteUpTo, today: string): string {
-  if (upTo === null) return 'not confirmed as complete';
+export function completeText(upTo: CompleteUpTo, today: string): string | undefined {
+  if (upTo === null) return undefined;
   const { isoDateTime } = upTo;
   const day = dayOfIso(isoDateTime);
   const withYear = yearOf(day) !== yearOf(today);

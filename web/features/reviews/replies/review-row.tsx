@@ -8,6 +8,9 @@ type ReviewRowProps = { review: FeedbackReview; nowMs: number; onOpen: () => voi
 
 export const rowId = (userReviewId: number) => `review-${userReviewId}`;
 
+/** Up to this many stars, somebody waits for an answer most. */
+const unhappyRating = 3;
+
 /** Two lines of a review, marked if it still needs a reply. */
 export function ReviewRow({ review, nowMs, onOpen }: ReviewRowProps) {
   const { createdDate, description, rating, replies, userReviewId } = review;
@@ -20,23 +23,18 @@ export function ReviewRow({ review, nowMs, onOpen }: ReviewRowProps) {
       onClick={onOpen}
       className="flex w-full items-start gap-3 rounded-md px-3 py-4 text-left transition-colors duration-150 hover:bg-cream sm:px-4"
     >
-      <span
-        className={`mt-1.5 size-2.5 shrink-0 rounded-full ${reply ? '' : 'bg-accent'}`}
-        aria-hidden="true"
-      />
       <span className="grid min-w-0 flex-1 gap-1.5">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Stars rating={rating} color="rating" />
           <span className="text-sm font-semibold">{initialsOf(review)}</span>
           <span className="text-sm text-ink-soft">{sinceText(createdDate, nowMs)}</span>
           <span className="ml-auto">
-            {/* On a phone, the dot shows it. */}
             {!reply && (
-              <span className="max-sm:sr-only">
-                <Badge tone="accent">Unanswered</Badge>
-              </span>
+              <Badge tone={rating <= unhappyRating ? 'accent' : undefined}>Unanswered</Badge>
             )}
-            {reply && reply.redemption === null && <Badge>Answered</Badge>}
+            {reply && reply.redemption === null && (
+              <span className="text-sm text-ink-soft">Answered</span>
+            )}
             {reply?.redemption && <Badge tone="success">Redeemed</Badge>}
           </span>
         </span>

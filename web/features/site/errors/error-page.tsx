@@ -5,13 +5,17 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { notFoundTitle } from './not-found-route.ts';
 
-export function NotFoundView() {
+type Home = { to: string; label: string };
+
+const publicHome: Home = { to: '/', label: 'Go to home page' };
+
+export function NotFoundView({ home = publicHome }: { home?: Home }) {
   return (
     <EmptyState
       as="h1"
       title="Page Not Found"
       text="The page or link you followed does not exist. The address may have been mistyped, or the link may be out of date."
-      action={<ButtonLink to="/">Go to home page</ButtonLink>}
+      action={<ButtonLink to={home.to}>{home.label}</ButtonLink>}
     />
   );
 }

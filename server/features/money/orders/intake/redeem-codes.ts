@@ -12,8 +12,10 @@ import {
   readCode,
   redeemCoupons,
   type UsableCoupon,
+  undoRedemption,
 } from '../../../coupons/coupons/index.ts';
 import {
+  giveReplyCodeBack,
   type HeldReplyCodes,
   holdReplyCodes,
   judgeReplyCode,
@@ -142,4 +144,25 @@ export async function redeemCodes(
     ),
   );
   return uses.map(({ coupon }) => coupon.redemption);
+}
+
+type Cancelled = { reference: string; coupon_code: string | null; own_code: string | null };
+
+/**
+ * Gives back what a cancelled order used: its codes are good again until their dates, unless the
+ * diner has another coupon by now. Call it once the order is CANCELLED.
+ */
+export async function giveCodesBack(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: Into,
+  { reference: orderReference, coupon_code: coupon, own_code: own }: Cancelled,
+): Promise<void> {
+  const mayUndo = async () => undefined;
+  if (coupon !== null) {
+    const used = { code: coupon, businessId, orderReference, nowMs };
+    await undoRedemption(transaction, used, { state: 'ISSUED' }, mayUndo);
+  }
+  if (own !== null) {
+    await giveReplyCodeBack(transaction, { businessId, code: plainCode(own), orderReference });
+  }
 }

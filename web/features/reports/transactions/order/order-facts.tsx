@@ -1,22 +1,51 @@
 import { paymentLabels } from '#contract/money/orders/payment-status.ts';
+import { formatCents } from '#contract/money.ts';
 import { prettify } from '#contract/prettify.ts';
+import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact, Facts } from '#web/ui/figures/facts.tsx';
+import { momentText } from '../../report/index.ts';
+import { shownCents } from '../transaction.ts';
 
-/** The kind of order, and its state. */
+/** What the diner got back, and why: the first thing that somebody who opens the order looks for. */
+function Refunds({ order }: { order: OrderTransaction }) {
+  const refunds = order.entries.filter(({ kind }) => kind === 'REFUND');
+  return refunds.map((refund) => (
+    <p
+      key={refund.entryId}
+      className="rounded-md bg-danger-soft px-4 py-2 text-control wrap-anywhere"
+    >
+      <span className="font-semibold text-danger">
+        {`Refunded ${formatCents(shownCents(refund).refunds)}`}
+      </span>{' '}
+      {`${momentText(refund.reservationDateTime.isoDateTime)}: ${reasonText(refund) ?? ''}`}
+    </p>
+  ));
+}
+
+/** The kind of order, its state, and what was given back. */
 export function OrderFacts({ order }: { order: OrderTransaction }) {
   const { completionReason, paymentStatus, serviceStage, serviceType } = order;
   const isOver = serviceStage === 'COMPLETED' || serviceStage === 'CANCELLED';
+  const refundedCents = shownCents(order.totals).refunds;
   return (
-    <Facts>
-      <Fact name="Status">
-        <Badge tone={serviceStage === 'CANCELLED' ? 'neutral' : isOver ? 'success' : 'warn'}>
-          {prettify(completionReason ?? serviceStage)}
-        </Badge>
-      </Fact>
-      <Fact name="Service">{prettify(serviceType)}</Fact>
-      <Fact name="Paid">{paymentLabels[paymentStatus]}</Fact>
-    </Facts>
+    <div className="grid gap-3">
+      <Refunds order={order} />
+      <Facts>
+        <Fact name="Status">
+          <span className="inline-flex flex-wrap justify-end gap-2">
+            <Badge tone={serviceStage === 'CANCELLED' ? 'neutral' : isOver ? 'success' : 'warn'}>
+              {prettify(completionReason ?? serviceStage)}
+            </Badge>
+            {refundedCents !== 0 && (
+              <Badge tone="accent">{`Refunded ${formatCents(refundedCents)}`}</Badge>
+            )}
+          </span>
+        </Fact>
+        <Fact name="Service">{prettify(serviceType)}</Fact>
+        <Fact name="Paid">{paymentLabels[paymentStatus]}</Fact>
+      </Facts>
+    </div>
   );
 }

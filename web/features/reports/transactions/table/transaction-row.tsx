@@ -27,7 +27,7 @@ type TransactionRowProps = RowActions & {
   isActive: boolean;
 };
 
-const orderText = ({ orderId }: Transaction) => (orderId === null ? 'None' : String(orderId));
+const orderText = ({ orderId }: Transaction) => (orderId === null ? 'Adjustment' : String(orderId));
 
 export const TransactionTableRow = memo(function TransactionTableRow({
   row,

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { formatCents } from '#contract/money.ts';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import type { ShownRow } from './deposit-card.tsx';
+import type { DepositCents } from './deposit-cents.ts';
+
+/** `2.84`, `$2.84` and `(2.84)` find that amount, paid or taken; a number finds its order, too. */
+export function foundRows(
+  rows: readonly ShownRow[],
+  find: string,
+  amounts: readonly (keyof DepositCents)[],
+): readonly ShownRow[] {
+  const digits = find.replace(/[$,\s()-]/g, '');
+  if (digits === '') return rows;
+  const isAmount = (cents: number) =>
+    formatCents(Math.abs(cents)).replace(/[$,]/g, '').startsWith(digits);
+  return rows.filter(
+    ({ cents, transaction }) =>
+      String(transaction.orderId ?? '').startsWith(digits) ||
+      amounts.some((name) => cents[name] !== 0 && isAmount(cents[name])),
+  );
+}
+
+const enoughToSearch = 8;
+
+/** A field over the rows of a deposit, if there are more than a few. */
+export function useFoundRows(rows: readonly ShownRow[], amounts: readonly (keyof DepositCents)[]) {
+  const [find, setFind] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const found = foundRows(rows, find, amounts);
+  const field = rows.length > enoughToSearch && (
+    <search className="grid max-w-totals gap-1.5 print:hidden">
+      <SearchField
+        input={input}
+        label="Find in this deposit"
+        clearLabel="Clear the search"
+        placeholder="Amount or order number"
+        value={find}
+        onType={setFind}
+        onClear={() => setFind('')}
+      />
+      <p role="status" className="text-sm text-ink-soft">
+        {found.length < rows.length &&
+          `${found.length.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} transactions`}
+      </p>
+    </search>
+  );
+  return { field, found };
+}
