@@ -7,10 +7,13 @@ test('the design system page works, and is accessible @one-screen', async ({ pag
   await expectAccessible(page);
 });
 
-test('the API reference has every call of the OpenAPI document @one-screen', async ({
+test('the API reference has every call of the OpenAPI document, and leads to the page for integrators @one-screen', async ({
   page,
+  context,
   request,
+  baseURL,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const document = await (await request.get('/api/openapi.json')).json();
   await page.goto('/dev/api');
   const shown = await page.locator('article summary code').allInnerTexts();
@@ -45,31 +48,27 @@ test('the API reference has every call of the OpenAPI document @one-screen', asy
   ).toBeVisible();
   // The cards are all alike, and checking all of them would take axe ten seconds.
   await expectAccessible(page, 'article:nth-of-type(-n + 4)');
-});
 
-test('the page for integrators has every example, ready to copy @one-screen', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/dev/api');
-  await page.getByRole('link', { name: '/developers' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect a till or website');
-  const copied = async (title: string) => {
-    await page.getByRole('button', { name: `Copy ${title}`, exact: true }).click();
-    await expect(page.getByRole('button', { name: `Copied ${title}`, exact: true })).toBeVisible();
-    return page.evaluate<string>('navigator.clipboard.readText()');
-  };
-  expect(await copied('Our address and your key')).toBe(`JOYOUS='${baseURL}'\nKEY='joy_...'`);
-  const [example] = partnerExamples.flatMap(({ examples }) => examples);
-  expect(await copied(example?.title ?? '')).toBe(example?.command);
-  const shown = await page.locator('article pre').allTextContents();
-  expect(shown).toEqual(
-    partnerExamples.flatMap(({ examples }) => examples.map(({ command }) => command)),
-  );
-  // The fields start closed; open, they must be accessible too.
-  await page.getByText('All fields').nth(1).click();
-  await expect(page.getByRole('table', { name: /What you send: POST .*orders$/ })).toBeVisible();
-  await expectAccessible(page);
+  await test.step('the page for integrators has every example, ready to copy', async () => {
+    await page.locator('main a', { hasText: '/developers' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect a till or website');
+    const copied = async (title: string) => {
+      await page.getByRole('button', { name: `Copy ${title}`, exact: true }).click();
+      await expect(
+        page.getByRole('button', { name: `Copied ${title}`, exact: true }),
+      ).toBeVisible();
+      return page.evaluate<string>('navigator.clipboard.readText()');
+    };
+    expect(await copied('Our address and your key')).toBe(`JOYOUS='${baseURL}'\nKEY='joy_...'`);
+    const [example] = partnerExamples.flatMap(({ examples }) => examples);
+    expect(await copied(example?.title ?? '')).toBe(example?.command);
+    const shown = await page.locator('article pre').allTextContents();
+    expect(shown).toEqual(
+      partnerExamples.flatMap(({ examples }) => examples.map(({ command }) => command)),
+    );
+    // The fields start closed; open, they must be accessible too.
+    await page.getByText('All fields').nth(1).click();
+    await expect(page.getByRole('table', { name: /What you send: POST .*orders$/ })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
