@@ -1,5 +1,6 @@
 import { answerAwards, campaign, openAwards, voterQuery } from '../support/awards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 
 const nominating = () =>
   campaign({
@@ -7,7 +8,7 @@ const nominating = () =>
     data: ['Downtown', 'East Side'].map((region) => ({ region, values: [] })),
   });
 
-test('a restaurant is nominated, and then another one', async ({ page, context }) => {
+test('a restaurant is nominated, and then another one @one-screen', async ({ page, context }) => {
   const awards = await answerAwards(context, nominating());
   await openAwards(page, 'foodieChoiceNominations');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("2022 Foodie's Choice Awards");
@@ -33,8 +34,7 @@ test('a restaurant is nominated, and then another one', async ({ page, context }
   const main = page.getByRole('main');
   await expect(main).toContainText('You nominated Casa Verde in East Side.');
   await expect(main).toContainText('You can nominate 9 more.');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
   expect(awards.events).toEqual([
     {
       consumerEventToken: awards.details.consumerEventToken,

@@ -11,6 +11,7 @@ import {
   voterQuery,
 } from '../support/awards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 
 const refusals = {
   forged: { status: 403, code: 'voter_token_invalid', message: 'x' },
@@ -108,7 +109,7 @@ test('a texted link has no key, and every page after it has one @one-screen', as
   expect(awards.events).toEqual([]);
 });
 
-test('the public page explains the awards, and its buttons lead somewhere', async ({
+test('the public page explains the awards, and its buttons lead somewhere @one-screen', async ({
   page,
   context,
 }) => {
@@ -120,8 +121,7 @@ test('the public page explains the awards, and its buttons lead somewhere', asyn
   await expect(page.getByRole('heading', { name: 'How we keep the count honest' })).toBeVisible();
   const winner = page.getByRole('link', { name: "Mama Rosa's Trattoria" });
   await expect(winner).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
   // Each town that can take part has its own button.
   await page.getByRole('link', { name: 'Nominate', exact: true }).click();
   await expect(page).toHaveURL(

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { encodeQR } from 'qr';
 import { newCode } from '../support/coupon-code.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
 import { joyous } from '../support/operator.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
@@ -17,7 +18,7 @@ const desk = (page: Page) => ({
   list: page.getByRole('region', { name: 'Last 24 hours' }),
 });
 
-test('a coupon is checked, taken and undone, by keyboard alone', async ({
+test('a coupon is checked, taken and undone, by keyboard alone @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -41,8 +42,7 @@ test('a coupon is checked, taken and undone, by keyboard alone', async ({
   await page.keyboard.type('24.50');
   await expect(page.getByText('the most this coupon gives')).toHaveCount(0);
   await expect(page.getByText('Joyous pays you back', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
   await page.keyboard.press('Enter');
   await expect(verdict).toHaveText(/^Take \$\d+\.\d\d off$/);
   await expect(list).toContainText(`${code} `);
@@ -135,16 +135,7 @@ test('a QR code is scanned; without a camera the code is typed @one-screen', asy
   await expect(verdict).toHaveText(/^\d+% off, up to \$\d+$/);
 });
 
-test("a driver can't take coupons @one-screen", async ({ page, problems }) => {
-  problems.allow(/^403 GET .*\/takings$/);
-  await signIn(page, 'driver');
-  await page.goto('/business/dashboard');
-  await expect(page.getByRole('link', { name: 'Take a coupon' })).toHaveCount(0);
-  await page.goto('/business/counter');
-  await expect(page).toHaveTitle(/Not Part of Your Role/);
-});
-
-test("the text's link shows the coupon as a QR code, and says when it was used", async ({
+test("the text's link shows the coupon as a QR code, and says when it was used @one-screen", async ({
   page,
 }, info) => {
   const code = await newCode(page, info, 6_160);
@@ -153,21 +144,29 @@ test("the text's link shows the coupon as a QR code, and says when it was used",
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+% off, up to \$\d+$/);
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of this coupon' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
   await joyous('coupons', 'void', code, '--reason', 'test');
   await page.reload();
   await expect(page.getByRole('status')).toContainText('This coupon was canceled.');
   await expectAccessible(page);
 });
 
-test('the report on how coupons did is one link from the counter', async ({ page }) => {
+test("the report on how coupons did is one link from the counter, which a driver can't open @one-screen", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^403 GET .*\/takings$/);
   await signIn(page, 'owner');
   await page.goto('/business/counter');
   await page.getByRole('link', { name: 'Coupon results' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons');
   await expect(page.getByText(/^Joyous pays you/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'When are coupons used?' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
+
+  await signIn(page, 'driver');
+  await page.goto('/business/dashboard');
+  await expect(page.getByRole('link', { name: 'Take a coupon' })).toHaveCount(0);
+  await page.goto('/business/counter');
+  await expect(page).toHaveTitle(/Not Part of Your Role/);
 });

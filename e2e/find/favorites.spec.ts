@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callUrl } from '#contract/call.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 
 const rosa = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 const cards = `**${restaurantCalls.showCards.path}`;
@@ -11,7 +12,7 @@ const heart = (page: Page, name: string) =>
 const favoritesOf = (page: Page) => page.getByRole('region', { name: 'Your favorites' });
 const seenOf = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 
-test('a heart saves a restaurant on this device; home shows favorites and recently viewed restaurants, and all tabs agree', async ({
+test('a heart saves a restaurant on this device; home shows favorites and recently viewed restaurants, and all tabs agree @one-screen', async ({
   page,
   context,
 }) => {
@@ -41,8 +42,7 @@ test('a heart saves a restaurant on this device; home shows favorites and recent
   // The other tab updates by itself. A favorite isn't listed twice.
   await expect(favoritesOf(other).getByRole('link').first()).toHaveText("Mama Rosa's Trattoria");
   await expect(seenOf(other)).toBeHidden();
-  await expectAccessible(other);
-  await expectNoSidewaysScroll(other);
+  await expectFitsBoth(other);
   await other.close();
 
   await page.goto('/');

@@ -59,68 +59,69 @@ test('is shown by catalog and category', async ({ page }) => {
   await expect(dishesIn(menu).filter({ hasText: 'Pappardelle' })).toBeHidden();
 });
 
-test('search covers all catalogs, narrows the menu, and can be cleared @one-screen', async ({
-  page,
-}) => {
-  await page.goto(address);
-  const menu = menuOf(page);
-  const words = menu.getByRole('searchbox', { name: 'Search the menu' });
-  const status = menu.getByRole('status');
-  await expect(async () => {
-    await words.fill('');
-    await words.fill('tiramisu');
-    await expect(status).toHaveText('1 dish matches', { timeout: 5_000 });
-  }).toPass();
-  await expect(dishesIn(menu)).toHaveText(['Tiramisù, cut at the table']);
-
-  await words.fill('tomato');
-  await expect(status).toHaveText(/^\d+ dishes match$/);
-  const all = await dishesIn(menu).count();
-  const vegan = menu.getByRole('button', { name: 'Vegan' });
-  await vegan.click();
-  await expect(vegan).toHaveAttribute('aria-pressed', 'true');
-  await expect(dishesIn(menu)).toHaveText(['Spaghetti al pomodoro', 'Marinara']);
-  expect(all).toBeGreaterThan(2);
-  await expectAccessible(page, '#menu');
-  await expectNoSidewaysScroll(page);
-
-  await words.fill('pineapple');
-  await expect(menu.getByRole('heading', { name: 'No dishes match' })).toBeVisible();
-  await expectAccessible(page, '#menu');
-  await menu.getByRole('button', { name: 'Show the whole menu' }).click();
-  await expect(words).toBeFocused();
-  await expect(words).toHaveValue('');
-  await expect(vegan).toHaveAttribute('aria-pressed', 'false');
-  await expect(dishesIn(menu).first()).toHaveText('Focaccia della casa');
-
-  await words.fill('espresso');
-  await expect(menu.getByRole('heading', { level: 3 })).toHaveText(['Drinks No alcohol']);
-  await menu.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(menu.getByRole('tab', { name: 'Lunch' })).toBeVisible();
-});
-
-test('an address with a dish opens its catalog at the dish', { tag: '@one-screen' }, async ({
+test('an address with a dish opens at the dish; the search covers all catalogs, and can be cleared @one-screen', async ({
   page,
   request,
 }) => {
-  const answer = await request.get(callUrl(menuCalls.getCatalog, { id: 'mamarosa0001' }));
-  const { response } = await answer.json();
-  const drinks = response.catalogs.find((catalog: { name: string }) => catalog.name === 'Drinks');
-  const last = drinks.categories.at(-1).items.at(-1);
-  await page.goto(`${address}#dish-${last.itemId}`);
-  await expectToBeRead(
-    page.getByRole('heading', { level: 4, name: last.name }),
-    page.getByRole('banner'),
-  );
-});
+  const menu = menuOf(page);
+  await test.step('an address with a dish opens its catalog at the dish', async () => {
+    const answer = await request.get(callUrl(menuCalls.getCatalog, { id: 'mamarosa0001' }));
+    const { response } = await answer.json();
+    const drinks = response.catalogs.find((catalog: { name: string }) => catalog.name === 'Drinks');
+    const last = drinks.categories.at(-1).items.at(-1);
+    await page.goto(`${address}#dish-${last.itemId}`);
+    await expectToBeRead(
+      page.getByRole('heading', { level: 4, name: last.name }),
+      page.getByRole('banner'),
+    );
+  });
 
-test('only pictures near the viewport are loaded', { tag: '@one-screen' }, async ({ page }) => {
-  await page.goto(address);
-  const pictures = menuOf(page).getByRole('listitem').locator('img');
-  expect(await pictures.count()).toBeGreaterThan(10);
-  for (const picture of await pictures.all()) {
-    expect(await picture.getAttribute('loading')).toBe('lazy');
-  }
+  await test.step('only pictures near the viewport are loaded', async () => {
+    await menu.getByRole('tab', { name: 'Menu' }).click();
+    const pictures = menu.getByRole('listitem').locator('img');
+    await expect.poll(() => pictures.count()).toBeGreaterThan(10);
+    for (const picture of await pictures.all()) {
+      expect(await picture.getAttribute('loading')).toBe('lazy');
+    }
+  });
+
+  const words = menu.getByRole('searchbox', { name: 'Search the menu' });
+  const status = menu.getByRole('status');
+  const vegan = menu.getByRole('button', { name: 'Vegan' });
+  await test.step('words and a diet narrow the menu', async () => {
+    await expect(async () => {
+      await words.fill('');
+      await words.fill('tiramisu');
+      await expect(status).toHaveText('1 dish matches', { timeout: 5_000 });
+    }).toPass();
+    await expect(dishesIn(menu)).toHaveText(['Tiramisù, cut at the table']);
+
+    await words.fill('tomato');
+    await expect(status).toHaveText(/^\d+ dishes match$/);
+    const all = await dishesIn(menu).count();
+    await vegan.click();
+    await expect(vegan).toHaveAttribute('aria-pressed', 'true');
+    await expect(dishesIn(menu)).toHaveText(['Spaghetti al pomodoro', 'Marinara']);
+    expect(all).toBeGreaterThan(2);
+    await expectAccessible(page, '#menu');
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('without a match, the whole menu is one press away', async () => {
+    await words.fill('pineapple');
+    await expect(menu.getByRole('heading', { name: 'No dishes match' })).toBeVisible();
+    await expectAccessible(page, '#menu');
+    await menu.getByRole('button', { name: 'Show the whole menu' }).click();
+    await expect(words).toBeFocused();
+    await expect(words).toHaveValue('');
+    await expect(vegan).toHaveAttribute('aria-pressed', 'false');
+    await expect(dishesIn(menu).first()).toHaveText('Focaccia della casa');
+
+    await words.fill('espresso');
+    await expect(menu.getByRole('heading', { level: 3 })).toHaveText(['Drinks No alcohol']);
+    await menu.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(menu.getByRole('tab', { name: 'Lunch' })).toBeVisible();
+  });
 });
 
 test.describe('without JavaScript', () => {

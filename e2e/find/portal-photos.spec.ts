@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photoCalls } from '#contract/find/photos/calls.ts';
 import { searchCalls } from '#contract/find/search/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
 import { joyous } from '../support/operator.ts';
+import { atPhoneWidth, expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, type Person, somebody } from '../support/portal.ts';
 
 test.use(ownNetwork);
@@ -65,13 +66,12 @@ async function enterAsOwner(page: Page, id: string, { email, password, phone }: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
 }
 
-test('photos are added, described, put first, removed and put back; diners see them', async ({
+test('photos are added, described, put first, removed and put back; diners see them @one-screen', async ({
   page,
-  isMobile,
   problems,
 }, info) => {
   problems.allow(/^422 POST .*\/restaurant\/photos$/);
-  const id = await honoluluRestaurant(page, info.project.name === 'phone' ? 0 : 1);
+  const id = await honoluluRestaurant(page, info.retry);
   await enterAsOwner(page, id, somebody(info, 460));
   await page.goto('/business/management/details');
   await page.getByRole('link', { name: 'Photos' }).click();
@@ -97,8 +97,7 @@ test('photos are added, described, put first, removed and put back; diners see t
   await expect(house.getByRole('img', { name: 'The terrace at night' })).toBeVisible();
   await house.getByRole('button', { name: 'Put first: photo 2' }).click();
   await expect(cards.nth(1).getByRole('img', { name: 'The terrace at night' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
   await house.getByRole('button', { name: 'Remove: photo 1' }).click();
   await expect(cards).toHaveCount(1);
   await page.getByRole('button', { name: 'Put back: Photo' }).click();
@@ -120,14 +119,22 @@ test('photos are added, described, put first, removed and put back; diners see t
   await expect(files.nth(1)).toHaveAttribute('sizes', /^\(min-width: 80rem\) 16rem, .* 7rem$/);
   expect(await layoutShift(page)).toBe(0);
   // A phone has room for one at the top, and the others beneath; a wide screen for four.
-  const strip = page.getByRole('region', { name: isMobile ? /^More photos of/ : /^Photos of/ });
-  await expect(strip.getByRole('button')).toHaveCount(isMobile ? 1 : 2);
+  const strip = page.getByRole('region', { name: /^Photos of/ });
+  await expect(strip.getByRole('button')).toHaveCount(2);
   const shown = strip.getByRole('img', { name: 'The terrace at night' });
   await expect
     .poll(() => shown.evaluate((img) => Reflect.get(img, 'naturalWidth')))
     .toBeGreaterThan(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
+  await atPhoneWidth(page, async () => {
+    await page.reload();
+    expect(await layoutShift(page)).toBe(0);
+    const more = page.getByRole('region', { name: /^More photos of/ });
+    await expect(more.getByRole('button')).toHaveCount(1);
+    await more.getByRole('button', { name: 'Photo 2 of 2: The terrace at night' }).click();
+    await expect(page.getByRole('dialog', { name: 'The terrace at night' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
   await strip.getByRole('button', { name: 'Photo 2 of 2: The terrace at night' }).click();
   const large = page.getByRole('dialog', { name: 'The terrace at night' });
   await expect(large.getByRole('img')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { searchCalls } from '#contract/find/search/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 
 const searches = `**${searchCalls.searchRestaurants.path}`;
 
@@ -18,7 +19,10 @@ const tick = async (page: Page, group: string, name: string) => {
   await page.keyboard.press('Escape');
 };
 
-test('a search is filtered, shared by its address, and cleared', async ({ page, context }) => {
+test('a search is filtered, shared by its address, and cleared @one-screen', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await box(page).pressSequentially('chicken', { delay: 20 });
   await expect(page).toHaveURL('/?query=chicken#a_restaurants');
@@ -29,8 +33,7 @@ test('a search is filtered, shared by its address, and cleared', async ({ page, 
       .first(),
   ).toBeVisible();
   await expect(box(page)).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
 
   await tick(page, 'Dietary', 'Vegan');
   await expect(page).toHaveURL('/?query=chicken&dietary=VEGAN#a_restaurants');
@@ -63,192 +66,211 @@ test('a search is filtered, shared by its address, and cleared', async ({ page, 
   await expect(found(page)).toHaveText('63 restaurants');
 });
 
-test('the open filter and the order are in the address too @one-screen', async ({ page }) => {
-  await page.goto('/?sort=rating');
-  const ratings = () =>
-    cards(page)
-      .getByText(/^Rated/)
-      .locator('xpath=..')
-      .allTextContents();
-  const numbers = (await ratings()).map((text) => Number(/[\d.]+/.exec(text)?.[0]));
-  expect(numbers.filter((number) => number > 0).length).toBeGreaterThan(10);
-  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+test('the address of a search says all of it @one-screen', async ({ page, baseURL }) => {
+  await test.step('the open filter and the order', async () => {
+    await page.goto('/?sort=rating');
+    const ratings = () =>
+      cards(page)
+        .getByText(/^Rated/)
+        .locator('xpath=..')
+        .allTextContents();
+    const numbers = (await ratings()).map((text) => Number(/[\d.]+/.exec(text)?.[0]));
+    expect(numbers.filter((number) => number > 0).length).toBeGreaterThan(10);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 
-  await list(page).getByText('Open now').click();
-  await expect(page).toHaveURL('/?open=1&sort=rating#a_restaurants');
-  await expect(found(page)).not.toHaveText('63 restaurants');
-  await expect(cards(page).filter({ hasText: /Open (until|24)/ })).not.toHaveCount(0);
-  await expect(cards(page).filter({ hasText: /Opens|Closed/ })).toHaveCount(0);
+    await list(page).getByText('Open now').click();
+    await expect(page).toHaveURL('/?open=1&sort=rating#a_restaurants');
+    await expect(found(page)).not.toHaveText('63 restaurants');
+    await expect(cards(page).filter({ hasText: /Open (until|24)/ })).not.toHaveCount(0);
+    await expect(cards(page).filter({ hasText: /Opens|Closed/ })).toHaveCount(0);
+  });
+
+  await test.step('an empty result suggests what to do', async () => {
+    await page.goto('/?query=xyzzy&city=austin&open=1');
+    await expect(found(page)).toHaveText('0 restaurants for “xyzzy”');
+    await expectAccessible(page);
+    await list(page)
+      .getByRole('link', { name: /^Remove “xyzzy”( and “Open now”)?: \d/ })
+      .click();
+    // Also without "Open now", if no restaurant in Austin is open at this hour.
+    await expect(page).toHaveURL(/\/\?city=austin(&open=1)?#a_restaurants$/);
+    await expect(cards(page)).not.toHaveCount(0);
+    await expect(box(page)).toHaveValue('');
+    await page.goBack();
+    await list(page).getByRole('link', { name: 'Show all restaurants' }).click();
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  await test.step('the canonical address of a search is the home page', async () => {
+    const robots = page.locator('meta[name=robots]');
+    const canonical = page.locator('link[rel=canonical]');
+    await page.goto('/?utm_source=mail');
+    await expect(robots).toHaveCount(0);
+    await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
+    await page.goto('/?query=pizza');
+    await expect(robots).toHaveAttribute('content', /noindex/);
+    await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
+  });
+
+  await test.step('invalid values are ignored', async () => {
+    for (const query of [
+      'query=%00&cuisine=%00',
+      'city=%25%25&open=maybe&dietary=x&service=y&sort=z&page=-1',
+      'near=%00&at=99%3A99&price=1e999&rating=NaN&has=x&sort=near',
+      'near=91+OR+1%3D1&price=-1',
+      `near=${'7'.repeat(2_000)}`,
+      'near=00000&page=41666',
+      `query=${'%F0%9F%8D%95'.repeat(60)}`,
+      'page=41666',
+    ]) {
+      const answer = await page.goto(`/?${query}`);
+      expect(answer?.status(), query).toBe(200);
+      await expect(box(page)).toBeVisible();
+    }
+  });
 });
 
-test('going back leads to the card that was left, in a list of the same length', async ({
+test('more restaurants are loaded at the end of the list; going back leads to the card that was left, in a list of the same length', async ({
   page,
 }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(cards(page)).toHaveCount(48);
-  const left = cards(page).nth(40).getByRole('link');
-  const name = (await left.textContent()) ?? '';
-  await left.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // Away so long that the stored answer is stale, and the new one is slow: the list loads late.
-  await page.clock.setSystemTime(Date.now() + 10 * 60_000);
-  await page.route(searches, async (route) => {
-    await new Promise((go) => setTimeout(go, 700));
-    await route.continue();
+  await test.step('up to the last restaurant', async () => {
+    await page.goto('/');
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(cards(page)).toHaveCount(48);
+    await expect(cards(page).nth(24).getByRole('link')).toBeFocused();
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(cards(page)).toHaveCount(63);
+    await expect(page.getByRole('link', { name: 'Show more' })).toBeHidden();
+    await expect(page).toHaveURL('/');
+    const names = await cards(page).getByRole('heading').allTextContents();
+    expect(new Set(names).size).toBe(63);
+
+    await cards(page).last().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.at(-1) ?? '');
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(63);
   });
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(48);
-  await expect(left).toHaveText(name);
-  await expect(left).toBeFocused();
-  await expect(left).toBeInViewport({ ratio: 1 });
 
-  // Following a link starts at the top, as always.
-  await left.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  expect(await page.evaluate('scrollY')).toBe(0);
-  await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
-  await expect(cards(page)).not.toHaveCount(0);
-  await expect(left).not.toBeFocused();
+  await test.step('going back after a while leads to the card that was left', async () => {
+    const left = cards(page).nth(40).getByRole('link');
+    const name = (await left.textContent()) ?? '';
+    await left.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    // Away so long that the stored answer is stale, and the new one is slow: the list loads late.
+    await page.clock.setSystemTime(Date.now() + 10 * 60_000);
+    await page.route(searches, async (route) => {
+      await new Promise((go) => setTimeout(go, 700));
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(63);
+    await expect(left).toHaveText(name);
+    await expect(left).toBeFocused();
+    await expect(left).toBeInViewport({ ratio: 1 });
+
+    // Following a link starts at the top, as always.
+    await left.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    expect(await page.evaluate('scrollY')).toBe(0);
+    await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
+    await expect(cards(page)).not.toHaveCount(0);
+    await expect(left).not.toBeFocused();
+  });
 });
 
-test('more restaurants are loaded at the end of the list @one-screen', async ({ page }) => {
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(24);
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(cards(page)).toHaveCount(48);
-  await expect(cards(page).nth(24).getByRole('link')).toBeFocused();
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(cards(page)).toHaveCount(63);
-  await expect(page.getByRole('link', { name: 'Show more' })).toBeHidden();
-  await expect(page).toHaveURL('/');
-  const names = await cards(page).getByRole('heading').allTextContents();
-  expect(new Set(names).size).toBe(63);
-
-  await cards(page).last().getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.at(-1) ?? '');
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(63);
-});
-
-test('an empty result suggests what to do @one-screen', async ({ page }) => {
-  await page.goto('/?query=xyzzy&city=austin&open=1');
-  await expect(found(page)).toHaveText('0 restaurants for “xyzzy”');
-  await expectAccessible(page);
-  await list(page)
-    .getByRole('link', { name: /^Remove “xyzzy”( and “Open now”)?: \d/ })
-    .click();
-  // Also without "Open now", if no restaurant in Austin is open at this hour.
-  await expect(page).toHaveURL(/\/\?city=austin(&open=1)?#a_restaurants$/);
-  await expect(cards(page)).not.toHaveCount(0);
-  await expect(box(page)).toHaveValue('');
-  await page.goBack();
-  await list(page).getByRole('link', { name: 'Show all restaurants' }).click();
-  await expect(cards(page)).toHaveCount(24);
-});
-
-test('the page does not scroll while somebody types', async ({ page }) => {
-  await page.goto('/');
-  await box(page).focus();
-  await page.evaluate('scrollTo({ top: 40, behavior: "instant" })');
-  await box(page).pressSequentially('noo', { delay: 20 });
-  await expect(found(page)).toHaveText(/“noo”/);
-  expect(await page.evaluate('scrollY')).toBe(40);
-});
-
-test('a failed search clears the list, says why, and tries again @one-screen', async ({
+test('a slow search shows a skeleton, and a failed one says why and tries again @one-screen', async ({
   page,
   context,
   problems,
 }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(24);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await box(page).fill('taco');
-  const alert = list(page).getByRole('alert');
-  await expect(alert).toContainText("Couldn't load the restaurants.");
-  await expect(alert).toContainText('There was an error in the request');
-  await expect(cards(page)).toHaveCount(24);
-  await expect(box(page)).toHaveValue('taco');
-  // It retries by itself as soon as the network is back.
-  await context.setOffline(false);
-  await expect(found(page)).toHaveText(/“taco”/);
-  await expect(alert).toBeHidden();
-
-  await page.route(searches, (route) => route.abort());
-  await box(page).fill('soup');
-  await expect(alert).toContainText('There was an error in the request');
-  await page.unroute(searches);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(found(page)).toHaveText(/“soup”/);
-});
-
-test('if more restaurants fail to load, the page says why, and can try again @one-screen', async ({
-  page,
-  problems,
-}) => {
   problems.allow(/^503 POST/);
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(24);
-  await page.route(searches, (route) =>
-    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
-  );
-  await page.getByRole('link', { name: 'Show more' }).click();
-  const message = list(page).getByText("Couldn't load more restaurants.");
-  await expect(message).toBeVisible();
-  await expect(list(page).getByText('Error connecting to the server')).toBeVisible();
-  await page.unroute(searches);
-  await list(page).getByRole('link', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(48);
-  await expect(message).toBeHidden();
-});
-
-test('a skeleton of the list is shown on a slow network @one-screen', async ({ page }) => {
-  await page.goto('/about');
-  await page.waitForLoadState('networkidle');
-  const gate = Promise.withResolvers<void>();
-  await page.route(searches, async (route) => {
-    await gate.promise;
-    await route.continue();
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await test.step('a skeleton of the list is shown on a slow network', async () => {
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    const gate = Promise.withResolvers<void>();
+    await page.route(searches, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Joyous, home' }).click();
+    await expect(page.getByText('Loading restaurants')).toBeAttached();
+    await expectAccessible(page);
+    gate.resolve();
+    await expect(cards(page)).toHaveCount(24);
+    await page.unroute(searches);
   });
-  await page.getByRole('link', { name: 'Joyous, home' }).click();
-  await expect(page.getByText('Loading restaurants')).toBeAttached();
-  await expectAccessible(page);
-  gate.resolve();
-  await expect(cards(page)).toHaveCount(24);
+
+  await test.step('if more restaurants fail to load, the page says why, and can try again', async () => {
+    await page.route(searches, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'text/html',
+        body: '<h1>Service Unavailable</h1>',
+      }),
+    );
+    await page.getByRole('link', { name: 'Show more' }).click();
+    const message = list(page).getByText("Couldn't load more restaurants.");
+    await expect(message).toBeVisible();
+    await expect(list(page).getByText('Error connecting to the server')).toBeVisible();
+    await page.unroute(searches);
+    await list(page).getByRole('link', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(48);
+    await expect(message).toBeHidden();
+  });
+
+  await test.step('a failed search says why, keeps the list, and tries again', async () => {
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await box(page).fill('taco');
+    const alert = list(page).getByRole('alert');
+    await expect(alert).toContainText("Couldn't load the restaurants.");
+    await expect(alert).toContainText('There was an error in the request');
+    await expect(cards(page)).toHaveCount(48);
+    await expect(box(page)).toHaveValue('taco');
+    // It retries by itself as soon as the network is back.
+    await context.setOffline(false);
+    await expect(found(page)).toHaveText(/“taco”/);
+    await expect(alert).toBeHidden();
+
+    await page.route(searches, (route) => route.abort());
+    await box(page).fill('soup');
+    await expect(alert).toContainText('There was an error in the request');
+    await page.unroute(searches);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(found(page)).toHaveText(/“soup”/);
+  });
 });
 
-test('the canonical address of a search is the home page @one-screen', async ({
+test('typing does not scroll the page, and a restaurant opened right after the last letter stays open, even on a slow device @one-screen', async ({
   page,
-  baseURL,
 }) => {
-  const robots = page.locator('meta[name=robots]');
-  const canonical = page.locator('link[rel=canonical]');
-  await page.goto('/?utm_source=mail');
-  await expect(robots).toHaveCount(0);
-  await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
-  await page.goto('/?query=pizza');
-  await expect(robots).toHaveAttribute('content', /noindex/);
-  await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
-});
+  await test.step('the page does not scroll while somebody types', async () => {
+    await page.goto('/');
+    await box(page).focus();
+    await page.evaluate('scrollTo({ top: 40, behavior: "instant" })');
+    await box(page).pressSequentially('noo', { delay: 20 });
+    await expect(found(page)).toHaveText(/“noo”/);
+    expect(await page.evaluate('scrollY')).toBe(40);
+  });
 
-test('invalid values in the address are ignored @one-screen', async ({ page }) => {
-  for (const query of [
-    'query=%00&cuisine=%00',
-    'city=%25%25&open=maybe&dietary=x&service=y&sort=z&page=-1',
-    'near=%00&at=99%3A99&price=1e999&rating=NaN&has=x&sort=near',
-    'near=91+OR+1%3D1&price=-1',
-    `near=${'7'.repeat(2_000)}`,
-    'near=00000&page=41666',
-    `query=${'%F0%9F%8D%95'.repeat(60)}`,
-    'page=41666',
-  ]) {
-    const answer = await page.goto(`/?${query}`);
-    expect(answer?.status(), query).toBe(200);
-    await expect(box(page)).toBeVisible();
-  }
+  await test.step('a restaurant opened right after the last letter stays open', async () => {
+    await box(page).fill('rosa');
+    // So busy that the pause ends before the click is rendered.
+    await cards(page)
+      .getByRole('link')
+      .first()
+      .evaluate((link: { click(): void }) => {
+        link.click();
+        const busyUntil = performance.now() + 400;
+        while (performance.now() < busyUntil);
+      });
+    await expect(page.getByRole('link', { name: 'Staff login' })).toBeVisible();
+    // Nothing from before takes them back.
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(/\/restaurant\//);
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -273,24 +295,4 @@ test.describe('without JavaScript', () => {
     await list(page).getByRole('link', { name: 'Back to page 1' }).click();
     await expect(list(page).getByText('1 to 24 of 63')).toBeVisible();
   });
-});
-
-test('a restaurant opened right after the last letter stays open, even on a slow device @one-screen', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await box(page).fill('rosa');
-  // So busy that the pause ends before the click is rendered.
-  await cards(page)
-    .getByRole('link')
-    .first()
-    .evaluate((link: { click(): void }) => {
-      link.click();
-      const busyUntil = performance.now() + 400;
-      while (performance.now() < busyUntil);
-    });
-  await expect(page.getByRole('link', { name: 'Staff login' })).toBeVisible();
-  // Nothing from before takes them back.
-  await page.waitForTimeout(500);
-  await expect(page).toHaveURL(/\/restaurant\//);
 });

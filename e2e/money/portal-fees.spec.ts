@@ -3,7 +3,11 @@ import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('roles that read reports see the fees @one-screen', async ({ page }) => {
+test('roles that read reports see the fees, others do not @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^403 GET .*\/(feePlan|time)$/);
   await signIn(page, 'manager');
   await page.goto('/business/account');
   const parts = page.getByRole('navigation', { name: 'Account' });
@@ -13,13 +17,9 @@ test('roles that read reports see the fees @one-screen', async ({ page }) => {
   await expect(fees).toContainText('2.9% of what the diner pays + $0.30');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-});
 
-test('other roles do not see the fees @one-screen', async ({ page, problems }) => {
-  problems.allow(/^403 GET .*\/(feePlan|time)$/);
   await signIn(page, 'server');
   await page.goto('/business/account');
-  const parts = page.getByRole('navigation', { name: 'Account' });
   await expect(parts.getByRole('link')).toHaveText(['Profile', 'Devices']);
   await page.goto('/business/account/fees');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

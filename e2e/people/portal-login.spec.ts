@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import {
   addStaffMember,
   codePattern,
@@ -82,7 +83,7 @@ async function verifyDevice(page: Page, { email, phone }: Person) {
 
 test.use(ownNetwork);
 
-test('from the restaurant’s page to the dashboard, by keyboard', async ({
+test('from the restaurant’s page to the dashboard, by keyboard @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -152,16 +153,15 @@ test('from the restaurant’s page to the dashboard, by keyboard', async ({
   await expect(passwordField(page)).toHaveAccessibleDescription(/^Wrong email or password\./);
   await expect(passwordField(page)).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
   await passwordField(page).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Business Dashboard');
 });
 
-test('returns to the requested page; saved accounts; logout in every tab', async ({
+test('returns to the requested page; saved accounts; logout in every tab @one-screen', async ({
   page,
   context,
-  isMobile,
 }, info) => {
   const person = somebody(info, 164);
   await addStaffMember(page, { ...person, roleId: 4 });
@@ -192,9 +192,7 @@ test('returns to the requested page; saved accounts; logout in every tab', async
   await expect(tabs.first()).toHaveText('ACCOUNT');
   await expect(tabs.filter({ hasText: 'REPORTS' })).toHaveCount(0);
 
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-  const out = isMobile ? 'menuitem' : 'button';
-  await page.getByRole(out, { name: 'Log Out' }).first().click();
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL(/\/b\/mamarosa0001\/login\?from=%2Fbusiness%2Faccount$/);
   await expect(other.getByRole('alert')).toContainText("You've been logged out");

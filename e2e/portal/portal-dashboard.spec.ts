@@ -4,12 +4,31 @@ import { type DemoRole, ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('the dashboard has the tiles of the role, and says what is in the tablet app', async ({
+test('the dashboard has today at a glance and the tiles of the role, and says what is in the tablet app', async ({
   page,
   isMobile,
 }) => {
   await signIn(page, 'owner');
   await page.goto('/business/dashboard');
+  await test.step('today at a glance: each figure links to the page it comes from', async () => {
+    const today = page.getByRole('region', { name: 'Today at a glance' });
+    await expect(today.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+    await expect(today).toContainText(/as of \d+:\d\d [AP]M/);
+    for (const [title, address, said] of [
+      ['Right now', '/business/management/details', /Open|Closed|Opens|Closes/],
+      ['Sales today', '/business/reports/txnHistory?range=TODAY', /\$[\d,]+\.\d\d/],
+      ['Orders today', '/business/reports/txnHistory?range=TODAY', /\d/],
+      ['Next deposit', '/business/reports/deposit', /\$[\d,]+\.\d\d/],
+      ['Reviews to answer', '/business/management/feedback?first=unanswered', /\d/],
+      ['Coupons taken today', '/business/counter', /\d/],
+      ['Next special day', '/business/management/details', /\w/],
+    ] as const) {
+      const card = today.getByRole('listitem').filter({ hasText: title });
+      await expect(card).toHaveText(said);
+      await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', address);
+    }
+  });
+
   const here = page.getByRole('region', { name: 'On this site' });
   await expect(here.getByRole('heading', { level: 3 })).toHaveText([
     'Customer Reviews',
@@ -77,60 +96,37 @@ test('the dashboard has the tiles of the role, and says what is in the tablet ap
   await expectNoSidewaysScroll(page);
 });
 
-test('today at a glance: each figure links to the page it comes from', async ({ page }) => {
-  await signIn(page, 'owner');
-  await page.goto('/business/dashboard');
-  const today = page.getByRole('region', { name: 'Today at a glance' });
-  await expect(today.getByRole('list')).toHaveAttribute('aria-busy', 'false');
-  await expect(today).toContainText(/as of \d+:\d\d [AP]M/);
-  for (const [title, address, said] of [
-    ['Right now', '/business/management/details', /Open|Closed|Opens|Closes/],
-    ['Sales today', '/business/reports/txnHistory?range=TODAY', /\$[\d,]+\.\d\d/],
-    ['Orders today', '/business/reports/txnHistory?range=TODAY', /\d/],
-    ['Next deposit', '/business/reports/deposit', /\$[\d,]+\.\d\d/],
-    ['Reviews to answer', '/business/management/feedback?first=unanswered', /\d/],
-    ['Coupons taken today', '/business/counter', /\d/],
-    ['Next special day', '/business/management/details', /\w/],
-  ] as const) {
-    const card = today.getByRole('listitem').filter({ hasText: title });
-    await expect(card).toHaveText(said);
-    await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', address);
-  }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
 const seenBy: [DemoRole, string[]][] = [
   ['server', ['Right now', 'Reviews to answer', 'Coupons taken today', 'Next special day']],
   ['driver', ['Right now', 'Next special day']],
 ];
 
-for (const [role, expected] of seenBy) {
-  test(`a ${role} sees their part of it @one-screen`, async ({ page }) => {
-    await signIn(page, role);
-    await page.goto('/business/dashboard');
-    const today = page.getByRole('region', { name: 'Today at a glance' });
-    await expect(today.getByRole('heading', { level: 3 })).toHaveText(expected);
-    await expect(today.getByRole('list')).toHaveAttribute('aria-busy', 'false');
-    await expect(today).not.toContainText('$');
-  });
-}
-
-test('without an answer the tiles stay, and it can be tried again @one-screen', async ({
+test('other roles see their part of it, and without an answer the tiles stay and it can be tried again @one-screen', async ({
   page,
   problems,
 }) => {
   problems.allow(/^net::ERR_FAILED GET .*\/dashboard$/);
-  await signIn(page, 'driver');
-  await page.route(`**${dashboardCalls.getDashboard.path}`, (route) => route.abort());
-  await page.goto('/business/dashboard');
   const today = page.getByRole('region', { name: 'Today at a glance' });
-  await expect(today).toContainText("Couldn't load today's figures.");
-  await expect(page.getByRole('link', { name: 'Restaurant Details' })).toBeVisible();
-  await page.unroute(`**${dashboardCalls.getDashboard.path}`);
-  await today.getByRole('button', { name: 'Try again' }).click();
-  await expect(today).toContainText('Based on your hours');
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  for (const [role, expected] of seenBy) {
+    await test.step(`a ${role} sees their part of it`, async () => {
+      await signIn(page, role);
+      await page.goto('/business/dashboard');
+      await expect(today.getByRole('heading', { level: 3 })).toHaveText(expected);
+      await expect(today.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+      await expect(today).not.toContainText('$');
+    });
+  }
+
+  await test.step('without an answer the tiles stay, and it can be tried again', async () => {
+    await page.route(`**${dashboardCalls.getDashboard.path}`, (route) => route.abort());
+    await page.goto('/business/dashboard');
+    await expect(today).toContainText("Couldn't load today's figures.");
+    await expect(page.getByRole('link', { name: 'Restaurant Details' })).toBeVisible();
+    await page.unroute(`**${dashboardCalls.getDashboard.path}`);
+    await today.getByRole('button', { name: 'Try again' }).click();
+    await expect(today).toContainText('Based on your hours');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('left open over midnight, it shows the new day @one-screen', async ({ page }) => {

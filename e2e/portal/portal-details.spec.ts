@@ -3,7 +3,11 @@ import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('all details of the restaurant are shown @one-screen', async ({ page }) => {
+test('all details of the restaurant are shown, and its referral link brings diners @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^net::ERR_FAILED POST .*\/coupon$/);
   await signIn(page, 'owner');
   await page.goto('/business/management/details');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurant Details');
@@ -43,34 +47,27 @@ test('all details of the restaurant are shown @one-screen', async ({ page }) => 
   const referral = page.getByRole('region', { name: 'Business referral code' });
   await expect(referral).toContainText(/JOY-[34679CDFGHJKMNPRTVWXY]{6}/);
   await expectAccessible(page);
-});
 
-test('the referral link brings diners, and their coupons are counted under it @one-screen', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/^net::ERR_FAILED POST .*\/coupon$/);
-  await signIn(page, 'owner');
-  await page.goto('/business/management/details');
-  const referral = page.getByRole('region', { name: 'Business referral code' });
-  const link = referral.getByRole('link', { name: /\/r\/JOY-/ });
-  const code = (await link.textContent())?.split('/r/')[1] ?? '';
-  await page.goto(`/r/${code.toLowerCase()}`);
-  await expect(page).toHaveURL(new RegExp(`utm_source=referral&utm_campaign=${code}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
+  await test.step('the referral link brings diners, and their coupons are counted under it', async () => {
+    const link = referral.getByRole('link', { name: /\/r\/JOY-/ });
+    const code = (await link.textContent())?.split('/r/')[1] ?? '';
+    await page.goto(`/r/${code.toLowerCase()}`);
+    await expect(page).toHaveURL(new RegExp(`utm_source=referral&utm_campaign=${code}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
 
-  // They look around before they ask for a coupon.
-  await page.goto('/');
-  const request = page.waitForRequest(/\/coupon$/);
-  await page.route(/\/coupon$/, (route) => route.abort());
-  await page.locator('#coupon').getByLabel('Mobile number').fill('(512) 555-0166');
-  await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
-  expect((await request).postDataJSON()).toMatchObject({
-    utmCodes: { utm_source: 'referral', utm_campaign: code },
+    // They look around before they ask for a coupon.
+    await page.goto('/');
+    const request = page.waitForRequest(/\/coupon$/);
+    await page.route(/\/coupon$/, (route) => route.abort());
+    await page.locator('#coupon').getByLabel('Mobile number').fill('(512) 555-0166');
+    await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
+    expect((await request).postDataJSON()).toMatchObject({
+      utmCodes: { utm_source: 'referral', utm_campaign: code },
+    });
+    const unknown = await page.goto('/r/JOY-NOBODY');
+    expect(unknown?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   });
-  const unknown = await page.goto('/r/JOY-NOBODY');
-  expect(unknown?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
 test('the poster fits one page, on Letter and on A4 @one-screen', async ({ page }) => {

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
 import { joyous } from '../support/operator.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
 const details = '/business/management/details';
 
-test('hours are changed, protected from conflicting edits, closed for today and undone', async ({
+test('hours are changed, protected from conflicting edits, closed for today and undone @one-screen', async ({
   page,
   context,
   problems,
@@ -44,8 +45,7 @@ test('hours are changed, protected from conflicting edits, closed for today and 
   await expect(page.getByText('Overlaps other hours on this day.')).toBeVisible();
   await expect(page.getByLabel('Tuesday opens').last()).toBeFocused();
   // A mistake in a day that was closed opens it.
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
   await page.getByRole('button', { name: 'Remove these hours from Tuesday' }).last().click();
   await save.click();
   await expect(page.getByText('The hours are saved.')).toBeVisible();
@@ -73,8 +73,7 @@ test('hours are changed, protected from conflicting edits, closed for today and 
   await changes.first().getByRole('button', { name: 'Undo: Today' }).click();
   await expect(changes).toHaveCount(3);
   await expect(changes.nth(1)).toContainText('Undone');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
 });
 
 test('a dish is marked sold out, and a mistake in the description shows an error @one-screen', async ({

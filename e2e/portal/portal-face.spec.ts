@@ -1,127 +1,130 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { atPhoneWidth, expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('a confirmation appears where the person looks, even far down the page', async ({ page }) => {
+test('the pages of an account tell people what happened where they look, and lose nothing that was typed @one-screen', async ({
+  page,
+}) => {
   await signIn(page, 'owner');
-  await page.goto('/business/account');
-  const button = page.getByRole('button', { name: 'Save profile' });
-  // Moves the form as far down as possible: the top of the page is out of sight.
-  await page.evaluate(`document.querySelector('main').style.paddingTop = '1500px'`);
-  await button.scrollIntoViewIfNeeded();
-  await button.click();
-  await expect(page.getByRole('status').filter({ hasText: 'profile is saved' })).toBeInViewport({
-    ratio: 1,
+  await test.step('a confirmation appears where the person looks, even far down the page', async () => {
+    await page.goto('/business/account');
+    const button = page.getByRole('button', { name: 'Save profile' });
+    // Moves the form as far down as possible: the top of the page is out of sight.
+    await page.evaluate(`document.querySelector('main').style.paddingTop = '1500px'`);
+    const expectToBeSeen = async () => {
+      const said = page.getByRole('status').filter({ hasText: 'profile is saved' });
+      await button.scrollIntoViewIfNeeded();
+      await button.click();
+      await expect(said).toBeInViewport({ ratio: 1 });
+      await said.getByRole('button', { name: 'Dismiss this message' }).click();
+      await expect(said).toBeHidden();
+    };
+    await expectToBeSeen();
+    await atPhoneWidth(page, expectToBeSeen);
+  });
+
+  await test.step('activity shows the restaurant’s time', async () => {
+    await page.goto('/business/account/activity');
+    // The test browser is in New York, the restaurant in Austin.
+    await expect(page.getByText('Times are in Central Time.')).toBeVisible();
+    const time = page.getByRole('table', { name: 'Activity' }).locator('time').first();
+    const shown = await time.textContent();
+    const [at] = await time.evaluateAll((all) =>
+      all.map((one) => (one as unknown as { dateTime: string }).dateTime),
+    );
+    const there = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Chicago',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(new Date(String(at)));
+    expect(shown).toBe(there);
+
+    // On a phone entries are stacked with their columns named, and nothing scrolls sideways.
+    const table = page.getByRole('table', { name: 'Activity' });
+    const leftsWhereItFits = async () => {
+      const { width = Number.NaN } = (await table.boundingBox()) ?? {};
+      expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+      const [when, who] = [table.locator('tbody td').first(), table.locator('tbody td').nth(1)];
+      return [(await when.boundingBox())?.x ?? 0, (await who.boundingBox())?.x ?? 0] as const;
+    };
+    const [left, right] = await leftsWhereItFits();
+    expect(right).toBeGreaterThan(left);
+    await atPhoneWidth(page, async () => {
+      const stacked = await leftsWhereItFits();
+      expect(stacked[1]).toBe(stacked[0]);
+    });
+    await expectFitsBoth(page);
+  });
+
+  await page.goto('/business/account/staff');
+  const add = page.getByRole('button', { name: 'Add staff' });
+  const dialog = page.getByRole('dialog', { name: 'Add Staff' });
+  await test.step('staff: role and status are separate, and only unusual ones have a badge', async () => {
+    const row = page.getByRole('listitem').filter({ hasText: 'manager@mamarosa.example' });
+    await expect(row).toContainText('Manager');
+    await expect(row).not.toContainText('Active');
+    await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
+    await expectFitsBoth(page);
+    await expect(row.locator('[data-part="status"]')).toContainText(/Seen|Never/);
+  });
+
+  await test.step('Escape or a press outside does not discard a form with input', async () => {
+    const first = dialog.getByLabel('First name');
+    const question = dialog.getByRole('alertdialog', { name: 'Discard what you typed?' });
+
+    // Nothing was typed, so nothing can be lost.
+    await add.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await add.click();
+    await first.fill('Nina');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // Chromium closes a dialog on the second Escape, whatever the first one did.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(first).toHaveValue('Nina');
+    await expect(first).toBeFocused();
+
+    await dialog.getByLabel('Role').selectOption('Server');
+    await first.fill('');
+    await page.mouse.click(3, 300);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await add.click();
+    await expect(question).toBeHidden();
+    await expect(first).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('an invalid number shows an error at its field', async () => {
+    await add.click();
+    const number = dialog.getByLabel('Mobile number');
+    await number.fill('123');
+    await dialog.getByRole('button', { name: 'Add and send link' }).click();
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByText(/Enter a phone number like/)).toBeVisible();
   });
 });
 
-test('Escape or a press outside does not discard a form with input @one-screen', async ({
+test('the bar is as wide on every page, and an unknown one keeps the tabs of the signed-in person @one-screen', async ({
   page,
 }) => {
-  await signIn(page, 'owner');
-  await page.goto('/business/account/staff');
-  const dialog = page.getByRole('dialog', { name: 'Add Staff' });
-  const first = dialog.getByLabel('First name');
-  const question = dialog.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  const add = page.getByRole('button', { name: 'Add staff' });
+  await page.goto('/business/login');
+  // On a short page, too, the bar ends at a scrollbar and not at an empty gutter. Chromium hides scrollbars in tests, so the picture would show neither.
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'scroll');
 
-  // Nothing was typed, so nothing can be lost.
-  await add.click();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  await add.click();
-  await first.fill('Nina');
-  await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  // Chromium closes a dialog on the second Escape, whatever the first one did.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(question).toBeHidden();
-  await expect(first).toHaveValue('Nina');
-  await expect(first).toBeFocused();
-
-  await dialog.getByLabel('Role').selectOption('Server');
-  await first.fill('');
-  await page.mouse.click(3, 300);
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-  await add.click();
-  await expect(question).toBeHidden();
-  await expect(first).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-});
-
-test('an invalid number shows an error at its field, for new and for invited staff @one-screen', async ({
-  page,
-}) => {
-  await signIn(page, 'owner');
-  await page.goto('/business/account/staff');
-  await page.getByRole('button', { name: 'Add staff' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Staff' });
-  const number = dialog.getByLabel('Mobile number');
-  await number.fill('123');
-  await dialog.getByRole('button', { name: 'Add and send link' }).click();
-  await expect(number).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByText(/Enter a phone number like/)).toBeVisible();
-});
-
-test('staff: role and status are separate, and only unusual ones have a badge', async ({
-  page,
-  isMobile,
-}) => {
-  await signIn(page, 'owner');
-  await page.goto('/business/account/staff');
-  const row = page.getByRole('listitem').filter({ hasText: 'manager@mamarosa.example' });
-  await expect(row).toContainText('Manager');
-  await expect(row).not.toContainText('Active');
-  await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  if (isMobile) return;
-  await expect(row.locator('[data-part="status"]')).toContainText(/Seen|Never/);
-});
-
-test('activity shows the restaurant’s time', async ({ page, isMobile }) => {
-  await signIn(page, 'owner');
-  await page.goto('/business/account/activity');
-  // The test browser is in New York, the restaurant in Austin.
-  await expect(page.getByText('Times are in Central Time.')).toBeVisible();
-  const time = page.getByRole('table', { name: 'Activity' }).locator('time').first();
-  const shown = await time.textContent();
-  const [at] = await time.evaluateAll((all) =>
-    all.map((one) => (one as unknown as { dateTime: string }).dateTime),
-  );
-  const there = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Chicago',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(String(at)));
-  expect(shown).toBe(there);
-
-  // On a phone entries are stacked with their columns named, and nothing scrolls sideways.
-  const table = page.getByRole('table', { name: 'Activity' });
-  const { width = 0 } = (await table.boundingBox()) ?? {};
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  const [who, when] = [table.locator('tbody td').nth(1), table.locator('tbody td').first()];
-  const lefts = [(await who.boundingBox())?.x, (await when.boundingBox())?.x];
-  if (isMobile) expect(lefts[0]).toBe(lefts[1]);
-  else expect(lefts[0]).toBeGreaterThan(lefts[1] ?? 0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test('an unknown portal page keeps the tabs of the signed-in person @one-screen', async ({
-  page,
-}) => {
   const tabs = page.getByRole('navigation', { name: 'Business' });
   await page.goto('/business/nope');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -134,12 +137,4 @@ test('an unknown portal page keeps the tabs of the signed-in person @one-screen'
   await expectAccessible(page);
   await tabs.getByRole('link', { name: 'ACCOUNT' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
-});
-
-test('on a short page, too, the bar ends at a scrollbar and not at an empty gutter @one-screen', async ({
-  page,
-}) => {
-  await page.goto('/business/login');
-  // Chromium hides scrollbars in tests, so the picture would show neither.
-  await expect(page.locator('html')).toHaveCSS('overflow-y', 'scroll');
 });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { liveCalls } from '#contract/portal/live/calls.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
 import { newsNote, newsStream, sendOrder } from '../support/news.ts';
 import { sharedServer } from '../support/operator.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork } from '../support/portal.ts';
 import { runOnSharedServer } from '../support/run/once-in-run.ts';
 
@@ -16,7 +17,7 @@ const restaurantOf = (page: Page) =>
 const reportsTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name: 'REPORTS' });
 
-test('new items are announced quietly, and a press shows them', async ({
+test('new items are announced quietly, and a press shows them @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -37,8 +38,7 @@ test('new items are announced quietly, and a press shows them', async ({
   // Announced once, politely.
   await expect(page.getByRole('status').filter({ hasText: '1 new review' })).toHaveCount(1);
   await expect(reportsTab(page)).toContainText('1 new order');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFitsBoth(page);
   await newsNote(page, '1 new review').press('Enter');
   await expect(page.getByText('Just now, and very good.')).toBeVisible();
   await expect(newsNote(page, '1 new review')).toHaveCount(0);
@@ -50,8 +50,7 @@ test('new items are announced quietly, and a press shows them', async ({
 
   await expect(history.getByText('Elote')).toHaveCount(0);
   await expect(newsNote(history, '1 new order')).toBeVisible();
-  await expectAccessible(history);
-  await expectNoSidewaysScroll(history);
+  await expectFitsBoth(history);
   await newsNote(history, '1 new order').click();
   await expect(history.getByText('1 transaction', { exact: true }).first()).toBeVisible();
   await expect(newsNote(history, '1 new order')).toHaveCount(0);

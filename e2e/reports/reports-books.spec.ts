@@ -1,12 +1,13 @@
 import { withDeposits } from '../support/deposits.ts';
 import { exported, linesOf } from '../support/export-files.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test("the year's statement is reached from Income / Expense, fits one page, and exports to a file", async ({
+test("the year's statement is reached from Income / Expense, fits one page, and exports to a file @one-screen", async ({
   page,
   problems,
 }, info) => {
@@ -25,8 +26,7 @@ test("the year's statement is reached from Income / Expense, fits one page, and 
   await expect(owed.getByRole('row').filter({ hasText: '$54.84' }).first()).toBeVisible();
   const reconciliation = page.getByRole('region', { name: 'Deposits and what you earned' });
   await expect(reconciliation).toContainText('$0.00 unexplained');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFitsBoth(page);
 
   const { name, bytes } = await exported(page, 'CSV');
   const lines = linesOf(bytes);

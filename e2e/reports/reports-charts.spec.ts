@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
@@ -13,7 +14,7 @@ const hasPlot = (page: Page) =>
     "performance.getEntriesByType('resource').some(({ name }) => name.includes('/sales-plot-'))",
   );
 
-test('sales day by day work by keyboard, open with the same total, next to the other charts', async ({
+test('sales day by day work by keyboard, open with the same total, next to the other charts @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -41,8 +42,7 @@ test('sales day by day work by keyboard, open with the same total, next to the o
   await page.keyboard.press('ArrowLeft');
   await expect(days).toHaveAttribute('aria-valuetext', /10: \$77\.00, 2 orders\./);
   await expect(sales.getByText(/10: \$77\.00, 2 orders\./)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFitsBoth(page);
 
   await page.emulateMedia({ media: 'print' });
   const printed = async () => (await days.locator('svg').first().boundingBox())?.width;
@@ -75,8 +75,7 @@ test('sales day by day work by keyboard, open with the same total, next to the o
   await expect(
     table.getByRole('row', { name: /11 \(\$25\.00\) \$0\.00 0 orders, 1 refund/ }),
   ).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFitsBoth(page);
   await table.getByRole('link', { name: /10$/ }).click();
   await expect(page).toHaveURL(/txnHistory\?range=CUSTOM/);
 });

@@ -4,6 +4,7 @@ import { withDeposits } from '../support/deposits.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { withHistory } from '../support/history.ts';
 import { enterLastMonth } from '../support/last-month.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
@@ -17,7 +18,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 const figures = async (page: Page) =>
   (await summary(page).locator('dl > div').allInnerTexts()).map((text) => text.split('\n'));
 
-test('the history is compared with the month before, in figures and in words', async ({
+test('the history is compared with the month before, in figures and in words @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -40,8 +41,7 @@ test('the history is compared with the month before, in figures and in words', a
     summary(page).locator('dl > div', { hasText: label }).locator('dd > span').last();
   await expect(changeOf('Item Total')).toHaveCSS('color', green);
   await expect(changeOf('Service Fee')).not.toHaveCSS('color', green);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFitsBoth(page);
 
   // Filtering the rows changes neither the summary nor its comparison.
   await page.getByLabel('Kind').selectOption('REFUND');

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import { enterLastMonth } from '../support/last-month.ts';
 import { sendOrder } from '../support/news.ts';
 import { joyous, sharedServer } from '../support/operator.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { flagship, ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
@@ -27,7 +28,7 @@ const list = (page: Page) =>
   page.getByRole('table', { name: 'Deposits' }).or(page.getByRole('list', { name: 'Deposits' }));
 const proof = (page: Page) => page.getByRole('region', { name: 'How it adds up' });
 
-test('lists the deposits, the next one below zero, and proves one to the cent', async ({
+test('lists the deposits, the next one below zero, proves one to the cent, and opens the rows of a term', async ({
   page,
 }) => {
   const { deposits } = await open(page);
@@ -65,22 +66,7 @@ test('lists the deposits, the next one below zero, and proves one to the cent', 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Back to all deposits' }).click();
-  await expect(page.getByLabel('Find by amount')).toHaveValue('$83.49');
-  await expect(page).toHaveURL(/\?find=%2483.49$/);
-  // An amount that no deposit has leads to the nearest one.
-  await page.getByLabel('Find by amount').fill('86.33');
-  await expect(page.getByText('No deposits were found.')).toBeVisible();
-  const nearest = page.getByText('No deposit of $86.33. Closest: ');
-  await expect(nearest).toContainText(/, \$83\.49, \$2\.84 less\.$/);
-  await expectAccessible(page);
-  await nearest.getByRole('link').click();
-  await expect(proof(page)).toContainText('$83.49');
-});
-
-test('a term of the proof opens its rows, and Back closes them', async ({ page }) => {
-  await open(page, `${path}?find=83.49`);
-  await list(page).getByRole('link').first().click();
+  // A term opens its rows, and Back closes them.
   await proof(page).getByRole('link', { name: 'Adjustments' }).click();
   const drawer = page.getByRole('dialog', { name: 'Adjustments' });
   await expect(drawer).toContainText('1 adjustment');
@@ -95,49 +81,68 @@ test('a term of the proof opens its rows, and Back closes them', async ({ page }
   await expect(tips).toContainText('$6.00');
   await page.keyboard.press('Escape');
   await expect(tips).toBeHidden();
-});
 
-test('sorting is kept in the address, and links lead from deposit to deposit @one-screen', async ({
-  page,
-}) => {
-  await open(page);
-  const table = page.getByRole('table', { name: 'Deposits' });
-  await table.getByRole('button', { name: 'Amount' }).click();
-  await expect(page).toHaveURL(/\?sort=amount$/);
-  await page.reload();
-  await expect(table.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  const shown = (await table.locator('tbody .figures').allInnerTexts()).map(cents);
-  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
-
-  await page.goto('/business/reports/depositDetail?sweepBatchNum=1');
-  const others = page.getByRole('navigation', { name: 'Other deposits' });
-  await expect(others.getByRole('link', { name: 'Previous deposit' })).toBeHidden();
-  await page.evaluate('window.scrollTo(0, 200)');
-  await others.getByRole('link', { name: 'Next deposit' }).click();
-  await expect(page).toHaveURL(/sweepBatchNum=2$/);
-  // Another deposit is another page: it begins at its top.
-  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
-  await expect(page.getByText(/^Deposit 2, sweep date/)).toBeVisible();
-  await page.getByRole('link', { name: 'Back to all deposits' }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-});
-
-test('the variant for Joyous: each order, its discounts, and no count of In Store Payments', async ({
-  page,
-}) => {
-  await open(page, '/business/reports/joyous/deposit?find=83.49');
-  await list(page).getByRole('link').first().click();
-  await expect(page).toHaveURL(/joyous\/depositDetail\?sweepBatchNum=\d+&txnDate/);
-  const rows = page.locator('#transactions');
-  await expect(rows).toContainText('ORDER DETAILS MISSING');
-  await expect(proof(page)).toContainText('$0.00 unexplained');
-  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Back to all deposits' }).click();
+  await expect(page.getByLabel('Find by amount')).toHaveValue('$83.49');
+  await expect(page).toHaveURL(/\?find=%2483.49$/);
+  // An amount that no deposit has leads to the nearest one.
+  await page.getByLabel('Find by amount').fill('86.33');
+  await expect(page.getByText('No deposits were found.')).toBeVisible();
+  const nearest = page.getByText('No deposit of $86.33. Closest: ');
+  await expect(nearest).toContainText(/, \$83\.49, \$2\.84 less\.$/);
   await expectAccessible(page);
-  const table = page.getByRole('table', { name: 'Transactions' });
-  if (await table.isVisible()) {
+  await nearest.getByRole('link').click();
+  await expect(proof(page)).toContainText('$83.49');
+});
+
+test('links lead from deposit to deposit, and each shows what it is made of @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404 GET .*depositReportDetail/);
+  await test.step('sorting is kept in the address, and links lead from deposit to deposit', async () => {
+    await open(page);
+    const table = page.getByRole('table', { name: 'Deposits' });
+    await table.getByRole('button', { name: 'Amount' }).click();
+    await expect(page).toHaveURL(/\?sort=amount$/);
+    await page.reload();
+    await expect(table.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    const shown = (await table.locator('tbody .figures').allInnerTexts()).map(cents);
+    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+
+    await page.goto('/business/reports/depositDetail?sweepBatchNum=1');
+    const others = page.getByRole('navigation', { name: 'Other deposits' });
+    await expect(others.getByRole('link', { name: 'Previous deposit' })).toBeHidden();
+    await page.evaluate('window.scrollTo(0, 200)');
+    await others.getByRole('link', { name: 'Next deposit' }).click();
+    await expect(page).toHaveURL(/sweepBatchNum=2$/);
+    // Another deposit is another page: it begins at its top.
+    await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+    await expect(page.getByText(/^Deposit 2, sweep date/)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to all deposits' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+
+  await test.step('on paper: one page, the proof first, the seal at its foot', async () => {
+    await page.goto('/business/reports/depositDetail?sweepBatchNum=1');
+    await expect(proof(page)).toContainText('$0.00 unexplained');
+    await expect(page.getByText(/Seal of this deposit: [0-9a-f]{64}/)).toBeVisible();
+    const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+
+  await test.step('the variant for Joyous: each order, its discounts', async () => {
+    await page.goto('/business/reports/joyous/deposit?find=83.49');
+    await list(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/joyous\/depositDetail\?sweepBatchNum=\d+&txnDate/);
+    const rows = page.locator('#transactions');
+    await expect(rows).toContainText('ORDER DETAILS MISSING');
+    await expect(proof(page)).toContainText('$0.00 unexplained');
+    await expectFitsBoth(page);
+    const table = page.getByRole('table', { name: 'Transactions' });
     const heads = await table.getByRole('columnheader').allInnerTexts();
     expect(heads.slice(-3)).toEqual(['Total', 'Discount', 'Discount Reimbursement']);
     await expect(table.locator('tfoot')).toContainText('$83.49');
@@ -147,37 +152,27 @@ test('the variant for Joyous: each order, its discounts, and no count of In Stor
       .last()
       .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
     expect(hidden).toBeLessThanOrEqual(0);
-  }
+  });
+
+  await test.step('In Store Payments count no order, but their amounts are real', async () => {
+    await page.goto('/business/reports/joyous/depositDetail?sweepBatchNum=2');
+    const summary = page.getByRole('table', { name: 'Summary' });
+    const row = summary.getByRole('row', { name: /In Store Payments/ });
+    await expect(row.getByRole('cell').first()).toHaveText('0');
+    await expect(row.getByRole('cell').nth(2)).toHaveText(/\$[1-9]/);
+    await expect(proof(page)).toContainText('$0.00 unexplained');
+  });
+
+  await test.step('an unknown deposit says so', async () => {
+    await page.goto('/business/reports/depositDetail?sweepBatchNum=99999');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText("We couldn't find that deposit.");
+    await page.goto('/business/reports/depositDetail?sweepBatchNum=1;drop');
+    await expect(title).toHaveText("We couldn't find that deposit.");
+  });
 });
 
-test('In Store Payments count no order, but their amounts are real @one-screen', async ({
-  page,
-}) => {
-  await open(page, '/business/reports/joyous/depositDetail?sweepBatchNum=2');
-  const summary = page.getByRole('table', { name: 'Summary' });
-  const row = summary.getByRole('row', { name: /In Store Payments/ });
-  await expect(row.getByRole('cell').first()).toHaveText('0');
-  await expect(row.getByRole('cell').nth(2)).toHaveText(/\$[1-9]/);
-  await expect(proof(page)).toContainText('$0.00 unexplained');
-});
-
-test('before the first deposit: an explanation, and that there is none yet @one-screen', async ({
-  page,
-  problems,
-}, info) => {
-  await enterLastMonth({ page, problems, info }, { key: 'nodep', phoneEnd: 420 });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'No deposits were found.' })).toBeVisible();
-  await expect(
-    page.getByText(/The first one is due \w{3} \d+(, \d{4})?, 4:00 AM, if/),
-  ).toBeVisible();
-  const next = page.getByRole('region', { name: 'Next deposit, so far today' });
-  await expect(next).toContainText('4 transactions');
-  await expect(next).not.toContainText('below zero');
-  await expectAccessible(page);
-});
-
-test('an order that arrives while the page is open is in the next deposit within a minute @one-screen', async ({
+test('before the first deposit the page explains it, and adds an order that arrives within a minute @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -188,18 +183,29 @@ test('an order that arrives while the page is open is in the next deposit within
   await page.clock.install();
   await page.goto(path);
   const next = page.getByRole('region', { name: 'Next deposit, so far today' });
-  await expect(next).toContainText('$65.23');
-  await expect(next).toContainText('4 transactions');
-  await page.evaluate('window.isSamePage = true');
+  await test.step('an explanation, and that there is none yet', async () => {
+    await expect(page.getByRole('heading', { name: 'No deposits were found.' })).toBeVisible();
+    await expect(
+      page.getByText(/The first one is due \w{3} \d+(, \d{4})?, 4:00 AM, if/),
+    ).toBeVisible();
+    await expect(next).toContainText('4 transactions');
+    await expect(next).not.toContainText('below zero');
+    await expectAccessible(page);
+  });
 
-  // $7.00, less a service fee of $0.56 and a card fee of $0.50.
-  await sendOrder(page, { server: sharedServer(), restaurant });
-  await page.clock.fastForward(30_000);
-  await expect(next).toContainText('$65.23');
-  await page.clock.fastForward(30_000);
-  await expect(next).toContainText('$71.17');
-  await expect(next).toContainText('5 transactions');
-  expect(await page.evaluate('window.isSamePage')).toBe(true);
+  await test.step('an order that arrives while the page is open is in the next deposit within a minute', async () => {
+    await expect(next).toContainText('$65.23');
+    await page.evaluate('window.isSamePage = true');
+
+    // $7.00, less a service fee of $0.56 and a card fee of $0.50.
+    await sendOrder(page, { server: sharedServer(), restaurant });
+    await page.clock.fastForward(30_000);
+    await expect(next).toContainText('$65.23');
+    await page.clock.fastForward(30_000);
+    await expect(next).toContainText('$71.17');
+    await expect(next).toContainText('5 transactions');
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
+  });
 });
 
 test('a deposit that the bank returned says so in the list and on its page @one-screen', async ({
@@ -220,58 +226,45 @@ test('a deposit that the bank returned says so in the list and on its page @one-
   await expectAccessible(page);
 });
 
-test('a deposit that does not add up says so @one-screen', async ({ page }) => {
-  await page.route('**/V1/reports/depositReport?limit=99999**', async (route) => {
-    const answer = await (await route.fetch()).json();
-    Object.assign(answer.response.results[1], { addsUp: false, unexplainedAmount: '-0.01' });
-    await route.fulfill({ json: answer });
+test('a deposit that does not add up says so, and a large one renders only visible rows @one-screen', async ({
+  page,
+}) => {
+  await test.step('a deposit that does not add up says so', async () => {
+    await page.route('**/V1/reports/depositReport?limit=99999**', async (route) => {
+      const answer = await (await route.fetch()).json();
+      Object.assign(answer.response.results[1], { addsUp: false, unexplainedAmount: '-0.01' });
+      await route.fulfill({ json: answer });
+    });
+    await open(page);
+    await expect(page.getByRole('alert')).toHaveText(
+      /^\$0\.01 unexplained\. Please tell our support: deposit \d+ of \w+\.$/,
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   });
-  await open(page);
-  await expect(page.getByRole('alert')).toHaveText(
-    /^\$0\.01 unexplained\. Please tell our support: deposit \d+ of \w+\.$/,
-  );
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
 
-test('a term of a large deposit renders only the visible rows @one-screen', async ({ page }) => {
-  await page.route('**/depositReportDetail?**', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const [row] = answer.response.results;
-    answer.response.results = Array.from({ length: 3_000 }, (_, index) => ({
-      ...row,
-      entryId: 1_000_000 + index,
-      reservationId: 1_000_000 + index,
-      tipAmountToBusiness: '1.00',
-    }));
-    await route.fulfill({ json: answer });
+  await test.step('a term of a large deposit renders only the visible rows', async () => {
+    await page.route('**/depositReportDetail?**', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const [row] = answer.response.results;
+      answer.response.results = Array.from({ length: 3_000 }, (_, index) => ({
+        ...row,
+        entryId: 1_000_000 + index,
+        reservationId: 1_000_000 + index,
+        tipAmountToBusiness: '1.00',
+      }));
+      await route.fulfill({ json: answer });
+    });
+    await page.goto('/business/reports/depositDetail?sweepBatchNum=1');
+    await proof(page).getByRole('link', { name: 'Tip', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Tip' });
+    await expect(drawer).toContainText('3,000 orders');
+    const rows = drawer.getByRole('list', { name: 'Tip' }).getByRole('listitem');
+    await expect(rows.first()).toContainText('No. 1000000');
+    expect(await rows.count()).toBeLessThan(60);
+    await drawer.getByRole('region', { name: 'Tip' }).focus();
+    await page.keyboard.press('End');
+    await expect(rows.last()).toContainText('No. 1002999');
+    await expect(rows.last()).toBeInViewport({ ratio: 1 });
   });
-  await open(page, '/business/reports/depositDetail?sweepBatchNum=1');
-  await proof(page).getByRole('link', { name: 'Tip', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Tip' });
-  await expect(drawer).toContainText('3,000 orders');
-  const rows = drawer.getByRole('list', { name: 'Tip' }).getByRole('listitem');
-  await expect(rows.first()).toContainText('No. 1000000');
-  expect(await rows.count()).toBeLessThan(60);
-  await drawer.getByRole('region', { name: 'Tip' }).focus();
-  await page.keyboard.press('End');
-  await expect(rows.last()).toContainText('No. 1002999');
-  await expect(rows.last()).toBeInViewport({ ratio: 1 });
-});
-
-test('an unknown deposit says so @one-screen', async ({ page, problems }) => {
-  problems.allow(/404 GET .*depositReportDetail/);
-  await open(page, '/business/reports/depositDetail?sweepBatchNum=99999');
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText("We couldn't find that deposit.");
-  await page.goto('/business/reports/depositDetail?sweepBatchNum=1;drop');
-  await expect(title).toHaveText("We couldn't find that deposit.");
-});
-
-test('on paper: one page, the proof first, the seal at its foot @one-screen', async ({ page }) => {
-  await open(page, '/business/reports/depositDetail?sweepBatchNum=1');
-  await expect(proof(page)).toContainText('$0.00 unexplained');
-  await expect(page.getByText(/Seal of this deposit: [0-9a-f]{64}/)).toBeVisible();
-  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

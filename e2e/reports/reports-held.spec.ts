@@ -3,6 +3,7 @@ import { newCode } from '../support/coupon-code.ts';
 import { exported, tableIn } from '../support/export-files.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { decideHeld, enterWithoutRoom, sendHeld } from '../support/held.ts';
+import { atPhoneWidth, expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork } from '../support/portal.ts';
 import { showOnPaper } from '../support/reports.data.ts';
 
@@ -17,7 +18,7 @@ const rows = (page: Page) =>
     .or(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem'))
     .filter({ has: page.getByRole('link') });
 
-test('what is held is shown apart from the next deposit, until it is released', async ({
+test('what is held is shown apart from the next deposit, until it is released @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -37,15 +38,13 @@ test('what is held is shown apart from the next deposit, until it is released', 
   await expect(held(page)).toContainText("You don't need to do anything");
   await expect(held(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(next(page)).toContainText('$65.23');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFitsBoth(page);
 
   await held(page).getByRole('link', { name: 'See them in Transaction History' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction History');
   await expect(rows(page).filter({ hasText: 'Held for review' })).toHaveCount(3);
   await expect(rows(page).filter({ hasText: 'Refund: It was cold' })).toHaveCount(1);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFitsBoth(page);
   await page.goBack();
 
   await decideHeld(restaurant, 'release', 'Checked');
@@ -76,7 +75,7 @@ test('what was held first may have happened long before: the link finds it, and 
   ]);
 });
 
-test('a held order says so in its drawer, on its page, on paper, on the dashboard and in the year', async ({
+test('a held order says so in its drawer, on its page, on paper, on the dashboard and in the year @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -95,20 +94,18 @@ test('a held order says so in its drawer, on its page, on paper, on the dashboar
   await drawer.getByRole('link', { name: 'Open on its own page' }).click();
   await expect(page.getByRole('main').getByText(since)).toHaveCount(2);
   await expect(page.getByText('In the next deposit')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
+  await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
 
   await page.goto('/business/dashboard');
   const card = page.getByRole('listitem').filter({ hasText: 'Next deposit' });
   await expect(card).toContainText('$354.35 held for review');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFitsBoth(page);
 
   await page.goto('/business/reports/yearStatement');
   await expect(page.getByRole('main')).toContainText(
     /Of what we owe you, \$354\.35 is held for review: 3 transactions, since \w{3} \d+\./,
   );
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFitsBoth(page);
 
   await page.goto('/business/reports/txnHistory?range=TODAY');
   await expect(rows(page)).toHaveCount(3);

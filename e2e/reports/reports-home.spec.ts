@@ -1,5 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { joyous } from '../support/operator.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { flagship, ownNetwork, signIn } from '../support/portal.ts';
 import { runOnSharedServer } from '../support/run/once-in-run.ts';
 
@@ -7,17 +8,28 @@ test.use(ownNetwork);
 
 const path = '/business/reports';
 
-test("shows the reports of a restaurant, even at an unknown report's address", async ({ page }) => {
-  await signIn(page, 'owner');
+test("shows the reports of a restaurant, even at an unknown report's address, only to people who read reports @one-screen", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/403 GET .*reports\/time/);
+  await signIn(page, 'manager');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
   const links = page.getByRole('list', { name: 'Reports' }).getByRole('link');
   await expect(links).toHaveText(['Item Sales Report', 'Deposit Report', 'Income Expense Report']);
   await expect(page.getByRole('heading', { name: 'For Joyous' })).toBeHidden();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFitsBoth(page);
   await page.goto(`${path}/no/such/report`);
   await expect(links).toHaveCount(3);
+  await page.goto(`${path}/joyous/deposit`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Report');
+
+  await signIn(page, 'server');
+  for (const address of [path, `${path}/joyous/deposit`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
+  }
 });
 
 test('logging out goes home and ends the session @one-screen', async ({ page }) => {
@@ -27,13 +39,6 @@ test('logging out goes home and ends the session @one-screen', async ({ page }) 
   await expect(page).toHaveURL(/\/$/);
   await page.goto(path);
   await expect(page).toHaveURL(/\/login/);
-});
-
-test('a role without reports has none @one-screen', async ({ page, problems }) => {
-  problems.allow(/403 GET .*reports\/time/);
-  await signIn(page, 'server');
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
 });
 
 test('people who work for Joyous also get the reports with discounts, once confirmed @one-screen', async ({
@@ -78,17 +83,4 @@ test('people who work for Joyous also get the reports with discounts, once confi
   await forJoyous.getByRole('link', { name: 'Deposit Report with Discounts' }).click();
   await expect(page).toHaveURL(/reports\/joyous\/deposit$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Report');
-});
-
-test('the addresses with discounts are open to people who read reports, and to nobody else @one-screen', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/403 GET .*reports\/time/);
-  await signIn(page, 'manager');
-  await page.goto(`${path}/joyous/deposit`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Report');
-  await signIn(page, 'server');
-  await page.goto(`${path}/joyous/deposit`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
 });

@@ -1,6 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { enterLastMonth, enterStatement } from '../support/last-month.ts';
+import { atPhoneWidth, expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork } from '../support/portal.ts';
 
 test.use(ownNetwork);
@@ -31,7 +32,7 @@ const figureIn = (text: string) => {
   return figure.startsWith('(') ? -cents : cents;
 };
 
-test("shows the worked example's month, line by line, and another month at once", async ({
+test("shows the worked example's month, line by line, and another month at once @one-screen", async ({
   page,
   problems,
 }, info) => {
@@ -53,10 +54,14 @@ test("shows the worked example's month, line by line, and another month at once"
   await expect(page.getByText(/^Compared with \w{3} 1-\d\d/)).toBeVisible();
   const takeout = table.getByRole('row', { name: 'Takeout 1 order' });
   await expect(takeout.getByRole('cell')).toHaveText(['$12.00', '$27.00']);
-  const hiddenPx = await page
-    .getByRole('region', { name: 'Income and expenses' })
-    .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
-  expect(hiddenPx).toBe(0);
+  const expectWhole = async () => {
+    const hiddenPx = await page
+      .getByRole('region', { name: 'Income and expenses' })
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(hiddenPx).toBe(0);
+  };
+  await expectWhole();
+  await atPhoneWidth(page, expectWhole);
   const amount = (name: string) => table.getByRole('row', { name }).locator('td').last();
   for (const [name, cents] of [
     ['Takeout 1 order', '$27.00'],
@@ -77,12 +82,9 @@ test("shows the worked example's month, line by line, and another month at once"
   const impact = page.getByRole('region', { name: 'Impact of Joyous on Your Business' });
   await expect(impact).toContainText('(1.4%)');
   await expect(impact).toContainText('$4.16 - discounts that Joyous paid for $5.00');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  if (info.project.name !== 'phone') {
-    const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  }
+  await expectFitsBoth(page);
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   const release = await holdCalls(page, /incomeExpenseReport/);
   await months.nth(1).click();
@@ -107,12 +109,10 @@ test("shows the worked example's month, line by line, and another month at once"
   await expect(page).toHaveURL(/txnHistory\?range=CUSTOM&from=.*&kind=REFUND$/);
   await expect(page.getByText('1 of 3 transactions')).toBeVisible();
   // Elsewhere it is in the table's foot.
-  if (info.project.name === 'phone') {
-    await expect(page.getByText('Item Total ($25.00)')).toBeVisible();
-  }
+  await atPhoneWidth(page, () => expect(page.getByText('Item Total ($25.00)')).toBeVisible());
 });
 
-test('each line opens the rows that make up its figure @one-screen', async ({
+test('each line opens the rows that make up its figure, filtered by payment and amount as the address says @one-screen', async ({
   page,
   problems,
 }, info) => {
@@ -147,28 +147,24 @@ test('each line opens the rows that make up its figure @one-screen', async ({
     }
     await page.goBack();
   }
-});
 
-test('the history is filtered by payment and amount, as the address says @one-screen', async ({
-  page,
-  problems,
-}, info) => {
-  await enterStatement({ page, problems, info }, { key: 'payments', phoneEnd: 650 });
-  await page.goto('/business/reports/txnHistory?range=LAST_FULL_MONTH');
-  const foot = page.getByRole('table', { name: 'Transactions' }).locator('tfoot');
-  await page.getByLabel('Payment').selectOption('By card, at the counter');
-  await expect(page.getByText('2 of 9 transactions')).toBeVisible();
-  await expect(foot).toContainText('$18.00');
-  await page.getByLabel('Amount', { exact: true }).selectOption('With Refunds');
-  await expect(page.getByText('1 of 9 transactions')).toBeVisible();
-  await expect(page).toHaveURL(/payment=PAID_BY_CARD_IN_STORE&amount=refunds$/);
-  await page.reload();
-  await expect(page.getByText('1 of 9 transactions')).toBeVisible();
-  await page.getByLabel('Service type').selectOption('Any Delivery');
-  await expect(
-    page.getByText('No transactions were found, try changing the search filter.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByText('9 transactions', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/range=LAST_FULL_MONTH$/);
+  await test.step('the history is filtered by payment and amount, as the address says', async () => {
+    await page.goto('/business/reports/txnHistory?range=LAST_FULL_MONTH');
+    const foot = page.getByRole('table', { name: 'Transactions' }).locator('tfoot');
+    await page.getByLabel('Payment').selectOption('By card, at the counter');
+    await expect(page.getByText('2 of 9 transactions')).toBeVisible();
+    await expect(foot).toContainText('$18.00');
+    await page.getByLabel('Amount', { exact: true }).selectOption('With Refunds');
+    await expect(page.getByText('1 of 9 transactions')).toBeVisible();
+    await expect(page).toHaveURL(/payment=PAID_BY_CARD_IN_STORE&amount=refunds$/);
+    await page.reload();
+    await expect(page.getByText('1 of 9 transactions')).toBeVisible();
+    await page.getByLabel('Service type').selectOption('Any Delivery');
+    await expect(
+      page.getByText('No transactions were found, try changing the search filter.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page.getByText('9 transactions', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/range=LAST_FULL_MONTH$/);
+  });
 });

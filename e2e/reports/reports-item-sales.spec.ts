@@ -10,9 +10,10 @@ test.use(ownNetwork);
 const path = '/business/reports/itemSales';
 const nothing = 'No orders were found, try changing the search filter.';
 
-test('a preset fills the dates, Submit searches, the address keeps them', async ({
+test('a preset fills the dates, columns sort, an item opens its days and orders, and Back leads out of them', async ({
   page,
   problems,
+  isMobile,
 }, info) => {
   await enterLastMonth({ page, problems, info }, { key: 'items', phoneEnd: 340 });
   const asked: string[] = [];
@@ -43,36 +44,67 @@ test('a preset fills the dates, Submit searches, the address keeps them', async 
   await expect(page.getByLabel('On the menu')).toHaveValue('');
   await page.getByRole('link', { name: 'Back to Reports' }).click();
   await expect(page).toHaveURL(/\/business\/reports$/);
-});
 
-test('columns sort, and the table prints @one-screen', async ({ page, problems }, info) => {
-  await enterLastMonth({ page, problems, info }, { key: 'sorted', phoneEnd: 350 });
-  await page.goto(`${path}?range=LAST_FULL_MONTH`);
-  const table = page.getByRole('table', { name: 'Items' });
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Item',
-    'Category',
-    'Catalog',
-    'Qty',
-    'Change',
-  ]);
-  const items = table.getByRole('rowheader');
-  await expect(items).toHaveText(['=Horchata', 'Pozole', 'Catering tray', 'Total']);
-  await table.getByRole('button', { name: 'Item' }).click();
-  await expect(items).toHaveText(['=Horchata', 'Catering tray', 'Pozole', 'Total']);
-  await expect(page).toHaveURL(/sort=item$/);
-  // Against the month before: the total in percent, each item by count.
-  await expect(page.getByRole('main')).toContainText('up 500% from 1');
-  await expect(page.getByText(/^Compared with \w{3} 1-\d\d/)).toBeVisible();
-  await expect(table.getByRole('row', { name: '=Horchata' })).toContainText('new, none before');
-  await expect(table.getByRole('row', { name: 'Pozole' })).toContainText('1 more than before');
-  await table.getByRole('button', { name: 'Change' }).click();
-  await expect(items).toHaveText(['=Horchata', 'Pozole', 'Catering tray', 'Total']);
-  await table.getByRole('button', { name: 'Change' }).click();
-  await expect(items.first()).toHaveText('Pozole');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
-  await expect(table.locator('tfoot')).toContainText('6');
+  await test.step('an item opens its days and its orders, and Back leads out of them', async () => {
+    await page.goto(`${path}?range=LAST_FULL_MONTH`);
+    await page.getByRole('link', { name: 'Pozole' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Pozole' });
+    await expect(drawer).toContainText('2 ordered');
+    const days = drawer.getByRole('table', { name: 'Days' });
+    await expect(days.getByRole('row')).toHaveText(['DayQty', /^\w+day, \w{3} 10.*2$/]);
+    const orders = drawer.getByRole('list', { name: 'Orders' });
+    await expect(orders.getByRole('listitem')).toHaveText([/1:00 PM, No\. \d+Take Out2$|2:00 PM/]);
+    await expectAccessible(page, 'dialog');
+    await expectNoSidewaysScroll(page);
+
+    await orders.getByRole('link').click();
+    await expect(page).toHaveURL(/\/transaction\?reservationId=\d+$/);
+    await expect(page.getByRole('main')).toContainText('Pozole');
+    await page.goBack();
+    await expect(drawer).toContainText('2 ordered');
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\?range=LAST_FULL_MONTH$/);
+
+    await page.goForward();
+    await expect(drawer).toBeVisible();
+    await page.reload();
+    await expect(drawer).toContainText('2 ordered');
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { name: '6 items ordered' })).toBeVisible();
+  });
+
+  // A phone has a list of items, and no columns.
+  if (isMobile) return;
+  await test.step('columns sort, and the table prints', async () => {
+    await page.goto(`${path}?range=LAST_FULL_MONTH`);
+    const table = page.getByRole('table', { name: 'Items' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Item',
+      'Category',
+      'Catalog',
+      'Qty',
+      'Change',
+    ]);
+    const items = table.getByRole('rowheader');
+    await expect(items).toHaveText(['=Horchata', 'Pozole', 'Catering tray', 'Total']);
+    await table.getByRole('button', { name: 'Item' }).click();
+    await expect(items).toHaveText(['=Horchata', 'Catering tray', 'Pozole', 'Total']);
+    await expect(page).toHaveURL(/sort=item$/);
+    // Against the month before: the total in percent, each item by count.
+    await expect(page.getByRole('main')).toContainText('up 500% from 1');
+    await expect(page.getByText(/^Compared with \w{3} 1-\d\d/)).toBeVisible();
+    await expect(table.getByRole('row', { name: '=Horchata' })).toContainText('new, none before');
+    await expect(table.getByRole('row', { name: 'Pozole' })).toContainText('1 more than before');
+    await table.getByRole('button', { name: 'Change' }).click();
+    await expect(items).toHaveText(['=Horchata', 'Pozole', 'Catering tray', 'Total']);
+    await table.getByRole('button', { name: 'Change' }).click();
+    await expect(items.first()).toHaveText('Pozole');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
+    await expect(table.locator('tfoot')).toContainText('6');
+  });
 });
 
 test('a custom range, with the exact texts; catalogs and categories are loaded once @one-screen', async ({
@@ -150,56 +182,43 @@ test('nothing old is shown while items load, and catalogs stay loaded during oth
   expect(lists).toHaveLength(2);
 });
 
-test('why a search failed is not said above the next one @one-screen', async ({
+test('dishes without orders are folded away, and why a search failed is not said above the next one @one-screen', async ({
   page,
   problems,
 }) => {
   problems.allow(/^500 GET .*itemSalesReport/);
+  await withHistory();
   await signIn(page, 'owner');
-  await page.goto(`${path}?range=TODAY`);
-  const banner = page.getByRole('alert').filter({ hasText: 'Error connecting to the server' });
-  await page.route(/itemSalesReport/, (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(banner).toBeVisible();
-  await page.unroute(/itemSalesReport/);
-  await page.getByRole('button', { name: 'Month to date' }).click();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(banner).toBeHidden();
-});
+  await test.step('dishes on the menu without orders are folded away', async () => {
+    await page.goto(`${path}?range=TODAY`);
+    await expect(page.getByText(nothing)).toBeVisible();
+    const fold = page.getByText(/^Not ordered \(\d+\)$/);
+    const count = Number(/\d+/.exec((await fold.textContent()) ?? '')?.[0]);
+    expect(count).toBeGreaterThan(5);
+    const items = page.getByRole('list', { name: 'Not ordered' });
+    await expect(items).toBeHidden();
+    await fold.click();
+    await expect(items.getByRole('listitem')).toHaveCount(count);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('On the menu').selectOption('false');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText(nothing)).toBeVisible();
+    await expect(fold).toBeHidden();
+  });
 
-test('an item opens its days and its orders, and Back leads out of them', async ({
-  page,
-  problems,
-}, info) => {
-  await enterLastMonth({ page, problems, info }, { key: 'opened', phoneEnd: 360 });
-  await page.goto(`${path}?range=LAST_FULL_MONTH`);
-  await page.getByRole('link', { name: 'Pozole' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Pozole' });
-  await expect(drawer).toContainText('2 ordered');
-  const days = drawer.getByRole('table', { name: 'Days' });
-  await expect(days.getByRole('row')).toHaveText(['DayQty', /^\w+day, \w{3} 10.*2$/]);
-  const orders = drawer.getByRole('list', { name: 'Orders' });
-  await expect(orders.getByRole('listitem')).toHaveText([/1:00 PM, No\. \d+Take Out2$|2:00 PM/]);
-  await expectAccessible(page, 'dialog');
-  await expectNoSidewaysScroll(page);
-
-  await orders.getByRole('link').click();
-  await expect(page).toHaveURL(/\/transaction\?reservationId=\d+$/);
-  await expect(page.getByRole('main')).toContainText('Pozole');
-  await page.goBack();
-  await expect(drawer).toContainText('2 ordered');
-  await page.goBack();
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL(/\?range=LAST_FULL_MONTH$/);
-
-  await page.goForward();
-  await expect(drawer).toBeVisible();
-  await page.reload();
-  await expect(drawer).toContainText('2 ordered');
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(page.getByRole('heading', { name: '6 items ordered' })).toBeVisible();
+  await test.step('why a search failed is not said above the next one', async () => {
+    await page.goto(`${path}?range=TODAY`);
+    const banner = page.getByRole('alert').filter({ hasText: 'Error connecting to the server' });
+    await page.route(/itemSalesReport/, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(banner).toBeVisible();
+    await page.unroute(/itemSalesReport/);
+    await page.getByRole('button', { name: 'Month to date' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(banner).toBeHidden();
+  });
 });
 
 test('more orders of an item load, and can be tried again if they fail @one-screen', async ({
@@ -231,24 +250,4 @@ test('more orders of an item load, and can be tried again if they fail @one-scre
   await expect(orders.getByRole('listitem').nth(25).getByRole('link')).toBeFocused();
   expect(await orders.getByRole('listitem').count()).toBeGreaterThan(36);
   await expect(drawer.getByRole('button', { name: 'Load More' })).toBeHidden();
-});
-
-test('dishes on the menu without orders are folded away @one-screen', async ({ page }) => {
-  await withHistory();
-  await signIn(page, 'owner');
-  await page.goto(`${path}?range=TODAY`);
-  await expect(page.getByText(nothing)).toBeVisible();
-  const fold = page.getByText(/^Not ordered \(\d+\)$/);
-  const count = Number(/\d+/.exec((await fold.textContent()) ?? '')?.[0]);
-  expect(count).toBeGreaterThan(5);
-  const items = page.getByRole('list', { name: 'Not ordered' });
-  await expect(items).toBeHidden();
-  await fold.click();
-  await expect(items.getByRole('listitem')).toHaveCount(count);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('On the menu').selectOption('false');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(nothing)).toBeVisible();
-  await expect(fold).toBeHidden();
 });

@@ -6,6 +6,7 @@ import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import type { ReviewList } from '#contract/reviews/reviews/reviews.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { joyous } from '../support/operator.ts';
+import { atPhoneWidth } from '../support/phone-width.ts';
 
 const restaurant = 'mamarosa0001';
 const address = `/restaurant/mama-rosas-trattoria?id=${restaurant}`;
@@ -42,7 +43,10 @@ const invite = (id: string) =>
     '2026-01-07',
   );
 
-test('shows the reviews, and their average', async ({ page }) => {
+test('shows the reviews and their average, and loads more until there are no more @one-screen', async ({
+  page,
+  request,
+}) => {
   await page.goto(address);
   const section = sectionOf(page);
   await expect(section).toContainText(/\d\.\d\s*out of 5\.0/);
@@ -59,7 +63,12 @@ test('shows the reviews, and their average', async ({ page }) => {
     .slice(1)
     .map((row) => Number(/(\d+)%$/.exec(row)?.[1]));
   expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
-  expect((await rows.nth(1).locator('svg').boundingBox())?.width).toBe(180);
+  const barPx = async () => (await rows.nth(1).locator('svg').boundingBox())?.width;
+  expect(await barPx()).toBe(180);
+  await atPhoneWidth(page, async () => {
+    expect(await barPx()).toBe(180);
+    await expectNoSidewaysScroll(page);
+  });
 
   const cards = cardsOf(page);
   await expect(cards).toHaveCount(25);
@@ -68,36 +77,31 @@ test('shows the reviews, and their average', async ({ page }) => {
   }
   await expect(cards.filter({ hasText: 'Owner response:' })).not.toHaveCount(0);
   await expectNoSidewaysScroll(page);
-});
 
-test('loads more until there are no more, and moves the focus to the new ones @one-screen', async ({
-  page,
-  request,
-}) => {
-  await page.goto(address);
-  const more = sectionOf(page).getByRole('button', { name: 'Load More' });
-  const cards = cardsOf(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(listAddress, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(sectionOf(page).getByRole('button', { name: 'Loading...' })).toBeDisabled();
-  release();
-  await expect(cards).toHaveCount(50);
-  await expect(page.locator('li:focus')).toContainText('Ordered week of');
-  await expect(page.locator('li:focus')).toHaveText(String(await cards.nth(25).textContent()));
+  await test.step('more are loaded, and the focus moves to the new ones', async () => {
+    const more = sectionOf(page).getByRole('button', { name: 'Load More' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(listAddress, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(sectionOf(page).getByRole('button', { name: 'Loading...' })).toBeDisabled();
+    release();
+    await expect(cards).toHaveCount(50);
+    await expect(page.locator('li:focus')).toContainText('Ordered week of');
+    await expect(page.locator('li:focus')).toHaveText(String(await cards.nth(25).textContent()));
 
-  await more.click();
-  await expect(cards).not.toHaveCount(50);
-  await expect(more).toBeHidden();
-  const { results } = await reviewsOf(request, restaurant, '?limit=100');
-  await expect(cards).toHaveCount(results.length);
+    await more.click();
+    await expect(cards).not.toHaveCount(50);
+    await expect(more).toBeHidden();
+    const { results } = await reviewsOf(request, restaurant, '?limit=100');
+    await expect(cards).toHaveCount(results.length);
+  });
 });
 
 test('keeps the loaded reviews when the connection fails, and tries again @one-screen', async ({

@@ -7,9 +7,8 @@ import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-/** Pages that are as wide as what developers look at. */
-const forDevelopers = (address: string) => address.startsWith('/dev/');
-const everyPage = [...publicPages, ...portalPages].filter(({ address }) => !forDevelopers(address));
+const isForDevelopers = ({ address }: ListedPage) => address.startsWith('/dev/');
+const isForDiners = (address: string) => !/^\/(campaign|dev|business)/.test(address);
 
 async function open(page: Page, { address }: ListedPage) {
   await page.goto(address);
@@ -17,14 +16,31 @@ async function open(page: Page, { address }: ListedPage) {
   await expect(page.getByRole('main').locator('.skeleton'), address).toHaveCount(0);
 }
 
-test('every page has a heading and fits the smallest phone @one-screen', async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page, 'owner');
-  for (const each of everyPage) {
+const smallestPhone = { width: 320, height: 700 };
+const desktop = { width: 1280, height: 900 };
+
+async function expectToFit(page: Page, address: string) {
+  const overflowPx = 'document.body.scrollWidth - document.body.clientWidth';
+  expect.soft(await page.evaluate(overflowPx), address).toBe(0);
+  const widePx = await page.evaluate('document.documentElement.scrollWidth');
+  expect.soft(widePx, address).toBeLessThanOrEqual(smallestPhone.width);
+}
+
+const moreForDiners = ['/?near=78704&open=1', '/?query=nothing+like+it', '/?near=me', '/c'];
+
+test("every public page has a heading and fits the smallest phone, a diner's unfolded and with nothing found too @one-screen", async ({
+  page,
+}) => {
+  await page.setViewportSize(smallestPhone);
+  const more = moreForDiners.map((address) => ({ address }));
+  for (const each of [...publicPages.filter((one) => !isForDevelopers(one)), ...more]) {
     await open(page, each);
-    const overflowPx = 'document.body.scrollWidth - document.body.clientWidth';
-    expect.soft(await page.evaluate(overflowPx), each.address).toBe(0);
+    await expectToFit(page, each.address);
+    if (!isForDiners(each.address)) continue;
+    for (const fold of await page.locator('main summary').all()) {
+      if (await fold.isVisible()) await fold.click();
+    }
+    await expectToFit(page, each.address);
   }
 });
 
@@ -48,16 +64,25 @@ async function typeInto(field: Locator) {
   await expect.poll(digits, { message: label ?? '' }).toBe(typed.slice(0, maxLength));
 }
 
-test('no field of the portal loses a key that is typed quickly on a slow machine @one-screen', async ({
+test('every page of the portal has a heading, fits the smallest phone, and loses no key that is typed quickly on a slow machine @one-screen', async ({
   page,
 }) => {
   test.slow();
   await signIn(page, 'owner');
-  const slow = await page.context().newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const machine = await page.context().newCDPSession(page);
+  const slowDown = (rate: number) => machine.send('Emulation.setCPUThrottlingRate', { rate });
   let fields = 0;
-  for (const each of portalPages) {
+  // The bar of the staff is on public pages, too.
+  const [home] = publicPages;
+  for (const each of [...(home ? [home] : []), ...portalPages]) {
+    await page.setViewportSize(smallestPhone);
     await open(page, each);
+    await expectToFit(page, each.address);
+    if (each === home) continue;
+
+    await page.setViewportSize(desktop);
+    await expect(page.getByRole('main').locator('.skeleton'), each.address).toHaveCount(0);
+    await slowDown(4);
     const count = await fieldsOf(page).count();
     for (let index = 0; index < count; index += 1) {
       const field = fieldsOf(page).nth(index);
@@ -66,6 +91,7 @@ test('no field of the portal loses a key that is typed quickly on a slow machine
       await test.step(`${each.address}, field ${index + 1}`, () => typeInto(field));
       fields += 1;
     }
+    await slowDown(1);
     // Leaving is asked about where something would be lost.
     await page.evaluate('window.onbeforeunload = null');
   }

@@ -1,61 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
-import { publicPages } from '../support/pages.data.ts';
+import { expect, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 
-const pages = ['/', '/restaurant/mama-rosas-trattoria?id=mamarosa0001'];
-
-for (const address of pages) {
-  test(`${address} is accessible, and fits the screen`, async ({ page }) => {
-    await page.goto(address);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
-
-test('the bar fits any screen @one-screen', async ({ page }) => {
-  for (const width of [320, 576, 768, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await expectNoSidewaysScroll(page);
-    await expect(page.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeInViewport();
-  }
-});
-
-test("a diner's pages fit 320 pixels, also unfolded and with nothing found @one-screen", async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/^404 GET/);
-  await page.setViewportSize({ width: 320, height: 640 });
-  const more = ['/?near=78704&open=1', '/?query=nothing+like+it', '/?near=me', '/c'];
-  const diners = publicPages.filter(({ address }) => !/^\/(campaign|dev|business)/.test(address));
-  for (const address of [...diners.map((one) => one.address), ...more]) {
-    await page.goto(address);
-    const wide = await page.evaluate('document.documentElement.scrollWidth');
-    expect.soft(wide, address).toBeLessThanOrEqual(320);
-    for (const fold of await page.locator('main summary').all()) {
-      if (await fold.isVisible()) await fold.click();
-    }
-    await expectNoSidewaysScroll(page);
-  }
-});
-
-test('the links of the bar work', async ({ page, isMobile }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Joyous, home' })).toHaveAttribute('href', '/');
-  await expect(page.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeVisible();
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: "Foodie's Choice Awards" }).click();
-  } else {
-    const outside = page.getByRole('link', { name: 'For Restaurants' });
-    await expect(outside).toHaveAttribute('href', /^https:\/\//);
-    await page.getByRole('link', { name: "Foodie's Choice Awards" }).click();
-  }
-  await expect(page).toHaveURL(/\/campaign\/foodieChoice$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Foodie's Choice Awards");
-});
-
-test('For Diners leads to the restaurants, from the home page and from others', async ({
+test('the links of the bar work, and For Diners leads to the restaurants, from the home page and from others', async ({
   page,
   isMobile,
 }) => {
@@ -72,37 +17,61 @@ test('For Diners leads to the restaurants, from the home page and from others', 
   await forDiners();
   await expect(page).toHaveURL(/\/#a_restaurants$/);
   await expect(restaurants).toBeInViewport();
+
+  await expect(page.getByRole('link', { name: 'Joyous, home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeVisible();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: "Foodie's Choice Awards" }).click();
+  } else {
+    const outside = page.getByRole('link', { name: 'For Restaurants' });
+    await expect(outside).toHaveAttribute('href', /^https:\/\//);
+    await page.getByRole('link', { name: "Foodie's Choice Awards" }).click();
+  }
+  await expect(page).toHaveURL(/\/campaign\/foodieChoice$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Foodie's Choice Awards");
 });
 
-test('the footer has the pages, and the cities in order, without test cities @one-screen', async ({
+test('the bar fits any screen, the footer has pages and cities, and the first press of the Tab key leads past the bar @one-screen', async ({
   page,
 }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  for (const path of ['/about', '/careers', '/terms', '/privacy', '/refund']) {
-    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
-  }
-  await expect(footer.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', /^https:/);
-  const cities = await footer.getByRole('link', { name: / Restaurants$/ }).allTextContents();
-  expect(cities).toHaveLength(12);
-  expect(cities).toEqual([...cities].sort((a, b) => a.localeCompare(b)));
-  expect(cities).not.toContain('Boise Restaurants');
-  await expect(footer.getByRole('link', { name: 'Austin Restaurants' })).toHaveAttribute(
-    'href',
-    '/restaurant/city/austin',
-  );
-  await expect(footer).toContainText('2021');
+  await test.step('the first press of the Tab key reaches a link past the bar', async () => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+  });
+
+  await test.step('the footer has the pages, and the cities in order, without test cities', async () => {
+    const footer = page.getByRole('contentinfo');
+    for (const path of ['/about', '/careers', '/terms', '/privacy', '/refund']) {
+      await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+    }
+    await expect(footer.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', /^https:/);
+    const cities = await footer.getByRole('link', { name: / Restaurants$/ }).allTextContents();
+    expect(cities).toHaveLength(12);
+    expect(cities).toEqual([...cities].sort((a, b) => a.localeCompare(b)));
+    expect(cities).not.toContain('Boise Restaurants');
+    await expect(footer.getByRole('link', { name: 'Austin Restaurants' })).toHaveAttribute(
+      'href',
+      '/restaurant/city/austin',
+    );
+    await expect(footer).toContainText('2021');
+  });
+
+  await test.step('the bar fits any screen', async () => {
+    for (const width of [320, 576, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await expect(
+        page.getByRole('button', { name: 'Order via Mobile: Save 20%' }),
+      ).toBeInViewport();
+    }
+  });
 });
 
-test('the first press of the Tab key reaches a link past the bar @one-screen', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main')).toBeFocused();
-});
-
-test('a new page starts at its top, with the focus in it, and no page view is sent @one-screen', async ({
+test('a new page starts at its top, with the focus in it and without the messages of the last one, and no page view is sent @one-screen', async ({
   page,
   baseURL,
 }) => {
@@ -118,37 +87,37 @@ test('a new page starts at its top, with the focus in it, and no page view is se
   await expect(page.locator('#main')).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good local food');
+
+  await test.step('a message stays until it is dismissed or the page changes', async () => {
+    await page.goto('/dev/ui');
+    const message = page.getByRole('alert').filter({ hasText: "That didn't work" });
+    await page.getByRole('button', { name: 'Show an error' }).click();
+    await expect(message).toBeVisible();
+    await message.getByRole('button', { name: 'Dismiss this message' }).click();
+    await expect(message).toBeHidden();
+
+    await page.getByRole('button', { name: 'Show an error' }).click();
+    await page.evaluate(
+      `history.pushState({}, '', '/'); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good local food');
+    await expect(message).toBeHidden();
+  });
   expect(foreign).toEqual([]);
-});
 
-test('a message stays until it is dismissed or the page changes @one-screen', async ({ page }) => {
-  await page.goto('/dev/ui');
-  const message = page.getByRole('alert').filter({ hasText: "That didn't work" });
-  await page.getByRole('button', { name: 'Show an error' }).click();
-  await expect(message).toBeVisible();
-  await message.getByRole('button', { name: 'Dismiss this message' }).click();
-  await expect(message).toBeHidden();
-
-  await page.getByRole('button', { name: 'Show an error' }).click();
-  await page.evaluate(
-    `history.pushState({}, '', '/'); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good local food');
-  await expect(message).toBeHidden();
-});
-
-test('the base font grows with the screen @one-screen', async ({ page }) => {
-  await page.goto('/about');
-  for (const [width, size] of [
-    [390, '12px'],
-    [575, '12px'],
-    [576, '14px'],
-    [1280, '14px'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const used = 'getComputedStyle(document.documentElement).fontSize';
-    expect([width, await page.evaluate(used)]).toEqual([width, size]);
-    const ofText = used.replace('documentElement', 'body');
-    expect([width, await page.evaluate(ofText)]).toEqual([width, size]);
-  }
+  await test.step('the base font grows with the screen', async () => {
+    await page.goto('/about');
+    for (const [width, size] of [
+      [390, '12px'],
+      [575, '12px'],
+      [576, '14px'],
+      [1280, '14px'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const used = 'getComputedStyle(document.documentElement).fontSize';
+      expect([width, await page.evaluate(used)]).toEqual([width, size]);
+      const ofText = used.replace('documentElement', 'body');
+      expect([width, await page.evaluate(ofText)]).toEqual([width, size]);
+    }
+  });
 });
