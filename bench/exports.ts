@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { callUrl } from '#contract/call.ts';
 import { exportCalls } from '#contract/reports/exports/calls.ts';
+import { residentMb } from './processor-time.ts';
 import type { Product } from './product.ts';
 import { median } from './quantile.ts';
 import { type Figure, figure } from './report.ts';
+import { timed, toBare } from './to-bare.ts';
 
 const rows = 100_000;
 const rounds = 5;
@@ -72,11 +73,6 @@ async function bookOrders(client: pg.Client, businessId: number) {
   await client.query('ANALYZE orders, order_lines, ledger_entries');
 }
 
-async function residentMb(product: Product): Promise<number> {
-  const status = await readFile(`/proc/${product.process.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
 /** Requests a file, reads all of it, and watches the server's memory meanwhile. */
 async function exportOnce(product: Product, headers: Record<string, string>, format: string) {
   const made = await fetch(product.url + exportCalls.createExport.path, {
@@ -91,10 +87,11 @@ async function exportOnce(product: Product, headers: Record<string, string>, for
   });
   const { response } = (await made.json()) as { response: { exportId: string } };
   const [cookie = ''] = made.headers.getSetCookie().map((text) => text.split(';')[0] ?? '');
-  const before = await residentMb(product);
+  const pid = product.process.pid ?? 0;
+  const before = await residentMb(pid);
   let most = before;
   const watch = setInterval(async () => {
-    most = Math.max(most, await residentMb(product));
+    most = Math.max(most, await residentMb(pid));
   }, 20);
   const startedMs = performance.now();
   const file = await fetch(product.url + callUrl(exportCalls.takeExport, response), {
@@ -109,18 +106,17 @@ async function exportOnce(product: Product, headers: Record<string, string>, for
 }
 
 /** Reads the same rows as fast as PostgreSQL and its driver can, without our code. */
-async function bareMs(client: pg.Client, businessId: number): Promise<number> {
-  const startedMs = performance.now();
-  await client.query({
-    text: `SELECT occurred_at, order_id, kind, subtotal_cents, refund_cents, tip_cents,
+const bareMs = (client: pg.Client, businessId: number): Promise<number> =>
+  timed(() =>
+    client.query({
+      text: `SELECT occurred_at, order_id, kind, subtotal_cents, refund_cents, tip_cents,
         service_fee_cents, tax_cents, card_fee_cents, net_cents, discount_cents
       FROM ledger_entries WHERE business_id = $1 AND occurred_at >= $2 AND occurred_at <= $3
       ORDER BY occurred_at DESC, entry_id DESC`,
-    values: [businessId, new Date(firstMs), new Date(firstMs + rows * 60_000)],
-    rowMode: 'array',
-  });
-  return performance.now() - startedMs;
-}
+      values: [businessId, new Date(firstMs), new Date(firstMs + rows * 60_000)],
+      rowMode: 'array',
+    }),
+  );
 
 /** CSV and XLSX of 100,000 rows: how long they take, and how much the server grows meanwhile. */
 export async function exportFigures(product: Product, ownerUrl: string): Promise<Figure[]> {
@@ -129,27 +125,21 @@ export async function exportFigures(product: Product, ownerUrl: string): Promise
   try {
     const { businessId, headers } = await openSession(client);
     await bookOrders(client, businessId);
-    const bare: number[] = [];
-    for (let round = 0; round < rounds; round += 1) bare.push(await bareMs(client, businessId));
     const figures: Figure[] = [];
-    for (const [format, mostSeconds] of [
-      ['csv', 3],
-      ['xlsx', 15],
+    for (const [format, most] of [
+      ['csv', 6],
+      ['xlsx', 30],
     ] as const) {
       const taken: Awaited<ReturnType<typeof exportOnce>>[] = [];
+      const bare: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         taken.push(await exportOnce(product, headers, format));
+        bare.push(await bareMs(client, businessId));
       }
       const ms = median(taken.map((each) => each.ms));
       const size = `${((taken[0]?.bytes ?? 0) / 1_000_000).toFixed(1)} MB`;
-      const beside = `bare rows ${(median(bare) / 1_000).toFixed(2)} s`;
       figures.push(
-        figure.atMost(
-          `${format} of ${rows} rows (${size}; ${beside})`,
-          ms / 1_000,
-          mostSeconds,
-          's',
-        ),
+        toBare(`${format} of ${rows} rows, ${size}: to bare rows`, ms, median(bare), most),
         figure.atMost(
           `${format}: growth of the server`,
           Math.max(...taken.slice(1).map((each) => each.growthMb)),

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,7 +7,8 @@ import { callUrl } from '#contract/call.ts';
 import { menuCalls } from '#contract/find/menus/calls.ts';
 import { liveCalls } from '#contract/portal/live/calls.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { requestsPerSecond, type Target } from './load.ts';
+import { answered, microsOf, type Target } from './load.ts';
+import { processorMs, residentMb } from './processor-time.ts';
 import { type Product, startProduct } from './product.ts';
 import { median } from './quantile.ts';
 import { type Figure, figure } from './report.ts';
@@ -91,32 +91,17 @@ async function openPages(product: Product, who: Headers[]): Promise<IncomingMess
   return open;
 }
 
-/** The server's processor time since its start. */
-async function processorMs({ process }: Product): Promise<number> {
-  const stat = await readFile(`/proc/${process.pid}/stat`, 'utf8');
-  // The 14th and 15th field, counted from after the name in parentheses, which may contain
-  // anything; in hundredths of a second.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return 10 * (Number(fields[11]) + Number(fields[12]));
-}
-
 /**
  * Processor time of one read, in microseconds, without what the server uses by itself meanwhile.
  * Other load on the machine makes the reads fewer, but not more expensive.
  */
-async function costOfRead(product: Product, menu: Target) {
-  const idleBegan = await processorMs(product);
+async function costOfRead(menu: Target) {
+  const idleBegan = await processorMs(menu.pid);
   await sleep(settleMs);
-  const began = await processorMs(product);
-  const idlePerMs = (began - idleBegan) / settleMs;
-  const rate = await requestsPerSecond(menu, seconds);
-  const usedMs = (await processorMs(product)) - began - idlePerMs * seconds * 1_000;
-  return { micros: (usedMs * 1_000) / (rate * seconds), idlePercent: idlePerMs * 100 };
-}
-
-async function residentMb({ process }: Product): Promise<number> {
-  const status = await readFile(`/proc/${process.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  const idlePerMs = ((await processorMs(menu.pid)) - idleBegan) / settleMs;
+  const read = await answered(menu, seconds);
+  const usedMs = read.usedMs - idlePerMs * seconds * 1_000;
+  return { micros: microsOf({ ...read, usedMs }), idlePercent: idlePerMs * 100 };
 }
 
 /** The cost of 2,000 open pages in memory, and in the speed of everything else. */
@@ -125,24 +110,25 @@ export async function liveFigures(folder: string): Promise<Figure[]> {
   const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: product.dataDir });
   try {
     const who = await signInPeople(ownerUrl);
-    const menu = { url: product.url + callUrl(menuCalls.getCatalog, { id: 'mamarosa0001' }) };
-    await requestsPerSecond(menu, 2);
+    const pid = product.process.pid ?? 0;
+    const menu = { url: product.url + callUrl(menuCalls.getCatalog, { id: 'mamarosa0001' }), pid };
+    await answered(menu, 2);
     await sleep(settleMs);
 
-    const before = await residentMb(product);
+    const before = await residentMb(pid);
     let pages = await openPages(product, who);
     await sleep(settleMs);
     const count = pages.length.toLocaleString('en-US');
-    const growthMb = (await residentMb(product)) - before;
+    const growthMb = (await residentMb(pid)) - before;
 
     type Cost = Awaited<ReturnType<typeof costOfRead>>;
     const pairs: { open: Cost; closed: Cost }[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const open = await costOfRead(product, menu);
+      const open = await costOfRead(menu);
       if (pages.some((page) => page.destroyed)) throw new Error('a page was closed meanwhile');
       for (const page of pages) page.destroy();
       await sleep(settleMs);
-      pairs.push({ open, closed: await costOfRead(product, menu) });
+      pairs.push({ open, closed: await costOfRead(menu) });
       pages = round + 1 < rounds ? await openPages(product, who) : [];
     }
     const ratio = median(pairs.map(({ open, closed }) => open.micros / closed.micros));

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { processorMs } from '../bench/money/processor-time.ts';
+import { processorMs } from '../bench/processor-time.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 import { goodRequest, type HostileRequest } from '../server/testing/hostile/hostile-requests.ts';

@@ -1,4 +1,5 @@
 import { figure } from '../bench/report.ts';
+import { signInToDemo } from '../bench/sign-in-demo.ts';
 import { demoFlagship, demoStaff } from '../server/demo/staff/demo-staff.data.ts';
 import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 import { hostileRequests } from '../server/testing/hostile/hostile-requests.ts';
@@ -8,7 +9,6 @@ import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { sendHostileRequests } from '../server/testing/hostile/send-hostile-requests.ts';
 import { makeDemoKeys } from './demo-keys.ts';
 import { runAsOwner } from './run-as-owner.ts';
-import { signInToDemo } from './sign-in-demo.ts';
 import type { Trial } from './trial.ts';
 
 const count = Number(process.env.HOSTILE_REQUESTS ?? 100_000);

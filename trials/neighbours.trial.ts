@@ -15,6 +15,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { orderBody } from '../bench/money/order-bodies.ts';
 import { quantile } from '../bench/quantile.ts';
 import { type Figure, figure } from '../bench/report.ts';
+import { type NoteCall, signInToDemo } from '../bench/sign-in-demo.ts';
 import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
 import { createKey } from '../server/features/money/integrations/index.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
@@ -22,7 +23,6 @@ import { ask } from './clients.ts';
 import type { Counts, Noisy } from './neighbours/noise.ts';
 import { watchMemory } from './peak-memory.ts';
 import { runAsOwner } from './run-as-owner.ts';
-import { type NoteCall, signInToDemo } from './sign-in-demo.ts';
 import type { Trial } from './trial.ts';
 import type { World } from './world.ts';
 

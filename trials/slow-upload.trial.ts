@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { photoCalls } from '#contract/find/photos/calls.ts';
 import { figure } from '../bench/report.ts';
-import { signInToDemo } from './sign-in-demo.ts';
+import { signInToDemo } from '../bench/sign-in-demo.ts';
 import type { Trial } from './trial.ts';
 
 const photoBytes = 8_000_000;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
+import { answerAwards, openAwards, pick } from '../../e2e/support/awards.ts';
 
 export type Gesture = {
   /** What is pressed. It is scrolled into view first; that is not measured. */
@@ -19,6 +20,7 @@ export type Action = {
 const home = '/';
 const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 const city = '/restaurant/city/austin';
+const awards = '/campaign/foodieChoice';
 
 const tap = (find: Gesture['on']): Gesture => ({
   on: (page) => find(page).first(),
@@ -49,6 +51,31 @@ const chip = (text: string) => (page: Page) => page.locator('label').filter({ ha
 const openDiets = (page: Page) => button('Dietary')(page).first().tap();
 const fold = (page: Page) => page.getByText(/off by text$/);
 const address = (part: RegExp) => (page: Page) => page.waitForURL(part);
+
+/**
+ * With the answers of a made-up campaign, so that the same voter can vote again and again: what is
+ * measured happens in the browser.
+ */
+const openBallot = async (page: Page) => {
+  await answerAwards(page.context());
+  await openAwards(page, 'foodieChoiceVoting');
+  await page.locator('html[data-alive]').waitFor();
+  await choice(page).first().waitFor();
+};
+const choice = button('Choice 1:');
+const listed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Café Crème' });
+const openChoice = async (page: Page) => {
+  await openBallot(page);
+  await choice(page).first().tap();
+};
+const fillBallot = async (page: Page) => {
+  await openBallot(page);
+  await pick(page, 1, 'Bao Bar');
+};
+const reviewBallot = async (page: Page) => {
+  await fillBallot(page);
+  await button('Submit')(page).tap();
+};
 
 /** On the reference page. */
 export const countUp = tap(button('Count'));
@@ -138,4 +165,14 @@ export const actions: readonly Action[] = [
     before: (page) => number(page).fill('5125550190'),
     act: tap(button('Text me my coupons')),
   },
+  { name: 'voting: open a choice', at: awards, before: openBallot, act: tap(choice) },
+  {
+    name: 'voting: find a restaurant',
+    at: awards,
+    before: openChoice,
+    act: type((page) => page.getByLabel('Find a restaurant'), 'cafe cr'),
+  },
+  { name: 'voting: choose it', at: awards, before: openChoice, act: tap(listed) },
+  { name: 'voting: review the ballot', at: awards, before: fillBallot, act: tap(button('Submit')) },
+  { name: 'voting: send it', at: awards, before: reviewBallot, act: tap(button("I'm Sure")) },
 ];

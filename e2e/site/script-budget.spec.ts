@@ -1,10 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-
-/**
- * For all scripts of a public page, as the server sends them (brotli). Not what counts, which is how
- * fast a page feels: it shows when one has become heavier without anybody meaning it (decision 091).
- */
-const mostScriptBytes = 160 * 1_024;
+import { mostScriptBytes } from '../support/script-budget.ts';
 
 const pages = [
   '/',
@@ -32,7 +27,7 @@ const pages = [
   '/there/is/no/such/page',
 ];
 
-test('no public page loads more than 160 KB of scripts @one-screen', async ({
+test('no public page loads more scripts than its budget @one-screen', async ({
   browser,
   baseURL,
 }) => {

@@ -63,6 +63,13 @@ export const everywhereRules: IForbiddenRuleType[] = [
     to: { path: ['^(scripts|bench|trials|e2e)/', '^[^/]+[.]config[.]ts$'] },
   },
   {
+    name: 'measurements-know-no-trials',
+    comment: 'Trials use what measurements have, so what both need is in bench/.',
+    severity: 'error',
+    from: { path: '^bench/' },
+    to: { path: '^trials/' },
+  },
+  {
     name: 'test-support-is-for-tests',
     comment: 'Factories and test servers must not reach production. A trial is a long test.',
     severity: 'error',

@@ -91,6 +91,7 @@ export const planted: Record<string, Files[]> = {
     { 'web/platform/measures.ts': `import '../../bench/run.ts';` },
     { 'server/platform/tries.ts': `import '../../trials/long.trial.ts';` },
   ],
+  'measurements-know-no-trials': [{ 'bench/leans.ts': `import '../trials/long.trial.ts';` }],
   'test-support-is-for-tests': [
     { 'server/features/world/things/fakes.ts': `import './things.factory.ts';` },
     { 'server/demo.ts': `import './platform/testing/test-database.ts';` },

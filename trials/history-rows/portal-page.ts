@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
+import { signInToDemo } from '../../bench/sign-in-demo.ts';
 import { findTestChromium } from '../../scripts/setup/chromium.mjs';
-import { signInToDemo } from '../sign-in-demo.ts';
 import { clock } from './clock.ts';
 
 type Kept = Record<string, string>;

@@ -1,6 +1,6 @@
 import { type Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mainThreadMs, processorMs } from '../../bench/money/processor-time.ts';
+import { mainThreadMs, processorMs } from '../../bench/processor-time.ts';
 import type { HostileRequest } from '../../server/testing/hostile/hostile-requests.ts';
 import { send } from '../../server/testing/hostile/send-hostile-requests.ts';
 import type { TrialServer } from '../world.ts';

@@ -25,9 +25,12 @@ const longestAddress = 300;
 // An empty body ends as soon as it is read: a later listener for `end` would wait forever.
 const isShort = (bytes: number) => bytes > 0 && bytes <= longestBodyBytes;
 
-/** As JSON, so that the parts of a key cannot run into each other. */
-const requestKey = ({ method, url, headers }: IncomingMessage, body?: Buffer) =>
-  JSON.stringify([method, url, headers['content-type'], body?.toString('latin1')]);
+/**
+ * Neither an address nor a header can contain a line break, so the parts of a key can't run into
+ * each other. The key of a GET is its address alone.
+ */
+const postKey = (url: string, contentType: string, body: Buffer) =>
+  `${url}\n${contentType}\n${body.toString('latin1')}`;
 
 const routeListeners = new WeakMap<IncomingMessage, (known: KnownRoute) => void>();
 
@@ -54,25 +57,25 @@ export function createCachedAnswers(options: CachedAnswersOptions) {
   const knownRoutes = new LRUCache<string, KnownRoute>({ max: mostKnownRoutes });
   const send = cachedAnswerSender(options);
 
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const sendCached = (body?: Buffer): boolean => {
-      const key = requestKey(request, body);
-      const known = knownRoutes.get(key);
-      if (known && send(request, response, known)) return true;
-      routeListeners.set(request, (learned) => knownRoutes.set(key, learned));
-      return false;
-    };
+  const sendKnown = (request: IncomingMessage, response: ServerResponse, key: string): boolean => {
+    const known = knownRoutes.get(key);
+    if (known && send(request, response, known)) return true;
+    routeListeners.set(request, (learned) => knownRoutes.set(key, learned));
+    return false;
+  };
 
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { method, url = '', headers } = request;
     const length = headers['content-length'];
+    const type = headers['content-type'];
     const isPlain = url.length <= longestAddress && headers['transfer-encoding'] === undefined;
     if (isPlain && method === 'GET' && length === undefined) {
-      if (!sendCached()) next();
-    } else if (isPlain && method === 'POST' && isShort(Number(length))) {
+      if (!sendKnown(request, response, url)) next();
+    } else if (isPlain && method === 'POST' && isShort(Number(length)) && type !== undefined) {
       request.once('readable', () => {
         const body: Buffer | null = request.read();
         const isWhole = body?.length === Number(length);
-        if (isWhole && sendCached(body)) return;
+        if (isWhole && sendKnown(request, response, postKey(url, type, body))) return;
         // Puts the body back, so that the route can read it.
         if (body) request.unshift(body);
         next();

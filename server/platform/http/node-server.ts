@@ -5,13 +5,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { OnAnswered } from './answered.ts';
-import { watchArrival } from './bodies/slow-request.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { refuseOnSocket, writtenRefusal } from './plain-refusals.ts';
 import { commonRefusal, describeRefusal, type Refusal } from './refusal.ts';
@@ -86,16 +84,12 @@ export function createNodeServer(framework: RequestListener, options: NodeServer
     response.end(written.body);
   };
 
-  const cut = (socket: Socket) => {
-    const code = 'ERR_HTTP_REQUEST_TIMEOUT';
-    server.emit('clientError', Object.assign(new Error(code), { code }), socket);
-  };
-
   const server: Server = createServer(
     {
-      // By default a socket that sends one byte now and then stays open for minutes. Bodies have
-      // times of their own: see arrival.ts.
-      requestTimeout: 0,
+      // By default a socket that sends one byte now and then stays open for minutes. Node measures
+      // it below JavaScript, so a request costs nothing. Some bodies may take longer: see
+      // slow-request.ts.
+      requestTimeout: slowestRequestMs,
       headersTimeout: slowestRequestMs,
       // How often Node checks this; by default every 30 seconds.
       connectionsCheckingInterval: slowestRequestMs / 10,
@@ -105,7 +99,6 @@ export function createNodeServer(framework: RequestListener, options: NodeServer
       requireHostHeader: false,
     },
     (request, response) => {
-      watchArrival(request, slowestRequestMs, cut);
       const problem = problemOf(request);
       if (problem) return refuse(response, problem);
       if (answerLiveness(request, response, headers)) return;

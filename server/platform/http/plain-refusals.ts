@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { continuesSlowly } from './bodies/slow-request.ts';
 import { commonRefusal, failureOf, type Refusal } from './refusal.ts';
 
 const lingerMs = 200;
@@ -43,19 +44,24 @@ export function refuseOnSocket(
   );
 }
 
+const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 const refusalByCode: Record<string, Refusal> = {
-  ERR_HTTP_REQUEST_TIMEOUT: commonRefusal('request_too_slow'),
+  [tooSlow]: commonRefusal('request_too_slow'),
   HPE_HEADER_OVERFLOW: commonRefusal('headers_too_large'),
 };
 
 /** An invalid or incomplete request reaches no route, so its answer is written on the socket. */
 export function clientErrorHandler(securityHeaders: Record<string, string>) {
-  return (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    const refusal = refusalByCode[error.code ?? ''] ?? commonRefusal('bad_request');
-    refuseOnSocket(socket, refusal, securityHeaders);
+  return ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+    const end = () => {
+      if (code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      const refusal = refusalByCode[code] ?? commonRefusal('bad_request');
+      refuseOnSocket(socket, refusal, securityHeaders);
+    };
+    if (code !== tooSlow || !continuesSlowly(socket, end)) end();
   };
 }

@@ -15,7 +15,9 @@ export type SlowPace = {
 /** Called once the usual time is over: whether this body may continue slowly. */
 export type MayArriveSlowly = () => boolean;
 
-const allowed = new WeakMap<IncomingMessage, { pace: SlowPace; may: MayArriveSlowly }>();
+type Allowed = { request: IncomingMessage; pace: SlowPace; may: MayArriveSlowly };
+
+const allowed = new WeakMap<Socket, Allowed>();
 
 /**
  * For calls with large bodies: must be called before the body is read, by code that knows who sends
@@ -26,7 +28,7 @@ export function allowSlowArrival(
   pace: SlowPace,
   may: MayArriveSlowly,
 ): void {
-  allowed.set(request, { pace, may });
+  allowed.set(request.socket, { request, pace, may });
 }
 
 type Progress = { bytes: number; atMs: number };
@@ -46,43 +48,28 @@ export function isTooSlow(
 
 const looksPerSilence = 10;
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
 /**
- * Calls `cut` once the body takes longer than it may; Node itself has only one limit for all
- * requests.
+ * Call when the usual time of a request is over, which Node measures. Returns true if its body may
+ * continue slowly; then calls `cut` once it's too slow for that as well.
  */
-export function watchArrival(
-  request: IncomingMessage,
-  usualMs: number,
-  cut: (socket: Socket) => void,
-): void {
-  if (!hasBody(request)) return;
-  const { socket } = request;
-  const isOver = () => request.complete || socket.destroyed;
-
-  function follow(pace: SlowPace) {
-    const look = (): Progress => ({ bytes: socket.bytesRead, atMs: performance.now() });
-    let from = look();
-    let last = from;
-    const timer = setInterval(() => {
-      if (isOver()) return clearInterval(timer);
-      const now = look();
-      if (now.bytes > last.bytes) last = now;
-      if (isTooSlow(pace, { from, last, now })) {
-        clearInterval(timer);
-        cut(socket);
-      } else if (now.atMs - from.atMs >= pace.measuredMs) from = now;
-    }, pace.longestSilenceMs / looksPerSilence);
-    request.once('close', () => clearInterval(timer));
-  }
-
-  const timer = setTimeout(() => {
-    if (isOver()) return;
-    const slow = allowed.get(request);
-    if (slow?.may()) follow(slow.pace);
-    else cut(socket);
-  }, usualMs);
-  request.once('close', () => clearTimeout(timer));
+export function continuesSlowly(socket: Socket, cut: () => void): boolean {
+  const slow = allowed.get(socket);
+  // Asked once: an earlier request of this connection says nothing about this one.
+  allowed.delete(socket);
+  if (!slow || slow.request.complete || !slow.may()) return false;
+  const { request, pace } = slow;
+  const look = (): Progress => ({ bytes: socket.bytesRead, atMs: performance.now() });
+  let from = look();
+  let last = from;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    const now = look();
+    if (now.bytes > last.bytes) last = now;
+    if (isTooSlow(pace, { from, last, now })) {
+      clearInterval(timer);
+      cut();
+    } else if (now.atMs - from.atMs >= pace.measuredMs) from = now;
+  }, pace.longestSilenceMs / looksPerSilence);
+  request.once('close', () => clearInterval(timer));
+  return true;
 }
