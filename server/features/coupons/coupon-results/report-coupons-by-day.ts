@@ -1,17 +1,14 @@
 import { daysIn } from '#contract/reports/sales/sales-days.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
+import { readReport } from '../../reports/report/index.ts';
 import { countCoupons, countCouponsByDay } from '../coupons/index.ts';
 
 const none = { issued: 0, sent: 0, redeemed: 0 };
 
-export const reportCouponsByDay: Operation<'getCouponsByDay'> = (
-  { query },
-  { businessId, readReport },
-) =>
-  readReport(async (transaction) => {
+export const reportCouponsByDay: Operation<'getCouponsByDay'> = ({ query }, context) =>
+  readReport(context, async ({ transaction, businessId, zones }) => {
     const asked = { businessId, ...query };
-    const days = daysIn(await findZones(transaction, businessId), query);
+    const days = daysIn(zones, query);
     const startsMs = days.map(({ fromMs }) => fromMs);
     const rows = await countCouponsByDay(transaction, { ...asked, startsMs });
     const countsOf = new Map(rows.map(({ index, ...counts }) => [index, counts]));

@@ -1,8 +1,8 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findCouponsOfCustomer } from '../../coupons/coupons/index.ts';
 import type { Operation } from '../../people/access/index.ts';
+import { readReport } from '../../reports/report/index.ts';
 import { findReviewsOfCustomer, presentReview } from '../../reviews/reviews/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
 import { dinerIdFor, findCustomerById, findOrderIds, readCustomerId } from '../diners/index.ts';
 import { presentCoupon, presentCustomer } from './customers.presenter.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
@@ -13,11 +13,10 @@ const mostShown = 20;
 export const showCustomer: Operation<'getCustomer'> = ({ params }, context) => {
   const { businessId, vault, nowMs } = context;
   const customerId = readCustomerId(vault, { businessId, shown: params.id });
-  return context.readReport(async (transaction) => {
+  return readReport(context, async ({ transaction, zones }) => {
     const key = { businessId, customerId: customerId ?? 0 };
     const row = await findCustomerById(transaction, key);
     if (!row) return refuse('customer_not_found');
-    const zones = await findZones(transaction, businessId);
     const [found] = await readBelongings(transaction, { vault, businessId, zones }, [row]);
     if (!found) return refuse('customer_not_found');
     const { consumerId, known } = found;

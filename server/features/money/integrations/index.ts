@@ -1,4 +1,4 @@
-export { confirmCompleteUpTo, findCompleteUpTo, findConfirmed } from './confirmations.queries.ts';
+export { confirmCompleteUpTo, earliestConfirmed, findConfirmed } from './confirmations.queries.ts';
 export { createKey } from './create-key.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs } from './integrations.jobs.ts';
