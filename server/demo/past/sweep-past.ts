@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { sweepNext } from '../../features/money/sweeps/sweep.ts';
 import { cutOffsBetween } from '../../features/money/sweeps/sweeps.rules.ts';
-import { findSweepMinutes, findZones } from '../../features/tenant/restaurant/index.ts';
+import { findDays } from '../../features/tenant/restaurant/index.ts';
 
 /** The job runs every few minutes. */
 const delayMs = 120_000;
@@ -14,9 +14,8 @@ export async function sweepPast(
   transaction: DatabaseTransaction,
   { businessId, fromMs, nowMs }: { businessId: number; fromMs: number; nowMs: number },
 ): Promise<void> {
-  const zones = await findZones(transaction, businessId);
-  const sweepMinutes = await findSweepMinutes(transaction, businessId);
-  for (const cutOffMs of cutOffsBetween({ zones, sweepMinutes }, fromMs, nowMs)) {
+  const days = await findDays(transaction, businessId);
+  for (const cutOffMs of cutOffsBetween(days, fromMs, nowMs)) {
     const ranAtMs = Math.min(cutOffMs + delayMs, nowMs);
     await sweepNext(transaction, { businessId, nowMs: ranAtMs, review: undefined });
   }

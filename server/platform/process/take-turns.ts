@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-const longestTurnMs = 10;
+const longestTurnMs = 5;
 
 /**
  * For long lists: `await turn()` after each item lets everything else run, once this work has held

@@ -1,7 +1,7 @@
 import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 import { daysIn } from '#contract/reports/sales/sales-days.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
+import { readReport } from '../../reports/report/index.ts';
 import {
   countCouponGroups,
   countCoupons,
@@ -16,10 +16,10 @@ const presentPaidBack = (cents: number) => ({
 
 export const reportCoupons: Operation<'getCouponResults'> = (
   { query },
-  { businessId, readReport },
+  context,
 ) =>
-  readReport(async (transaction) => {
-    const asked = { businessId, ...query };
+  context.readReport(async (transaction) => {
+    const asked = { businessId: context.businessId, ...query };
     return {
       ...(await countCoupons(transaction, asked)),
       ...presentPaidBack(await sumPaidBack(transaction, asked)),
@@ -29,13 +29,10 @@ export const reportCoupons: Operation<'getCouponResults'> = (
 
 const none = { issued: 0, sent: 0, redeemed: 0 };
 
-export const reportCouponsByDay: Operation<'getCouponsByDay'> = (
-  { query },
-  { businessId, readReport },
-) =>
-  readReport(async (transaction) => {
+export const reportCouponsByDay: Operation<'getCouponsByDay'> = ({ query }, context) =>
+  readReport(context, async ({ transaction, businessId, zones }) => {
     const asked = { businessId, ...query };
-    const days = daysIn(await findZones(transaction, businessId), query);
+    const days = daysIn(zones, query);
     const startsMs = days.map(({ fromMs }) => fromMs);
     const rows = await countCouponsByDay(transaction, { ...asked, startsMs });
     const countsOf = new Map(rows.map(({ index, ...counts }) => [index, counts]));

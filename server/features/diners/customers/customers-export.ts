@@ -17,7 +17,7 @@ import {
   writeJson,
   writeTable,
 } from '../../reports/files/index.ts';
-import { presentAmounts, readCompleteUpTo } from '../../reports/report/index.ts';
+import { presentAmounts } from '../../reports/report/index.ts';
 import { type CustomersPage, findCustomers } from '../diners/index.ts';
 import { presentListed } from './customers.presenter.ts';
 import { sortedBy } from './list-customers.ts';
@@ -81,7 +81,6 @@ async function write(source: ExportSource<'customers'>, write: Write) {
   const facts = factsOf(source, {
     title,
     range: {},
-    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
     others: [
       { key: 'filter', label: 'Filter', text: groups[group] },
       { key: 'sort', label: 'Sorted by', text: `${sorts[sort]}, ${direction}` },

@@ -1,7 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
-import { readCompleteUpTo } from '../../reports/report/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
+import { readReport } from '../../reports/report/index.ts';
 import {
   type CustomersPage,
   countCustomers,
@@ -42,10 +41,10 @@ const countAll = async (
  * nobody across pages.
  */
 export const listCustomers: Operation<'listCustomers'> = ({ query }, context) => {
-  const { businessId, vault, nowMs } = context;
+  const { businessId, vault } = context;
   const { after: text, limit, ...view } = query;
   const [value = '', shown = ''] = text?.split('_') ?? [];
-  return context.readReport(async (transaction) => {
+  return readReport(context, async ({ transaction, nowMs, zones, completeUpTo }) => {
     const customerId = text && readCustomerId(vault, { businessId, shown });
     // An id that is not this restaurant's sorts before all of them, or after.
     const after = text
@@ -58,7 +57,6 @@ export const listCustomers: Operation<'listCustomers'> = ({ query }, context) =>
       limit: limit + 1,
     });
     const page = rows.slice(0, limit);
-    const zones = await findZones(transaction, businessId);
     const found = await readBelongings(transaction, { vault, businessId, zones }, page);
     const last = rows.length > limit ? page.at(-1) : undefined;
     const lastId = last && customerIdFor(vault, { businessId, customerId: last.customer_id });
@@ -66,7 +64,7 @@ export const listCustomers: Operation<'listCustomers'> = ({ query }, context) =>
       results: found.map(({ row, known }) => presentListed(row, known)),
       nextAfter: last ? `${sortedBy(last, view.sort)}_${lastId}` : null,
       counts: after ? null : await countAll(transaction, context),
-      completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+      completeUpTo,
     };
   });
 };

@@ -1,8 +1,8 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findCouponsOfCustomer } from '../../coupons/coupons/index.ts';
 import type { Operation } from '../../people/access/index.ts';
+import { readReport } from '../../reports/report/index.ts';
 import { findReviewsOfCustomer, presentReview } from '../../reviews/reviews/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
 import {
   dinerIdFor,
   findCustomerById,
@@ -19,11 +19,10 @@ const mostShown = 20;
 export const showCustomer: Operation<'getCustomer'> = ({ params }, context) => {
   const { businessId, vault, nowMs } = context;
   const customerId = readCustomerId(vault, { businessId, shown: params.id });
-  return context.readReport(async (transaction) => {
+  return readReport(context, async ({ transaction, zones }) => {
     const key = { businessId, customerId: customerId ?? 0 };
     const row = await findCustomerById(transaction, key);
     if (!row) return refuse('customer_not_found');
-    const zones = await findZones(transaction, businessId);
     const [found] = await readBelongings(transaction, { vault, businessId, zones }, [row]);
     if (!found) return refuse('customer_not_found');
     const { consumerId, known } = found;
@@ -45,16 +44,16 @@ export const showCustomer: Operation<'getCustomer'> = ({ params }, context) => {
 
 export const listCustomerOrders: Operation<'listCustomerOrders'> = (
   { params, query: { limit, after } },
-  { businessId, vault, readReport },
+  context,
 ) => {
+  const { businessId, vault } = context;
   const customerId = readCustomerId(vault, { businessId, shown: params.id });
-  return readReport(async (transaction) => {
+  return readReport(context, async ({ transaction, zones }) => {
     const key = { businessId, customerId: customerId ?? 0 };
     const row = await findCustomerById(transaction, key);
     if (!row) return refuse('customer_not_found');
     const rows = await findCustomerOrders(transaction, key, { limit: limit + 1, after });
     const page = rows.slice(0, limit);
-    const zones = await findZones(transaction, businessId);
     return {
       results: page.map((order) => presentOrder(order, zones)),
       nextAfter: rows.length > limit ? (page.at(-1)?.order_id ?? null) : null,

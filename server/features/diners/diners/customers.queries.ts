@@ -64,7 +64,7 @@ export async function insertOrderOfKnown(
 }
 
 /** While keys are being changed: transactions that look for one of these numbers take turns. */
-export const takeTurns = (
+export const waitForNumbers = (
   transaction: DatabaseTransaction,
   indexes: readonly Buffer[],
 ): Promise<void> =>

@@ -1,12 +1,14 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { takeTurns } from '#platform/process/take-turns.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { customerIndexes, sealCustomerPhone } from './customer-phone.ts';
 import {
   findKnownIndexes,
   insertOrderCustomers,
   insertOrderOfKnown,
-  takeTurns,
+  type OrderOfNumber,
+  waitForNumbers,
 } from './customers.queries.ts';
 
 /** An order and the phone number that its till sent, as typed. */
@@ -27,11 +29,13 @@ export async function linkOrders(
   // In a large batch, most numbers repeat: each is parsed and sealed once.
   const ofNumber = new Map<string, Numbered | undefined>();
   const numbered: (Numbered & { orderId: number })[] = [];
+  const turn = takeTurns();
   for (const { orderId, phone: typed } of orders) {
     if (typed === undefined) continue;
     if (!ofNumber.has(typed)) ofNumber.set(typed, await readNumber(vault, businessId, typed));
     const number = ofNumber.get(typed);
     if (number) numbered.push({ orderId, ...number });
+    await turn();
   }
   const [first, second] = numbered;
   if (!first) return;
@@ -44,12 +48,14 @@ export async function linkOrders(
   }
   const known = await findOlder(transaction, businessId, numbered);
   const sealed = new Map<string, Buffer>();
-  const rows = numbered.map(({ orderId, phone, indexes }) => {
+  const rows: OrderOfNumber[] = [];
+  for (const { orderId, phone, indexes } of numbered) {
     const phoneIndex = indexes.find((index) => known.has(index.toString('hex'))) ?? indexes[0];
     const sealedPhone = sealed.get(phone) ?? sealCustomerPhone(vault, phoneIndex, phone);
     sealed.set(phone, sealedPhone);
-    return { orderId, phoneIndex, sealedPhone };
-  });
+    rows.push({ orderId, phoneIndex, sealedPhone });
+    await turn();
+  }
   await insertOrderCustomers(transaction, businessId, rows);
 }
 
@@ -75,7 +81,7 @@ async function findOlder(
 ): Promise<ReadonlySet<string>> {
   if (numbered.every(({ indexes }) => indexes.length === 1)) return new Set();
   const turns = numbered.map(({ indexes }) => indexes.toSorted(Buffer.compare)[0] ?? indexes[0]);
-  await takeTurns(transaction, turns);
+  await waitForNumbers(transaction, turns);
   const all = numbered.flatMap(({ indexes }) => indexes);
   const known = await findKnownIndexes(transaction, businessId, all);
   return new Set(known.map((index) => index.toString('hex')));

@@ -6,6 +6,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { readNextDeposit } from '../../reports/deposits/index.ts';
+import { readSource } from '../../reports/report/index.ts';
 import { inRestaurant } from '../../tenant/restaurant/index.ts';
 import { adjust } from '../adjustments/index.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
@@ -52,8 +53,8 @@ export async function openHouse(world: TestApp) {
     // Sessions end while tests move the clock.
     signIn: async () => (await makeStaff(world, { at: till })).headers,
     next: () =>
-      asRestaurant(database, businessId, (transaction) =>
-        readNextDeposit(transaction, businessId, clock.now()),
+      asRestaurant(database, businessId, async (transaction) =>
+        readNextDeposit(await readSource(transaction, { businessId, nowMs: clock.now() })),
       ),
     refund: (orderId: number, body: object = { all: true }) =>
       call(refundPartnerOrder, refundOf(orderId, body) as never, once()),

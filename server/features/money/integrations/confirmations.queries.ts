@@ -46,23 +46,17 @@ export async function findConfirmed(
 }
 
 /**
- * How far the restaurant's orders are complete: the earliest of its integrations' confirmations.
- * Integrations without a key that may still send orders are left out, because they would hold the
- * others back forever.
+ * How far the restaurant's orders are complete: the earliest of its integrations' confirmations, null
+ * if there is none. Integrations without a key that may still send orders are left out, because they
+ * would hold the others back forever.
  */
-export async function findCompleteUpTo(
-  transaction: DatabaseTransaction,
-  businessId: number,
-  nowMs: number,
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ least: Date | null }>`
-    select min(c.complete_up_to) as least
+export const earliestConfirmed = ({ businessId, nowMs }: { businessId: number; nowMs: number }) =>
+  sql<Date | null>`(
+    select min(c.complete_up_to)
     from integration_confirmations c
     where c.business_id = ${businessId} and exists (
       select from api_keys k
       where k.business_id = c.business_id and k.name = c.integration
         and 'orders:write' = any(k.scopes)
         and k.revoked_at is null
-        and (k.expires_at is null or k.expires_at > ${new Date(nowMs)}))`.execute(transaction);
-  return rows[0]?.least ?? undefined;
-}
+        and (k.expires_at is null or k.expires_at > ${new Date(nowMs)})))`;

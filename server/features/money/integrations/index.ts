@@ -2,7 +2,7 @@ import * as integrationsCalls from '#contract/money/integrations/integrations.ts
 import { routesOf } from '../../people/access/index.ts';
 import { showRestaurant } from './show-restaurant.ts';
 
-export { confirmCompleteUpTo, findCompleteUpTo, findConfirmed } from './confirmations.queries.ts';
+export { confirmCompleteUpTo, earliestConfirmed, findConfirmed } from './confirmations.queries.ts';
 export { createKey } from './create-key.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs } from './integrations.jobs.ts';

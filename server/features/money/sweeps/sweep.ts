@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findSweepMinutes, findZones } from '../../tenant/restaurant/index.ts';
+import { findDays } from '../../tenant/restaurant/index.ts';
 import { lockDecisions } from '../ledger/index.ts';
 import type { DepositReview } from './deposit-review.ts';
 import {
@@ -29,8 +29,7 @@ export async function sweepNext(
   await lockSweeps(transaction, businessId);
   // What gives back an order that this sweep holds comes before it, or follows.
   await lockDecisions(transaction, businessId);
-  const zones = await findZones(transaction, businessId);
-  const time = { zones, sweepMinutes: await findSweepMinutes(transaction, businessId) };
+  const time = await findDays(transaction, businessId);
   const progress = await findProgress(transaction, { businessId, nowMs });
   const cutOffMs = cutOffToSweep(time, { ...progress, nowMs });
   if (cutOffMs !== undefined) {

@@ -5,18 +5,17 @@ import { countTakings } from '../../coupons/counter/index.ts';
 import { readHoursAhead } from '../../find/restaurants/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { readNextDeposit } from '../../reports/deposits/index.ts';
+import { readReport } from '../../reports/report/index.ts';
 import { readSalesToday } from '../../reports/sales/index.ts';
 import { findAnswering } from '../../reviews/reviews/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
 
 /**
  * Each figure comes from the room that owns it. What the role may not read is not queried at all.
  */
-export const showDashboard: Operation<'getDashboard'> = (_, context) => {
-  const { businessId, nowMs, readReport } = context;
-  return readReport(async (transaction, roleId) => {
+export const showDashboard: Operation<'getDashboard'> = (_, context) =>
+  readReport(context, async (source, roleId) => {
+    const { transaction, businessId, nowMs, zones } = source;
     const mayRead = (permission: Permission) => may(roleId, permission);
-    const zones = await findZones(transaction, businessId);
     const today = todayOf(zones, nowMs);
     const day = { businessId, ...instantsOf(zones, { from: today, to: today }) };
     const unanswered = async () => {
@@ -26,9 +25,7 @@ export const showDashboard: Operation<'getDashboard'> = (_, context) => {
     const hours = mayRead('details')
       ? await readHoursAhead(transaction, businessId, nowMs)
       : undefined;
-    const nextDeposit = mayRead('reports')
-      ? await readNextDeposit(transaction, businessId, nowMs)
-      : undefined;
+    const nextDeposit = mayRead('reports') ? await readNextDeposit(source) : undefined;
     const changes = [
       day.toDate + 1,
       hours?.opening.changesAtMs,
@@ -39,11 +36,10 @@ export const showDashboard: Operation<'getDashboard'> = (_, context) => {
       freshForMs: Math.min(...changes.map(Number)) - nowMs,
       ...(hours && { hours }),
       ...(nextDeposit && {
-        sales: await readSalesToday(transaction, businessId, nowMs),
+        sales: await readSalesToday(source),
         nextDeposit,
       }),
       ...(mayRead('reviews.read') && { unansweredReviews: await unanswered() }),
       ...(mayRead('counter') && { couponsTaken: await countTakings(transaction, day) }),
     };
   });
-};

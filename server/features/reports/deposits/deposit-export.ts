@@ -1,9 +1,7 @@
 import type { Deposit } from '#contract/reports/deposits/deposits.ts';
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { exportDeposit } from '../../money/sweeps/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
 import {
   type ExportKind,
   type ExportSource,
@@ -13,7 +11,7 @@ import {
   suffixOf,
   writeJournals,
 } from '../files/index.ts';
-import { readCompleteUpTo } from '../report/index.ts';
+import type { ReportSource } from '../report/index.ts';
 import {
   readAllTransactions,
   sumShown,
@@ -61,7 +59,7 @@ async function write(
   source: ExportSource<'deposit'>,
   write: Parameters<typeof writeTransactions>[2],
 ) {
-  const { transaction, businessId, exported, nowMs } = source;
+  const { transaction, businessId, exported } = source;
   const { format, sweepBatchNum, withDiscounts } = exported;
   if (format === 'sealed') {
     const text = await exportDeposit(transaction, { businessId, deposit: String(sweepBatchNum) });
@@ -71,7 +69,7 @@ async function write(
   if (isJournalFormat(format)) {
     return writeJournals(source, { format, sweepBatchNums: [sweepBatchNum] }, write);
   }
-  const head = await readDepositHead(transaction, businessId, sweepBatchNum);
+  const head = await readDepositHead(source, sweepBatchNum);
   if (!head) throw new Error('a deposit that was there is gone');
   const search = { ...everything, businessId, sweepBatchNums: [sweepBatchNum] };
   const sums = await sumShown(transaction, { ...search, filter: noFilter });
@@ -82,7 +80,6 @@ async function write(
       facts: factsOf(source, {
         title: titleOf(exported),
         range: { fromDate: head.firstDateTime.timestamp, toDate: head.lastDateTime.timestamp },
-        completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
         others: factsAbout(head),
       }),
       columns: transactionColumns({
@@ -90,7 +87,7 @@ async function write(
         withDiscount: withDiscounts,
         withReimbursed: withDiscounts,
       }),
-      pages: readAllTransactions(transaction, search, { ...unfiltered, withLines }),
+      pages: readAllTransactions(source, search, { ...unfiltered, withLines }),
       sums,
     },
     write,
@@ -103,8 +100,8 @@ const titleOf = ({ sweepBatchNum }: ExportSource<'deposit'>['exported']) =>
 export const depositExport: ExportKind<'deposit'> = {
   titleOf,
   nameOf: ({ sweepBatchNum, format }) => `deposit-${sweepBatchNum}${suffixOf(format)}`,
-  check: async ({ transaction, businessId, exported }) =>
-    (await readDepositHead(transaction, businessId, exported.sweepBatchNum))
+  check: async (source) =>
+    (await readDepositHead(source, source.exported.sweepBatchNum))
       ? undefined
       : refuse('deposit_not_found'),
   write,
@@ -112,12 +109,11 @@ export const depositExport: ExportKind<'deposit'> = {
 
 /** One deposit as in its report, without its transactions. */
 async function readDepositHead(
-  transaction: DatabaseTransaction,
-  businessId: number,
+  { transaction, businessId, zones }: ReportSource,
   sweepBatchNum: number,
 ): Promise<Deposit | undefined> {
   const [header] = await findDepositHeaders(transaction, businessId, [sweepBatchNum]);
   if (!header) return undefined;
   const returns = await findReturns(transaction, businessId);
-  return presentDeposit(header, await findZones(transaction, businessId), returns);
+  return presentDeposit(header, zones, returns);
 }

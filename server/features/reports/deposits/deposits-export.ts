@@ -41,9 +41,9 @@ const columns: readonly Column[] = [
 ];
 
 async function write(source: ExportSource<'deposits'>, write: Write) {
-  const { transaction, businessId, exported, nowMs, zones } = source;
+  const { exported, zones } = source;
   const { fromDate, toDate, find, sort, direction, format } = exported;
-  const list = await readDepositList(transaction, businessId, { fromDate, toDate, ...all }, nowMs);
+  const list = await readDepositList(source, { fromDate, toDate, ...all });
   const rows = arrangeDeposits(list.results, { find, sort, direction });
   if (isJournalFormat(format)) {
     const sweepBatchNums = rows.map((row) => row.sweepBatchNum);
@@ -53,7 +53,6 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
   const facts = factsOf(source, {
     title,
     range: exported,
-    completeUpTo: list.completeUpTo,
     others: [
       { key: 'filter', label: 'Filter', text: depositFilterText(find) || 'None' },
       {
@@ -101,13 +100,12 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
 type Checked = Parameters<NonNullable<ExportKind<'deposits'>['check']>>[0];
 
 /** Somebody who imports part of a file has books that don't add up. */
-async function checkLines({ transaction, businessId, exported, nowMs }: Checked) {
-  const { find, format, fromDate, sort, direction, toDate } = exported;
+async function checkLines(source: Checked) {
+  const { find, format, fromDate, sort, direction, toDate } = source.exported;
   if (format !== 'xero') return undefined;
-  const list = await readDepositList(transaction, businessId, { fromDate, toDate, ...all }, nowMs);
+  const list = await readDepositList(source, { fromDate, toDate, ...all });
   const found = arrangeDeposits(list.results, { find, sort, direction });
   const sweepBatchNums = found.map((row) => row.sweepBatchNum);
-  const source = { transaction, businessId };
   const { rows } = await journalLayout(source, { format, sweepBatchNums });
   return rows.length > mostXeroLines ? refuse('too_many_journal_lines') : undefined;
 }

@@ -1,7 +1,6 @@
 import type { Operation } from '../../people/access/index.ts';
+import { readReport } from '../report/index.ts';
 import { readDepositList } from './read-deposit-list.ts';
 
-export const listDeposits: Operation<'listDeposits'> = (
-  { query },
-  { businessId, readReport, nowMs },
-) => readReport((transaction) => readDepositList(transaction, businessId, query, nowMs));
+export const listDeposits: Operation<'listDeposits'> = ({ query }, context) =>
+  readReport(context, (source) => readDepositList(source, query));

@@ -1,6 +1,4 @@
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
-import { presentAmounts, readCompleteUpTo } from '../report/index.ts';
+import { presentAmounts, type ReportSource } from '../report/index.ts';
 import { presentDepositRow } from './deposits.presenter.ts';
 import { findDeposits, findReturns, sumDeposits } from './deposits.queries.ts';
 import { readNextDeposit } from './read-next-deposit.ts';
@@ -8,20 +6,18 @@ import { readNextDeposit } from './read-next-deposit.ts';
 type Asked = { fromDate?: number | undefined; toDate?: number | undefined };
 
 export async function readDepositList(
-  transaction: DatabaseTransaction,
-  businessId: number,
+  source: ReportSource,
   query: Asked & { limit: number; offset: number },
-  nowMs: number,
 ) {
-  const zones = await findZones(transaction, businessId);
+  const { transaction, businessId, zones, completeUpTo } = source;
   const { count, cents } = await sumDeposits(transaction, businessId, query);
   const rows = await findDeposits(transaction, businessId, query);
   const returns = await findReturns(transaction, businessId);
   return {
-    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    completeUpTo,
     totalResults: count,
     totals: presentAmounts({ amount: cents }),
-    nextDeposit: await readNextDeposit(transaction, businessId, nowMs),
+    nextDeposit: await readNextDeposit(source),
     results: rows.map((row) => presentDepositRow(row, zones, returns)),
   };
 }

@@ -1,36 +1,34 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import { stream } from '#platform/streaming/streamed.ts';
 import type { StreamedOperation } from '../../people/access/index.ts';
-import {
-  findTotals,
-  presentSummary,
-  readCompleteUpTo,
-  readDays,
-  totalOf,
-} from '../report/index.ts';
+import { findTotals, presentSummary, readReport, totalOf } from '../report/index.ts';
 import { writeList } from '../transactions/index.ts';
 import { presentDeposit } from './deposits.presenter.ts';
 import { findDepositHeaders, findReturns } from './deposits.queries.ts';
 
 export const showDeposits: StreamedOperation<'getDepositDetail'> = (
   { query: { limit, offset, sweepBatchNumList: sweepBatchNums, ...criteria } },
-  { businessId, readReport, nowMs },
+  context,
 ) =>
   stream((write) =>
-    readReport(async (transaction) => {
+    readReport(context, async ({ transaction, businessId, zones, sweepMinutes, completeUpTo }) => {
       const headers = await findDepositHeaders(transaction, businessId, sweepBatchNums);
       if (headers.length < sweepBatchNums.length) return refuse('deposit_not_found');
       const search = { ...criteria, businessId, sweepBatchNums };
       const totals = await findTotals(transaction, search);
       const returns = await findReturns(transaction, businessId);
-      const days = await readDays(transaction, businessId);
       const head = {
-        completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
-        deposits: headers.map((row) => presentDeposit(row, days.zones, returns)),
+        completeUpTo,
+        deposits: headers.map((row) => presentDeposit(row, zones, returns)),
         totalResults: totalOf(totals).entries,
         summary: presentSummary(totals),
       };
-      await writeList(transaction, { ...search, ...days }, { head, limit, offset }, write);
+      await writeList(
+        transaction,
+        { ...search, zones, sweepMinutes },
+        { head, limit, offset },
+        write,
+      );
       return undefined;
     }),
   );

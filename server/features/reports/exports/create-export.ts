@@ -7,8 +7,9 @@ import { exportCookie } from '#contract/reports/exports/link.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { attemptsBudget, type Operation } from '../../people/access/index.ts';
-import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { fileNameOf } from '../files/index.ts';
+import { readSource } from '../report/index.ts';
 import { kindOf, permissionFor } from './export-kinds.ts';
 import { insertExport } from './exports.queries.ts';
 
@@ -28,11 +29,11 @@ export const createExport: Operation<'createExport'> = async ({ body: exported }
   const expiresAt = new Date(nowMs + linkLifeMs);
   const made = await context.transact(async (transaction, roleId) => {
     if (!may(roleId, permissionFor(exported))) return refuse('not_permitted');
-    const missing = await kind.check?.({ transaction, businessId, exported, nowMs });
+    const source = await readSource(transaction, { businessId, nowMs });
+    const missing = await kind.check?.({ ...source, exported });
     if (missing) return missing;
     const { slug } = await findOwnRestaurant(transaction, businessId);
-    const zones = await findZones(transaction, businessId);
-    const name = kind.nameOf(exported, zones);
+    const name = kind.nameOf(exported, source.zones);
     const fileName = fileNameOf(slug, name, exported.format);
     await insertExport(transaction, {
       businessId,

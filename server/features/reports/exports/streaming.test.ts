@@ -10,6 +10,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { readSource } from '../report/index.ts';
 import { makeManyOrders } from '../report/reports.factory.ts';
 import { readAllTransactions } from '../transactions/index.ts';
 import { exportOf, follow, makeLink } from './exports.factory.ts';
@@ -90,7 +91,8 @@ test('nothing more is read for a reader who has left, even before it wrote anyth
     () =>
       asRestaurant(database, businessId, async (transaction) => {
         const order = { sort: 'date', direction: 'descending' } as const;
-        const found = readAllTransactions(transaction, search, { ...filter, ...order });
+        const source = await readSource(transaction, { businessId, nowMs: world.clock.now() });
+        const found = readAllTransactions(source, search, { ...filter, ...order });
         for await (const rows of found) pages += rows.length / 1_000;
       }),
   );

@@ -11,8 +11,9 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import { streamFile } from '#platform/streaming/streamed.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { type Context, type FileOperation, findSessionRole } from '../../people/access/index.ts';
-import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { fileTypes } from '../files/index.ts';
+import { readSource } from '../report/index.ts';
 import { kindOf, permissionFor } from './export-kinds.ts';
 import { findExport, takeExportRow } from './exports.queries.ts';
 import { inPlace } from './places.ts';
@@ -59,10 +60,9 @@ export const takeExport: FileOperation<'takeExport'> = async ({ params }, contex
         // It may have waited for its turn.
         if (!(await mayTake(transaction, link, context.now()))) return notFound;
         const { name: businessName } = await findOwnRestaurant(transaction, businessId);
-        const zones = await findZones(transaction, businessId);
         const { nowMs, vault } = context;
-        const source = { transaction, businessId, businessName, zones, nowMs, vault, exported };
-        await kindOf(exported).write(source, write);
+        const source = await readSource(transaction, { businessId, nowMs });
+        await kindOf(exported).write({ ...source, businessName, vault, exported }, write);
         return undefined;
       }),
     ),

@@ -1,20 +1,16 @@
 import type { Permission } from '#contract/people/access/roles.ts';
 import type { Exported, ExportedOf } from '#contract/reports/exports/exports.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
+import type { ReportSource } from '../report/index.ts';
 
 export type Report = Exported['report'];
 
-/** The data a file is written from: one restaurant at one moment. */
-export type ExportSource<Of extends Report = Report> = {
-  transaction: DatabaseTransaction;
-  businessId: number;
+/** What a file is written from. */
+export type ExportSource<Of extends Report = Report> = ReportSource & {
   businessName: string;
-  zones: readonly ZonePeriod[];
-  nowMs: number;
   vault: Vault;
   exported: ExportedOf<Of>;
 };
@@ -37,7 +33,7 @@ export type ExportKind<Of extends Report> = {
   nameOf: (exported: ExportedOf<Of>, zones: readonly ZonePeriod[]) => string;
   /** Runs before a link is made: the named item may not exist, or be too much for the reader. */
   check?: (
-    source: Pick<ExportSource<Of>, 'transaction' | 'businessId' | 'exported' | 'nowMs'>,
+    source: ReportSource & Pick<ExportSource<Of>, 'exported'>,
   ) => Promise<Refused<Missing> | undefined>;
   write: (source: ExportSource<Of>, write: Write) => Promise<void>;
 };

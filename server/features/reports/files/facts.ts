@@ -50,15 +50,14 @@ function zonesText(zones: readonly ZonePeriod[], { fromDate, toDate }: Range, no
 type About = {
   title: string;
   range: Range;
-  completeUpTo: { timestamp: number } | null;
   /** Which part of the report is shown, and other notes. */
   others?: readonly Fact[];
 };
 
 /** The lines above every report. */
 export function factsOf(
-  { businessName, zones, nowMs }: Pick<ExportSource, 'businessName' | 'zones' | 'nowMs'>,
-  { title, range, completeUpTo, others = [] }: About,
+  { businessName, zones, nowMs, completeUpTo }: Omit<ExportSource, 'exported'>,
+  { title, range, others = [] }: About,
 ): Fact[] {
   return [
     { key: 'restaurant', label: 'Restaurant', text: businessName },

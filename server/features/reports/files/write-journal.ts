@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#contract/reports/exports/formats.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import { quickBooksLayout, readJournals, xeroLayout } from '../journals/index.ts';
-import type { ExportSource } from './export-kind.ts';
+import type { ReportSource } from '../report/index.ts';
 import { onePage } from './one-page.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -11,19 +11,14 @@ export type JournalFormat = keyof typeof layouts;
 
 export const isJournalFormat = (format: ExportFormat): format is JournalFormat => format in layouts;
 
-type Source = Pick<ExportSource, 'transaction' | 'businessId'>;
-
 type Asked = { format: JournalFormat; sweepBatchNums: readonly number[] };
 
 /** Deposits for an accounting program: exactly the columns that its importer documents. */
-export async function journalLayout(
-  { transaction, businessId }: Source,
-  { format, sweepBatchNums }: Asked,
-) {
-  return layouts[format](await readJournals(transaction, { businessId, sweepBatchNums }));
+export async function journalLayout(source: ReportSource, { format, sweepBatchNums }: Asked) {
+  return layouts[format](await readJournals(source, sweepBatchNums));
 }
 
-export async function writeJournals(source: Source, asked: Asked, write: Write) {
+export async function writeJournals(source: ReportSource, asked: Asked, write: Write) {
   const { columns, rows } = await journalLayout(source, asked);
   await writeCsv({ facts: [], columns, pages: onePage(rows) }, write);
 }

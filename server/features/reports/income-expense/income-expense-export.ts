@@ -52,11 +52,10 @@ const linesOf = (statement: Statement): Row[] => [
 ];
 
 async function write(source: ExportSource<'incomeExpense'>, write: Write) {
-  const { transaction, businessId, exported, nowMs } = source;
+  const { exported } = source;
   const { format, fromDate, toDate } = exported;
-  const statement = await readIncomeExpense(transaction, businessId, { fromDate, toDate }, nowMs);
-  const { completeUpTo } = statement;
-  const facts = factsOf(source, { title, range: exported, completeUpTo });
+  const statement = await readIncomeExpense(source, { fromDate, toDate });
+  const facts = factsOf(source, { title, range: exported });
   if (format === 'json') {
     const { completeUpTo: _, ...result } = statement;
     const pages = onePage([JSON.stringify(result)]);

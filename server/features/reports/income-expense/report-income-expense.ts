@@ -1,25 +1,20 @@
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
-import { readCompleteUpTo } from '../report/index.ts';
+import { type ReportSource, readReport } from '../report/index.ts';
 import { presentIncomeExpense } from './income-expense.presenter.ts';
 import { sumIncomeExpense } from './income-expense.queries.ts';
 
-export const reportIncomeExpense: Operation<'getIncomeExpense'> = (
-  { query },
-  { businessId, readReport, nowMs },
-) => readReport((transaction) => readIncomeExpense(transaction, businessId, query, nowMs));
+export const reportIncomeExpense: Operation<'getIncomeExpense'> = ({ query }, context) =>
+  readReport(context, (source) => readIncomeExpense(source, query));
 
 export async function readIncomeExpense(
-  transaction: DatabaseTransaction,
-  businessId: number,
+  { transaction, businessId, completeUpTo }: ReportSource,
   range: { fromDate: number; toDate: number },
-  nowMs: number,
 ) {
   const { name: businessName } = await findOwnRestaurant(transaction, businessId);
   const sums = await sumIncomeExpense(transaction, { businessId, ...range });
   return {
-    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    completeUpTo,
     businessName,
     ...range,
     ...presentIncomeExpense(sums),

@@ -54,20 +54,20 @@ async function filtersOf({ transaction, businessId, exported, zones }: Source): 
 }
 
 async function write(source: Source, write: Write) {
-  const { transaction, businessId, exported, nowMs } = source;
+  const { exported } = source;
   const { before, format, sort, direction } = exported;
   const read = async (range: Range) => {
-    const answer = await readItemSales(transaction, businessId, { ...exported, ...range }, nowMs);
+    const answer = await readItemSales(source, { ...exported, ...range });
     if (isRefused(answer)) throw new Error('a part of the menu that was there is gone');
     return answer;
   };
-  const { completeUpTo, results, totals } = await read({});
+  const { results, totals } = await read({});
   const compared = before && (await read(before));
   const qtyBefore = soldBefore(compared?.results ?? null);
   const found = results.map((row) => (compared ? { ...row, qtyBefore: qtyBefore(row) } : row));
   const rows: readonly ComparedItem[] = sortItems(found, { sort, direction });
   const others = await filtersOf(source);
-  const facts = factsOf(source, { title, range: exported, completeUpTo, others });
+  const facts = factsOf(source, { title, range: exported, others });
   if (format === 'json') {
     const pages = onePage(rows.map((row) => JSON.stringify(row)));
     return writeJson({ facts, pages, foot: () => ({ totalResults: rows.length, totals }) }, write);

@@ -1,16 +1,14 @@
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
-import { presentDateTime } from '../report/index.ts';
+import { presentDateTime, readReport } from '../report/index.ts';
 import { findItemDays, findItemOrders, type ItemOrderRow } from './item-orders.queries.ts';
 
 export const listItemOrders: Operation<'getItemOrders'> = (
   { query: { limit, offset, ...criteria } },
-  { businessId, readReport },
+  context,
 ) =>
-  readReport(async (transaction) => {
+  readReport(context, async ({ transaction, businessId, zones }) => {
     const search = { ...criteria, businessId };
-    const zones = await findZones(transaction, businessId);
     const days = await findItemDays(transaction, search, zones);
     const rows = await findItemOrders(transaction, search, { limit, offset });
     const sum = (count: 'qtyOrdered' | 'qtyReturned' | 'entries') =>

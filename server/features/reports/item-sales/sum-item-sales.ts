@@ -2,7 +2,7 @@ import type { ItemSalesCriteria } from '#contract/reports/item-sales/item-sales.
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { readCompleteUpTo } from '../report/index.ts';
+import { type ReportSource, readReport } from '../report/index.ts';
 import {
   findItemSales,
   findMenuItems,
@@ -11,16 +11,12 @@ import {
 } from './item-sales.queries.ts';
 import { findCatalogName, findCategoryName } from './menu-names.queries.ts';
 
-export const sumItemSales: Operation<'getItemSales'> = (
-  { query },
-  { businessId, readReport, nowMs },
-) => readReport((transaction) => readItemSales(transaction, businessId, query, nowMs));
+export const sumItemSales: Operation<'getItemSales'> = ({ query }, context) =>
+  readReport(context, (source) => readItemSales(source, query));
 
 export async function readItemSales(
-  transaction: DatabaseTransaction,
-  businessId: number,
+  { transaction, businessId, completeUpTo }: ReportSource,
   query: ItemSalesCriteria,
-  nowMs: number,
 ) {
   const names = await namesFor(transaction, businessId, query);
   if (typeof names === 'string') return refuse(names);
@@ -32,7 +28,7 @@ export async function readItemSales(
   const sum = (quantity: 'qtyOrdered' | 'qtyReturned') =>
     rows.reduce((total, row) => total + row[quantity], 0);
   return {
-    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    completeUpTo,
     totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
     results: rows.map(presentRow),
     notOrdered: without(menu, rows).map(presentNames),

@@ -1,17 +1,16 @@
 import { localDayAt } from '#contract/zone-periods.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
+import type { ReportSource } from '../report/index.ts';
 import { findDeposits, sumDepositParts } from './deposit-parts.queries.ts';
 import { type Journal, journalOf } from './journal.rules.ts';
 
 /** The restaurant's deposits for an accountant, oldest first; missing ones are left out. */
 export async function readJournals(
-  transaction: DatabaseTransaction,
-  of: { businessId: number; sweepBatchNums: readonly number[] },
+  { transaction, businessId, zones }: ReportSource,
+  sweepBatchNums: readonly number[],
 ): Promise<Journal[]> {
+  const of = { businessId, sweepBatchNums };
   const deposits = await findDeposits(transaction, of);
   const parts = await sumDepositParts(transaction, of);
-  const zones = await findZones(transaction, of.businessId);
   return deposits.map((deposit): Journal => {
     const {
       sweep_batch_num: sweepBatchNum,

@@ -20,6 +20,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { type FullTransaction, readAllTransactions } from '../transactions/index.ts';
+import { readSource } from './index.ts';
 import { naiveStatement, type StatementEntry } from './naive-statement.factory.ts';
 import { openedLines } from './opened-lines.factory.ts';
 import { aCorrection, anOrder, type Drawn, writeHistory } from './random-history.factory.ts';
@@ -63,7 +64,7 @@ const readAll = async ({ businessId }: TestStaff, { fromDate, toDate }: Criteria
     } = searchTransactions.query.parse({});
     const search = { businessId, serviceStages, completionReasons, fromDate, toDate };
     const pages = readAllTransactions(
-      transaction,
+      await readSource(transaction, { businessId, nowMs: world.clock.now() }),
       { ...search, paymentStatuses: ours },
       { ...noFilter, sort: 'date', direction: 'descending', withLines: false },
     );

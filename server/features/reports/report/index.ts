@@ -28,8 +28,7 @@ export {
   word,
   zoneAt,
 } from './json-text.queries.ts';
-export { readCompleteUpTo } from './read-complete-up-to.ts';
-export { readDays } from './read-days.ts';
+export { type ReportSource, readReport, readSource } from './read-report.ts';
 export { presentSummary, totalOf } from './summary.presenter.ts';
 export { countUnbooked, findTotals, summed, type TotalsRow } from './totals.queries.ts';
 

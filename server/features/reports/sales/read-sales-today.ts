@@ -2,8 +2,7 @@ import { periodBefore } from '#contract/reports/report/period-before.ts';
 import { instantsOf, todayOf } from '#contract/reports/report/time-ranges.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
-import { findFirstInstant, presentDateTime, readCompleteUpTo } from '../report/index.ts';
+import { findFirstInstant, presentDateTime, type ReportSource } from '../report/index.ts';
 import { presentSales } from './sales.presenter.ts';
 import { sumSalesByDay } from './sales.queries.ts';
 
@@ -15,12 +14,13 @@ async function readSales(transaction: DatabaseTransaction, range: Range) {
 }
 
 /** Today so far, as in the pictures, and what it is compared with: decision 052. */
-export async function readSalesToday(
-  transaction: DatabaseTransaction,
-  businessId: number,
-  nowMs: number,
-) {
-  const zones = await findZones(transaction, businessId);
+export async function readSalesToday({
+  transaction,
+  businessId,
+  nowMs,
+  zones,
+  completeUpTo,
+}: ReportSource) {
   const today = todayOf(zones, nowMs);
   const span = { from: today, to: today };
   const firstAt = await findFirstInstant(transaction, businessId);
@@ -28,7 +28,7 @@ export async function readSalesToday(
   const isKnown = before && firstAt && before.span.from >= localDayAt(zones, firstAt.getTime());
   return {
     ...(await readSales(transaction, { businessId, ...instantsOf(zones, span) })),
-    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    completeUpTo,
     before: isKnown
       ? {
           day: before.span.from,

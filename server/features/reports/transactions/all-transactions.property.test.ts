@@ -13,6 +13,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
+import { readSource } from '../report/index.ts';
 import { makeCashOrder, makeOpenOrder } from '../report/reports.factory.ts';
 import { type FullTransaction, readAllTransactions } from './all-transactions.ts';
 import { sumShown } from './found-rows.queries.ts';
@@ -50,11 +51,9 @@ type Asked = Parameters<typeof readAllTransactions>[2];
 
 const read = (asked: Omit<Asked, 'withLines'>) =>
   asRestaurant(database, businessId, async (transaction) => {
+    const source = await readSource(transaction, { businessId, nowMs: firstMs });
     const rows: FullTransaction[] = [];
-    for await (const page of readAllTransactions(transaction, search, {
-      ...asked,
-      withLines: true,
-    })) {
+    for await (const page of readAllTransactions(source, search, { ...asked, withLines: true })) {
       rows.push(...page);
     }
     return rows;

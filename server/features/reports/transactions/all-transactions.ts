@@ -5,9 +5,7 @@ import type {
 } from '#contract/reports/transactions/find-transactions.ts';
 import type { ShownCents } from '#contract/reports/transactions/shown-amounts.ts';
 import { throwIfCallerDisconnected } from '#platform/database/caller.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Search } from '../report/index.ts';
-import { readDays } from '../report/index.ts';
+import type { ReportSource, Search } from '../report/index.ts';
 import {
   fetchTransactions,
   openTransactions,
@@ -86,11 +84,11 @@ function present(row: TransactionCells): FullTransaction {
  * one is being processed.
  */
 export async function* readAllTransactions(
-  transaction: DatabaseTransaction,
+  { transaction, zones, sweepMinutes }: ReportSource,
   search: Search,
   { withLines, sort, direction, ...filter }: AllAsked,
 ): AsyncGenerator<readonly FullTransaction[]> {
-  const source = { ...search, ...(await readDays(transaction, search.businessId)), filter };
+  const source = { ...search, zones, sweepMinutes, filter };
   await openTransactions(transaction, source, { withLines, sort, direction });
   const page = () => {
     const fetched = fetchTransactions(transaction, rowsOfPage);

@@ -1,15 +1,15 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
+import { readReport } from '../report/index.ts';
 import { originOf } from './order-origin.ts';
 import { presentTransaction } from './transaction.presenter.ts';
 import { findEntries, findLines, findOrder, findReturnedLines } from './transaction.queries.ts';
 
 export const getTransaction: Operation<'getTransaction'> = (
   { params: { reservationId } },
-  { businessId, readReport, vault },
+  context,
 ) =>
-  readReport(async (transaction) => {
+  readReport(context, async ({ transaction, businessId, zones }) => {
     const order = await findOrder(transaction, businessId, reservationId);
     if (!order) return refuse('transaction_not_found');
     return presentTransaction({
@@ -17,7 +17,7 @@ export const getTransaction: Operation<'getTransaction'> = (
       lines: await findLines(transaction, businessId, reservationId),
       entries: await findEntries(transaction, businessId, reservationId),
       returned: await findReturnedLines(transaction, businessId, reservationId),
-      ...(await originOf(transaction, vault, order)),
-      zones: await findZones(transaction, businessId),
+      ...(await originOf(transaction, context.vault, order)),
+      zones,
     });
   });

@@ -10,7 +10,7 @@ import {
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { presentDateTime, presentTotals, readCompleteUpTo, readDays } from '../report/index.ts';
+import { presentDateTime, presentTotals, type ReportSource, readReport } from '../report/index.ts';
 import {
   findShownPage,
   type ShownSource,
@@ -69,16 +69,15 @@ function presentDay({ day, ...sums }: DaySums): FoundInHistory['shown']['days'][
 
 /** The totals of a range, and of what a filter shows of it. */
 async function readFound(
-  transaction: DatabaseTransaction,
+  { transaction, completeUpTo }: ReportSource,
   source: ShownSource,
-  nowMs: number,
 ): Promise<FoundInHistory> {
   const narrowed = isNarrowed(source.filter);
   const shown = await sumShownByDay(transaction, source);
   const sums = shown.find(({ day }) => day === null) as DaySums;
   const range = narrowed ? await sumShown(transaction, { ...source, filter: noFilter }) : sums;
   return {
-    completeUpTo: await readCompleteUpTo(transaction, source.businessId, nowMs),
+    completeUpTo,
     totalResults: range.entries,
     totals: presentTotals(range),
     shown: {
@@ -103,11 +102,9 @@ async function offsetOf(
  * The first page comes with the totals of everything, from the same moment. Entries only ever get
  * added, so those up to `asOf` make the same list later.
  */
-export const searchHistory: Operation<'searchHistory'> = (
-  { query },
-  { businessId, readReport, nowMs },
-) =>
-  readReport(async (transaction) => {
+export const searchHistory: Operation<'searchHistory'> = ({ query }, context) =>
+  readReport(context, async (report) => {
+    const { transaction, businessId, zones, sweepMinutes } = report;
     const { fromDate, toDate, find, kind, service, payment, amount } = query;
     const { limit, sort, direction } = query;
     const source: ShownSource = {
@@ -117,15 +114,16 @@ export const searchHistory: Operation<'searchHistory'> = (
       toDate,
       filter: { find, kind, service, payment, amount },
       asOf: query.asOf,
-      ...(await readDays(transaction, businessId)),
+      zones,
+      sweepMinutes,
     };
-    const found = query.asOf === undefined ? await readFound(transaction, source, nowMs) : null;
+    const found = query.asOf === undefined ? await readFound(report, source) : null;
     const offset = await offsetOf(transaction, source, query);
     const rows = await findShownPage(transaction, source, { limit, offset, sort, direction });
     return {
       found,
       asOf: query.asOf ?? (await findLastEntry(transaction, businessId)),
       offset,
-      results: rows.map((row) => presentRow(row, source.zones)),
+      results: rows.map((row) => presentRow(row, zones)),
     };
   });

@@ -1,29 +1,22 @@
 import { stream } from '#platform/streaming/streamed.ts';
 import type { StreamedOperation } from '../../people/access/index.ts';
-import {
-  countUnbooked,
-  findTotals,
-  presentTotals,
-  readCompleteUpTo,
-  readDays,
-  totalOf,
-} from '../report/index.ts';
+import { countUnbooked, findTotals, presentTotals, readReport, totalOf } from '../report/index.ts';
 import { writeList } from './write-list.ts';
 
 export const searchTransactions: StreamedOperation<'searchTransactions'> = (
   { query: { limit, offset, ...criteria } },
-  { businessId, readReport, nowMs },
+  context,
 ) =>
   stream((write) =>
-    readReport(async (transaction) => {
+    readReport(context, async ({ transaction, businessId, zones, sweepMinutes, completeUpTo }) => {
       const wanted = { ...criteria, businessId };
       const total = totalOf(await findTotals(transaction, wanted));
       const head = {
-        completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+        completeUpTo,
         totalResults: total.entries + (await countUnbooked(transaction, wanted)),
         totals: presentTotals(total),
       };
-      const source = { ...wanted, ...(await readDays(transaction, businessId)) };
+      const source = { ...wanted, zones, sweepMinutes };
       await writeList(transaction, source, { head, limit, offset }, write);
       return undefined;
     }),

@@ -4,7 +4,6 @@ import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transa
 import { amountLabels, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
 import type { ExportKind, ExportSource, Fact } from '../files/index.ts';
 import { factsOf, rangeName } from '../files/index.ts';
-import { readCompleteUpTo } from '../report/index.ts';
 import { readAllTransactions } from './all-transactions.ts';
 import { sumShown } from './found-rows.queries.ts';
 import { transactionColumns } from './transaction-columns.ts';
@@ -47,7 +46,7 @@ async function write(
   source: ExportSource<'transactions'>,
   write: Parameters<typeof writeTransactions>[2],
 ) {
-  const { transaction, businessId, exported, nowMs } = source;
+  const { transaction, businessId, exported } = source;
   const { serviceStages, completionReasons, paymentStatuses, fromDate, toDate } = exported;
   const search = {
     businessId,
@@ -64,7 +63,6 @@ async function write(
   const facts = factsOf(source, {
     title,
     range: exported,
-    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
     others: filtersOf(exported),
   });
   const withLines = exported.format === 'json';
@@ -76,7 +74,7 @@ async function write(
         hidden: exported.hidden,
         withAdjustment: found.adjustmentCount > 0,
       }),
-      pages: readAllTransactions(transaction, search, { ...filter, sort, direction, withLines }),
+      pages: readAllTransactions(source, search, { ...filter, sort, direction, withLines }),
       sums,
     },
     write,

@@ -1,11 +1,10 @@
 import { startOfDayMs } from '#contract/reports/report/time-ranges.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { findOwnRestaurant, findZones } from '../../tenant/restaurant/index.ts';
+import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { readHeld } from '../deposits/index.ts';
 import { depositTotalOf } from '../income-expense/index.ts';
-import { presentAmounts, readCompleteUpTo } from '../report/index.ts';
+import { presentAmounts, type ReportSource, readReport } from '../report/index.ts';
 import { presentYearLines } from './year-statement.presenter.ts';
 import {
   findFirstInstant,
@@ -15,15 +14,10 @@ import {
 } from './year-statement.queries.ts';
 import { differencesOf, firstDaysOf, owedAtEndOf } from './year-statement.rules.ts';
 
-type Asked = { businessId: number; year: number; nowMs: number };
-
 /** A year of the restaurant, for its accountant. */
-export async function readYear(
-  transaction: DatabaseTransaction,
-  { businessId, year, nowMs }: Asked,
-) {
+export async function readYear(source: ReportSource, year: number) {
+  const { transaction, businessId, nowMs, zones, completeUpTo } = source;
   const { name: businessName } = await findOwnRestaurant(transaction, businessId);
-  const zones = await findZones(transaction, businessId);
   const startsMs = firstDaysOf(year).map((day) => startOfDayMs(zones, day));
   const asked = { businessId, startsMs };
   const sums = await sumYear(transaction, asked);
@@ -51,7 +45,7 @@ export async function readYear(
   const { ofOtherYearsCents, notInThemCents } = differencesOf(pay);
   const explainedCents = depositsCents - ofOtherYearsCents + notInThemCents;
   return {
-    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    completeUpTo,
     businessName,
     year,
     firstYear: firstAt && Number(localDayAt(zones, firstAt.getTime()).slice(0, 4)),
@@ -65,7 +59,7 @@ export async function readYear(
       owedAtStartCents: owedAtEndOf(pay, 0),
       owedAtEndCents: owedAtEndOf(pay, 12),
     }),
-    held: await readHeld(transaction, businessId),
+    held: await readHeld(source),
     reconciliation: presentAmounts({
       depositsMadeAmt: depositsCents,
       ofOtherYearsAmt: ofOtherYearsCents,
@@ -76,7 +70,5 @@ export async function readYear(
   };
 }
 
-export const reportYear: Operation<'getYearStatement'> = (
-  { query },
-  { businessId, readReport, nowMs },
-) => readReport((transaction) => readYear(transaction, { businessId, nowMs, ...query }));
+export const reportYear: Operation<'getYearStatement'> = ({ query }, context) =>
+  readReport(context, (source) => readYear(source, query.year));

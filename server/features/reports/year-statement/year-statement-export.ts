@@ -66,10 +66,10 @@ function figureFacts({ year, reconciliation, total: lines }: Year): Fact[] {
 }
 
 async function write(source: ExportSource<'yearStatement'>, write: Write) {
-  const { transaction, businessId, exported, nowMs } = source;
-  const answer = await readYear(transaction, { businessId, nowMs, year: exported.year });
-  const { completeUpTo, months, reconciliation, total } = answer;
-  const about = { title: titleOf(exported), range: answer, completeUpTo };
+  const { exported } = source;
+  const answer = await readYear(source, exported.year);
+  const { months, reconciliation, total } = answer;
+  const about = { title: titleOf(exported), range: answer };
   if (exported.format === 'json') {
     const pages = onePage(months.map((month) => JSON.stringify(month)));
     const foot = () => ({ totalResults: months.length, total, reconciliation });

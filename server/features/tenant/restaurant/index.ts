@@ -10,4 +10,4 @@ export {
   lockIfOpen,
   type Tenant,
 } from './restaurant.queries.ts';
-export { findSweepMinutes, findZones } from './zones.queries.ts';
+export { daysOf, daysOfRows, findDays, findZones } from './zones.queries.ts';

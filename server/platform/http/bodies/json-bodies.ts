@@ -52,7 +52,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       const bytes = Buffer.concat(await readBody(request, payload));
       const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
       const limits = endpoint?.batch;
-      const scanned = scanJson(bytes, limits);
+      const scanned = await scanJson(bytes, limits);
       if (scanned.problem) {
         const { problem, isTooLarge } = scanned;
         const code = isTooLarge ? 'body_too_large' : 'bad_input';

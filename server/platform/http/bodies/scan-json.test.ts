@@ -31,12 +31,12 @@ describe('a body is refused before it is parsed', () => {
       'a.1.b.24995',
       'is one value too many: a body may have 25,000',
     ],
-  ])('%s', (_, text, field, message) => {
-    expect(scan(text)).toEqual({ problem: { field, message }, isTooLarge: false });
+  ])('%s', async (_, text, field, message) => {
+    expect(await scan(text)).toEqual({ problem: { field, message }, isTooLarge: false });
   });
 
-  test('with a long name, which is not echoed', () => {
-    const { problem } = scan(`{"${'n'.repeat(1_000_000)}":${lists(17)}}`);
+  test('with a long name, which is not echoed', async () => {
+    const { problem } = await scan(`{"${'n'.repeat(1_000_000)}":${lists(17)}}`);
     expect(problem?.field.length).toBeLessThan(100);
   });
 });
@@ -49,15 +49,15 @@ test.each([
   ['only in a text', JSON.stringify({ a: '[{"\\,:'.repeat(100_000) })],
   ['what is no JSON', ']]}}"\\'],
   ['nothing', ''],
-])('is not refused: %s', (_, text) => {
-  expect(scan(text)).toEqual({ batch: undefined });
+])('is not refused: %s', async (_, text) => {
+  expect(await scan(text)).toEqual({ batch: undefined });
 });
 
 describe('a batch', () => {
   const limits = { list: 'orders', items: 300, itemBytes: 1_024, values: 1_000 };
-  const piecesIn = (text: string) => {
+  const piecesIn = async (text: string) => {
     const bytes = Buffer.from(text);
-    const { batch } = scanJson(bytes, limits) as { batch?: BatchPlace };
+    const { batch } = (await scanJson(bytes, limits)) as { batch?: BatchPlace };
     const texts = batch?.pieces.map(({ from, to }) => bytes.toString('utf8', from, to));
     return { items: batch?.items, texts };
   };
@@ -70,12 +70,12 @@ describe('a batch', () => {
     ['{"orders":{"0":[1]}}', undefined, undefined],
     ['[["orders",[1]]]', undefined, undefined],
     ['{"orders":[1', undefined, undefined],
-  ])('has items: %s', (text, items, texts) => {
-    expect(piecesIn(text)).toEqual({ items, texts });
+  ])('has items: %s', async (text, items, texts) => {
+    expect(await piecesIn(text)).toEqual({ items, texts });
   });
 
-  test('is cut between items, into pieces no longer than one may be', () => {
-    const { items, texts } = piecesIn(
+  test('is cut between items, into pieces no longer than one may be', async () => {
+    const { items, texts } = await piecesIn(
       `{"orders":[${Array.from({ length: 100 }, () => '"é"'.padEnd(99))}]}`,
     );
     expect(items).toBe(100);
@@ -91,32 +91,45 @@ describe('a batch', () => {
     ['a second list', `{"orders":[1],"orders":["${long}"]}`, 'body'],
     ['a list by a name with escapes', `{"\\u006frders":["${long}"]}`, 'body'],
     ['a list without an end', `{"orders":["${long}"`, 'orders.0'],
-  ])('is refused if this is too long: %s', (_, text, field) => {
-    expect(scan(text, limits)).toEqual({ problem: { field, ...tooLong }, isTooLarge: true });
+  ])('is refused if this is too long: %s', async (_, text, field) => {
+    expect(await scan(text, limits)).toEqual({ problem: { field, ...tooLong }, isTooLarge: true });
   });
 
-  test('has no more items than it may', () => {
+  test('has no more items than it may', async () => {
     const full = `{"a":0,"orders":[${'0,'.repeat(299)}0]}`;
-    expect(scan(full, limits)).toMatchObject({ batch: { items: 300 } });
-    expect(scan(full.replace('0]', '0,0]'), limits)).toEqual({
+    expect(await scan(full, limits)).toMatchObject({ batch: { items: 300 } });
+    expect(await scan(full.replace('0]', '0,0]'), limits)).toEqual({
       problem: { field: 'orders', message: 'has more than 300 items' },
       isTooLarge: false,
     });
   });
 
-  test('may be as long as its items together, and has its own number of values', () => {
+  test('may be as long as its items together, and has its own number of values', async () => {
     const full = `{"orders":[${Array.from({ length: 300 }, () => '"x","y"'.padEnd(1_000))}]}`;
     const more = { ...limits, items: 600 };
-    expect(scan(full, more)).toMatchObject({ batch: { from: 11, to: full.length - 2 } });
-    expect(scan(full, { ...more, values: 500 }).problem).toEqual({
+    expect(await scan(full, more)).toMatchObject({ batch: { from: 11, to: full.length - 2 } });
+    expect((await scan(full, { ...more, values: 500 })).problem).toEqual({
       field: 'orders.498',
       message: 'is one value too many: a body may have 500',
     });
   });
 });
 
+test('everything else runs while a long body is counted', async () => {
+  let ran = 0;
+  let isOver = false;
+  const other = () => {
+    ran += 1;
+    if (!isOver) setImmediate(other);
+  };
+  setImmediate(other);
+  await scan(`[${'0,'.repeat(20_000)}${'"ten letter"'.repeat(2_000_000)}]`);
+  isOver = true;
+  expect(ran).toBeGreaterThan(0);
+});
+
 // Fewer than there are would let a body through.
-test('counts names, values and levels as JSON.parse sees them', () => {
+test('counts names, values and levels as JSON.parse sees them', async () => {
   const counted = (
     value: unknown,
     names = new Set<string>(),
@@ -131,17 +144,18 @@ test('counts names, values and levels as JSON.parse sees them', () => {
       levels: 1 + Math.max(0, ...parts.map(({ levels }) => levels)),
     };
   };
-  const passes = (text: string, values: number) =>
-    scan(text, { list: 'none', items: 1, itemBytes: 4 * text.length + 1, values }).problem ===
-    undefined;
-  fc.assert(
-    fc.property(fc.json({ maxDepth: 20, depthSize: 'xlarge' }), (text) => {
+  const passes = async (text: string, values: number) => {
+    const limits = { list: 'none', items: 1, itemBytes: 4 * text.length + 1, values };
+    return (await scan(text, limits)).problem === undefined;
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.json({ maxDepth: 20, depthSize: 'xlarge' }), async (text) => {
       const names = new Set<string>();
       const { values, levels } = counted(JSON.parse(text), names);
       const isSmall = levels <= 16 && names.size <= 100;
       // Empty lists and objects count twice.
-      expect(passes(text, 2 * values)).toBe(isSmall);
-      expect(passes(text, values - 1)).toBe(false);
+      expect(await passes(text, 2 * values)).toBe(isSmall);
+      expect(await passes(text, values - 1)).toBe(false);
     }),
     { numRuns: 300 },
   );

@@ -1,5 +1,6 @@
 import type { Batch } from '#contract/endpoint.ts';
 import { fieldAt, type Problem } from '#contract/problems.ts';
+import { takeTurns } from '../../process/take-turns.ts';
 
 /** Twice what the calls need: a modifier of a line of an order of a batch. */
 const deepestLevel = 16;
@@ -20,6 +21,9 @@ type Scanned =
   | { problem: Problem; isTooLarge: boolean }
   /** `batch`: undefined when the list is not there. */
   | { problem?: never; batch: BatchPlace | undefined };
+
+/** In between, everything else may run. */
+const bytesAtOnce = 64 * 1024;
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -68,7 +72,7 @@ function followList(bytes: Buffer, from: number, longest: number) {
  * JSON.parse alone half a second. The counts are right up to the first mistake in the JSON, and
  * JSON.parse reads no further.
  */
-export function scanJson(bytes: Buffer, limits?: Batch): Scanned {
+export async function scanJson(bytes: Buffer, limits?: Batch): Promise<Scanned> {
   const most = limits?.values ?? mostValues;
   const longest = limits?.itemBytes ?? bytes.length;
   const levels: Level[] = [];
@@ -95,7 +99,13 @@ export function scanJson(bytes: Buffer, limits?: Batch): Scanned {
     !one.isList &&
     bytes.toString('latin1', one.nameFrom, one.nameTo) === limits.list;
 
+  const turn = takeTurns();
+  let pausesAt = bytesAtOnce;
   for (let at = 0; at < bytes.length; at += 1) {
+    if (at >= pausesAt) {
+      await turn();
+      pausesAt = at + bytesAtOnce;
+    }
     while (at < bytes.length && counts[bytes[at] ?? 0] === 0) at += 1;
     const byte = bytes[at];
     switch (byte) {

@@ -63,20 +63,22 @@ export async function insertOrders(
 
 type LinesOfOrder = { orderId: number; lines: ReadOrder['lines'] };
 
-/** Writing the arrays of a statement holds the thread: these take some 10 ms. */
-const linesAtOnce = 5_000;
+/** Writing the arrays of a statement holds the thread: these take some 5 ms. */
+const linesAtOnce = 2_000;
 
 export async function insertLines(
   transaction: DatabaseTransaction,
   businessId: number,
   orders: readonly LinesOfOrder[],
 ): Promise<void> {
-  const rows = orders.flatMap(({ orderId, lines }) =>
-    lines.map((line, index) => ({ ...line, orderId, lineNo: index + 1 })),
-  );
-  for (let from = 0; from < rows.length; from += linesAtOnce) {
-    await insertSome(transaction, businessId, rows.slice(from, from + linesAtOnce));
+  let rows: Row[] = [];
+  for (const { orderId, lines } of orders) {
+    for (const [index, line] of lines.entries()) rows.push({ ...line, orderId, lineNo: index + 1 });
+    if (rows.length < linesAtOnce) continue;
+    await insertSome(transaction, businessId, rows);
+    rows = [];
   }
+  if (rows.length > 0) await insertSome(transaction, businessId, rows);
 }
 
 type Row = ReadOrder['lines'][number] & { orderId: number; lineNo: number };

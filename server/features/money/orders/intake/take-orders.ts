@@ -150,15 +150,17 @@ type Decided = {
 };
 
 /** Of two orders with the same code, the first that can be taken has it. */
-function decide(
+async function decide(
   { vault }: TakingDependencies,
   into: Into,
   orders: readonly Candidate[],
   held: HeldCodes,
-): Decided {
+): Promise<Decided> {
   const decided: Decided = { toInsert: [], redeemed: [], refused: new Map() };
   const used = new Set<string>();
+  const turn = takeTurns();
   for (const one of orders) {
+    await turn();
     const { read, bodySha256 } = one;
     const redeemed = judgeCodes(held, into, read, used);
     if (isRefused(redeemed)) {
@@ -194,7 +196,7 @@ async function insertThoseToTake(
   const beaten = new Map<Candidate, RefusedOrder>();
   for (;;) {
     const open = orders.filter((one) => !beaten.has(one));
-    const { toInsert, redeemed, refused } = decide(deps, into, open, held);
+    const { toInsert, redeemed, refused } = await decide(deps, into, open, held);
     const findBeaten = (rows: readonly TakenRow[]) => {
       const taken = new Set(rows.map(({ reference }) => reference));
       return redeemed.filter(({ reference }) => !taken.has(reference));
