@@ -1,3 +1,4 @@
+import { cutPage } from '#platform/database/cut-page.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
@@ -14,11 +15,11 @@ export const listCustomerOrders: Operation<'listCustomerOrders'> = (
     const row = await findCustomerById(transaction, key);
     if (!row) return refuse('customer_not_found');
     const rows = await findCustomerOrders(transaction, key, { limit: limit + 1, after });
-    const page = rows.slice(0, limit);
+    const { page, next } = cutPage(rows, limit, ({ order_id: orderId }) => orderId);
     const zones = await findZones(transaction, businessId);
     return {
       results: page.map((order) => presentOrder(order, zones)),
-      nextAfter: rows.length > limit ? (page.at(-1)?.order_id ?? null) : null,
+      next,
     };
   });
 };

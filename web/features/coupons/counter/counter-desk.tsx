@@ -10,7 +10,7 @@ import { DoubtfulPanel } from './doubtful-panel.tsx';
 import { TakenPanel } from './taken-panel.tsx';
 import { TakingsList } from './takings-list.tsx';
 import { type TakingOutcome, type TakingRequest, TotalForm } from './total-form.tsx';
-import { type LoadedTakings, type Takings, useTakings } from './use-takings.ts';
+import { type Takings, useTakings } from './use-takings.ts';
 import { Verdict } from './verdict.tsx';
 
 function subscribe(onChange: () => void) {
@@ -96,9 +96,9 @@ function Panel({ step, go, takings }: PanelProps) {
 }
 
 /** One code at a time: enter or scan it, check it, take it. Beside it, the codes taken before. */
-export function CounterDesk({ taken }: { taken: LoadedTakings }) {
+export function CounterDesk() {
   const [step, go] = useState<Step>({ at: 'ENTER' });
-  const takings = useTakings(taken);
+  const takings = useTakings();
   const isOnline = useOnline();
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">

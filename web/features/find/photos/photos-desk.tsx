@@ -5,14 +5,14 @@ import { FileButton } from './file-button.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { RemovedPhotos } from './removed-photos.tsx';
 import { UploadList } from './upload-list.tsx';
-import { type LoadedPhotos, usePhotos } from './use-photos.ts';
+import { usePhotos } from './use-photos.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Where staff add, describe, reorder and remove the photos that diners see. */
-export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
-  const photos = usePhotos(loaded);
+export function PhotosDesk() {
+  const photos = usePhotos();
   const uploads = useUploads(photos.reload);
-  const shown = photos.photos.results.filter(({ removedUntil }) => removedUntil === null);
+  const shown = photos.results.filter(({ removedUntil }) => removedUntil === null);
   const house = shown.filter(({ itemId }) => itemId === null);
   const addButton = (
     <FileButton label="Add photos" multiple onFiles={(files) => uploads.add(files, null)} />
@@ -46,7 +46,7 @@ export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
       </section>
       <DishPhotos shown={shown} photos={photos} uploads={uploads} />
       <RemovedPhotos
-        removed={photos.photos.results.filter(({ removedUntil }) => removedUntil !== null)}
+        removed={photos.results.filter(({ removedUntil }) => removedUntil !== null)}
         photos={photos}
       />
     </div>

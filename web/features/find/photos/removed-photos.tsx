@@ -10,7 +10,7 @@ const dayText = (iso: string) =>
 export function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos: Photos }) {
   if (removed.length === 0) return null;
   const nameOf = ({ alt, itemId }: OwnPhoto) =>
-    alt || photos.photos.dishes.find((dish) => dish.itemId === itemId)?.itemName || 'Photo';
+    alt || photos.dishes.find((dish) => dish.itemId === itemId)?.itemName || 'Photo';
   return (
     <section aria-labelledby="removed-photos" className="grid grid-cols-1 gap-3">
       <h2 id="removed-photos" className="text-xl">

@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Change } from '#web/ui/figures/change.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LoadFailed, ReportClient, useReport } from '../../reports/report/index.ts';
+import { LoadFailed } from '../../reports/report/index.ts';
 import { glanceCards } from './glance-cards.data.ts';
 import { type GlanceFigure, glanceFigures } from './glance-figures.ts';
 import { glanceSubtitle } from './glance-subtitle.ts';
 import { useRefreshed } from './use-refreshed.ts';
+
+export const todaysFigures = q(dashboardCalls.getDashboard);
 
 type FigureCardProps = {
   title: string;
@@ -54,9 +57,7 @@ function FigureCard({ title, to, figure }: FigureCardProps) {
 }
 
 function Figures({ user }: { user: CurrentUser }) {
-  const { askedAtMs, result, hasFailed, retry } = useReport(['dashboard'], (signal) =>
-    portalApi.call(dashboardCalls.getDashboard, { signal }),
-  );
+  const { askedAtMs, result, hasFailed, retry } = useCall(todaysFigures);
   useRefreshed(retry, { askedAtMs, freshForMs: result?.freshForMs });
   const figures = result && glanceFigures(result);
   const cards = glanceCards.filter(({ permission }) => user.permissions.includes(permission));
@@ -85,10 +86,7 @@ export function Glance({ user }: { user: CurrentUser }) {
       <h2 id="today" className="text-lg">
         Today at a glance
       </h2>
-      {/* Another restaurant has other figures. */}
-      <ReportClient key={user.businessExternalId}>
-        <Figures user={user} />
-      </ReportClient>
+      <Figures user={user} />
     </section>
   );
 }

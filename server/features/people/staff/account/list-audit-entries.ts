@@ -1,3 +1,4 @@
+import { cutPage } from '#platform/database/cut-page.ts';
 import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
 import type { Operation } from '../../access/index.ts';
 import { findAuditEntries, presentAuditEntry } from '../../audit/index.ts';
@@ -8,9 +9,10 @@ export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query },
     rows: await findAuditEntries(transaction, businessId, query),
     place: await findOwnRestaurant(transaction, businessId),
   }));
+  const { page, next } = cutPage(rows, query.limit, ({ audit_id: auditId }) => auditId);
   return {
-    results: rows.map(presentAuditEntry),
-    nextBefore: rows.length === query.limit ? (rows.at(-1)?.audit_id ?? null) : null,
+    results: page.map(presentAuditEntry),
+    next,
     timeZone: place.time_zone,
   };
 };
