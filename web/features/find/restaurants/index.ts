@@ -1,7 +1,7 @@
 export { DinerFacts } from './diner-facts.tsx';
 export { DishPicture } from './dish-picture.tsx';
 export { FavoriteButton } from './favorite-button.tsx';
-export { useFreshOpening } from './fresh-opening.ts';
+export { onceOpeningChanges, useFreshOpening } from './fresh-opening.ts';
 export { favorites, lastSeen, makeRoomForKept, seenOnly } from './kept-restaurants.ts';
 export { useNoteSeen } from './note-seen.ts';
 export { OpeningBadge } from './opening-badge.tsx';
