@@ -2,10 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { useMessages } from '../messages.tsx';
 
-type Asked = { search: readonly unknown[] | undefined; isQuiet: boolean };
+type Asked = { search?: readonly unknown[] | undefined; isQuiet?: boolean };
 
 /** The banner says why a call failed, until it is tried again. Returns what clears it then. */
-export function useErrorBanner(error: Error | null, { search, isQuiet }: Asked): () => void {
+export function useErrorBanner(
+  error: Error | null,
+  { search, isQuiet = false }: Asked = {},
+): () => void {
   const { clear, showError } = useMessages();
 
   // What is said about one search is not true of the next one.
