@@ -27,9 +27,9 @@ test('shows the history of a restaurant, with its totals, and one order in a dra
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction History');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Reports');
   await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
-  expect((await figures(page)).map((text) => text.split('\n')[0])).toEqual([
-    ...['Item Total', 'Tip', 'Service Fee', 'Tax', 'CC Processing Fee', 'Adjustment', 'Total'],
-  ]);
+  expect((await figures(page)).map((text) => text.split('\n')[0]).join(' | ')).toBe(
+    'Item Total | Tip | Service Fee | Tax | CC Processing Fee | Adjustment | Total',
+  );
   expect((await figures(page))[2]).toMatch(/\(\$\d/);
   expect((await figures(page))[4]).toMatch(/\(\$\d/);
   await expectNoSidewaysScroll(page);

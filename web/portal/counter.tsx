@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
-import { forPage } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Container } from '#web/ui/container.tsx';
-import { CounterDesk, loadTakings } from '../features/coupons/counter/index.ts';
+import { CounterDesk, takings } from '../features/coupons/counter/index.ts';
 import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
 import type { Route } from './+types/counter';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, loadTakings());
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, takings);
 
 export const meta = unlistedMeta('Coupons at the Counter | Joyous');
 
-export default function Counter({ loaderData }: Route.ComponentProps) {
+export default function Counter() {
   const user = useSignedInUser();
   return (
     <Container className="grid grid-cols-1 gap-6 py-8">
@@ -28,7 +27,7 @@ export default function Counter({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </div>
-      <CounterDesk taken={loaderData} />
+      <CounterDesk />
     </Container>
   );
 }

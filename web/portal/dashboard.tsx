@@ -1,11 +1,14 @@
 import { ScanLine } from 'lucide-react';
+import { prefetchForPage } from '#web/platform/query/load-for-page.ts';
 import { useLogOut } from '#web/platform/session/log-out.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Glance } from '../features/portal/dashboard/index.ts';
+import { Glance, todaysFigures } from '../features/portal/dashboard/index.ts';
 import { DashboardTiles } from '../features/portal/shell/index.ts';
+
+export const clientLoader = () => prefetchForPage(todaysFigures);
 
 export const meta = unlistedMeta('Business Dashboard | Joyous');
 

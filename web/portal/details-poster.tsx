@@ -1,6 +1,8 @@
 import { Printer } from 'lucide-react';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -9,15 +11,19 @@ import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
 import { useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/details-poster';
 
+const ownRestaurant = q(restaurantCalls.getOwnRestaurant);
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, portalApi.call(restaurantCalls.getOwnRestaurant));
+  loadForPage(request, ownRestaurant);
 
 export const meta = unlistedMeta('Poster | Joyous');
 
 const above = [{ label: 'Restaurant Details', to: '/business/management/details' }];
 
-export default function DetailsPoster({ loaderData: restaurant }: Route.ComponentProps) {
+export default function DetailsPoster() {
   const { coupons } = useSite().site;
+  const { result: restaurant } = useCall(ownRestaurant);
+  if (!restaurant) return null;
   return (
     <Container className="grid gap-5 py-8 print:p-0">
       <div className="print:hidden">

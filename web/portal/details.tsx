@@ -1,5 +1,7 @@
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,14 +20,18 @@ import type { Route } from './+types/details';
 // The Swedish locale writes dates like our API: 2026-11-21.
 const dateAt = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone });
 
+const ownRestaurant = q(restaurantCalls.getOwnRestaurant);
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, portalApi.call(restaurantCalls.getOwnRestaurant));
+  loadForPage(request, ownRestaurant);
 
 export const meta = unlistedMeta('Restaurant Details | Joyous');
 
 /** What diners read about the restaurant, for its staff to check, even before diners can see it. */
-export default function Details({ loaderData: restaurant }: Route.ComponentProps) {
+export default function Details() {
   const user = useSignedInUser();
+  const { result: restaurant } = useCall(ownRestaurant);
+  if (!restaurant) return null;
   return (
     <Container className="grid grid-cols-1 gap-5 py-8">
       <div>

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
 import { afterSessionPath, forPage } from '#web/platform/api/portal-api.ts';
+import { sessionQueries } from '#web/platform/query/query-client.ts';
 import { session } from '#web/platform/session/session-store.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
@@ -13,7 +15,6 @@ import {
 } from '../features/people/access/index.ts';
 import { FollowNews } from '../features/portal/live/index.ts';
 import { PortalSkeleton, PortalTabs } from '../features/portal/shell/index.ts';
-import { SessionClient } from '../features/reports/report/index.ts';
 import { MessageBanner } from '../features/site/frame/index.ts';
 import type { Route } from './+types/protected';
 
@@ -62,6 +63,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
     return <Navigate to={chosen ? '/' : afterSessionPath(pathname + search + hash)} replace />;
   }
   if (!isSame) return <PortalSkeleton />;
+  const queries = sessionQueries();
   return (
     <>
       <PortalTabs user={user} />
@@ -71,9 +73,9 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
         sinceMs={askedAtMs}
       />
       <MessageBanner />
-      <SessionClient key={user.businessExternalId}>
+      <QueryClientProvider key={`queries ${queries.number}`} client={queries.client}>
         <Outlet />
-      </SessionClient>
+      </QueryClientProvider>
       {!deviceIsOurs && <IdleWarning askedAtMs={askedAtMs} />}
     </>
   );

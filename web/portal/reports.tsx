@@ -1,20 +1,20 @@
 import { Outlet } from 'react-router';
-import { forPage } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
-import { loadReportTime, ReportClient } from '../features/reports/report/index.ts';
+import { forgetReports, reportTime } from '../features/reports/report/index.ts';
 import type { Route } from './+types/reports';
 
 // The loader also turns away roles without access to reports.
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, loadReportTime());
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  forgetReports();
+  return loadForPage(request, reportTime);
+}
 
 /** Another filter does not load the time again. */
 export const shouldRevalidate = unlessSearchChanged;
 
 export default function Reports() {
-  return (
-    <ReportClient>
-      <Outlet />
-    </ReportClient>
-  );
+  const { result } = useCall(reportTime);
+  return result && <Outlet />;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayMs } from '../../durations.ts';
 import { endpointsIn } from '../../endpoint.ts';
 import { serviceTypes, stages } from '../../money/orders/order-words.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { mobileNumberSchema } from '../../people/staff/person.ts';
 import { dateTimeSchema, withTwins } from '../../reports/report/amounts.ts';
@@ -79,7 +80,7 @@ const countsSchema = z
   .describe('For the whole restaurant, whatever the page shows.');
 
 /** `1250_5f0c...`: the sort value and the customerId of the last customer on the previous page. */
-const afterPattern = /^-?\d{1,15}_[0-9a-f]{32}$/;
+const customerKey = /^-?\d{1,15}_[0-9a-f]{32}$/;
 
 export const listCustomers = endpoint(customerCalls.listCustomers, {
   summary: 'Diners who ordered here with a mobile number',
@@ -87,16 +88,10 @@ export const listCustomers = endpoint(customerCalls.listCustomers, {
     group: z.enum(customerGroups).default(defaultCustomerView.group),
     sort: z.enum(customerSorts).default(defaultCustomerView.sort),
     direction: z.enum(sortDirections).default(defaultCustomerView.direction),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    after: z
-      .string()
-      .max(100, { abort: true })
-      .regex(afterPattern, 'must be the nextAfter of the previous page')
-      .optional(),
+    ...pageQuery(50, customerKey),
   }),
   response: z.object({
-    results: z.array(listed),
-    nextAfter: z.string().nullable().describe('Null on the last page.'),
+    ...pageOf(listed),
     counts: countsSchema.nullable().describe('Only with the first page.'),
     completeUpTo: dateTimeSchema
       .nullable()
@@ -173,20 +168,8 @@ export type OrderOfCustomer = z.output<typeof orderOfCustomer>;
 export const listCustomerOrders = endpoint(customerCalls.listCustomerOrders, {
   summary: "A customer's orders, newest first",
   params: customerParams,
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    after: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(Number.MAX_SAFE_INTEGER)
-      .optional()
-      .describe('nextAfter of the previous page.'),
-  }),
-  response: z.object({
-    results: z.array(orderOfCustomer),
-    nextAfter: z.number().int().nullable(),
-  }),
+  query: z.object(pageQuery(20)),
+  response: z.object(pageOf(orderOfCustomer)),
   refusals: { ...customerNotFound },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { peopleCalls } from './calls.ts';
 import {
@@ -125,16 +126,6 @@ export const auditEntrySchema = z.object({
   change: auditChangeSchema.nullable().describe('Set for a change of what diners read.'),
 });
 
-export const auditQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  before: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .optional()
-    .describe('Only entries older than this auditId: nextBefore of the previous page.'),
-});
-
 export type Profile = z.infer<typeof profileSchema>;
 export type PortalDevice = z.infer<typeof deviceSchema>;
 export type AuditAction = (typeof auditActions)[number];
@@ -194,10 +185,9 @@ export const revokeDevice = endpoint(peopleCalls.revokeDevice, {
 
 export const listAuditEntries = endpoint(peopleCalls.listAuditEntries, {
   summary: 'The activity log: who did what, when and from where; newest first',
-  query: auditQuerySchema,
+  query: z.object(pageQuery(50)),
   response: z.object({
-    results: z.array(auditEntrySchema),
-    nextBefore: z.number().int().nullable(),
+    ...pageOf(auditEntrySchema),
     timeZone: z.string().describe("The restaurant's time zone, for showing the times."),
   }),
 });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { tooManyPhotos } from '../../find/photos/refusals.ts';
+import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
-import {
-  auditChangeSchema,
-  auditEntrySchema,
-  auditQuerySchema,
-} from '../../people/staff/account.ts';
+import { auditChangeSchema, auditEntrySchema } from '../../people/staff/account.ts';
 import { editCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Edits');
@@ -25,11 +22,8 @@ const changeNotFound = {
 
 export const listDetailChanges = endpoint(editCalls.listDetailChanges, {
   summary: 'The changes to what diners read, with before and after; newest first',
-  query: auditQuerySchema,
-  response: z.object({
-    results: z.array(changedEntrySchema),
-    nextBefore: z.number().int().nullable(),
-  }),
+  query: z.object(pageQuery(50)),
+  response: z.object(pageOf(changedEntrySchema)),
 });
 
 const linesNowSchema = z.array(z.object({ name: z.string(), after: z.string(), now: z.string() }));

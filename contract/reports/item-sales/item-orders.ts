@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { freeLine } from '../../free-text.ts';
+import { after, pageOf } from '../../paging.ts';
 import { dateTimeSchema } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
-import { dateRange, isForward, notForward, page, unlessEmpty } from '../report/criteria.ts';
+import { dateRange, isForward, notForward, unlessEmpty } from '../report/criteria.ts';
 import { quantities } from './item-sales.ts';
 
 const endpoint = endpointsIn('Reports');
@@ -20,11 +21,22 @@ const itemOrdersQuery = z
     ...dateRange,
     ...namesAsSold,
     limit: unlessEmpty(z.coerce.number().int().min(1).max(500).default(50)),
-    offset: page.offset,
+    after: after(),
   })
   .refine(isForward, notForward);
 
 export type ItemOrdersCriteria = z.output<typeof itemOrdersQuery>;
+
+const orderOfItem = z
+  .object({
+    entryId: z.number().int(),
+    kind: z.enum(['ORDER', 'REFUND']),
+    reservationId: z.number().int(),
+    reservationDateTime: dateTimeSchema,
+    serviceType: z.string(),
+    ...quantities,
+  })
+  .describe('An order or a refund; the newest is first.');
 
 /** The orders behind a row of `itemSalesReport`: its quantities are their sum. */
 export const getItemOrders = endpoint(reportCalls.getItemOrders, {
@@ -36,17 +48,6 @@ export const getItemOrders = endpoint(reportCalls.getItemOrders, {
       .array(z.object({ day: z.iso.date(), ...quantities }))
       .describe('The days on which it was sold or refunded, oldest first.'),
     totalResults: z.number().int(),
-    results: z
-      .array(
-        z.object({
-          entryId: z.number().int(),
-          kind: z.enum(['ORDER', 'REFUND']),
-          reservationId: z.number().int(),
-          reservationDateTime: dateTimeSchema,
-          serviceType: z.string(),
-          ...quantities,
-        }),
-      )
-      .describe('Orders and refunds, newest first.'),
+    ...pageOf(orderOfItem),
   }),
 });

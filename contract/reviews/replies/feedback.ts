@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { freeLine } from '../../free-text.ts';
 import { serviceTypes, stages } from '../../money/orders/order-words.ts';
+import { after, next } from '../../paging.ts';
 import { restaurantClosed } from '../../tenant/restaurant/refusals.ts';
 import {
   reviewMetricsSchema,
@@ -86,18 +87,14 @@ const openedReviewSchema = feedbackReviewSchema.extend({
 
 const includeReservationDetails = yesOrNo.default(false);
 
-const afterPattern = /^[ua]\d{1,10}$/;
+const reviewKey = /^[ua]\d{1,10}$/;
 
 const feedbackQuerySchema = z.object({
   ...reviewsQuery,
   includeReservationDetails,
-  after: z
-    .string()
-    .regex(afterPattern, 'must be the nextAfter of the previous page')
-    .optional()
-    .describe(
-      'nextAfter of the previous page. The page begins there, even if reviews or replies have been added since; `offset` is then only its number.',
-    ),
+  after: after(reviewKey).describe(
+    'next of the previous page. The page begins there, even if reviews or replies have been added since; `offset` is then only its number.',
+  ),
   unansweredFirst: yesOrNo.default(false),
   search: freeLine(reviewSearchLimit)
     .optional()
@@ -107,7 +104,7 @@ const feedbackQuerySchema = z.object({
 const feedbackListSchema = z.object({
   results: z.array(feedbackReviewSchema),
   probablyMoreResults: z.boolean(),
-  nextAfter: z.string().nullable().describe('Send it as `after` for the next page.'),
+  next: next.describe('Send it as after for the next page. Null without results.'),
   searchCriteria: z.object({
     limit: z.number(),
     offset: z.number(),
@@ -127,7 +124,7 @@ const reviewNotFound = {
 
 export type FeedbackMetrics = z.infer<typeof feedbackMetricsSchema>;
 export type FeedbackReview = z.infer<typeof feedbackReviewSchema>;
-export type OpenedReview = z.infer<typeof openedReviewSchema>;
+
 export type FeedbackReply = z.infer<typeof replyOfStaffSchema>;
 export type FeedbackList = z.infer<typeof feedbackListSchema>;
 

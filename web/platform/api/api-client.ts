@@ -17,13 +17,14 @@ export type Transport = (
 ) => Promise<Response>;
 
 export type ApiClient = {
-  call<C extends Call>(
-    call: C,
-    ...input: Record<string, never> extends CallInput<EndpointOf<C>>
-      ? [input?: CallInput<EndpointOf<C>> & CallOptions]
-      : [input: CallInput<EndpointOf<C>> & CallOptions]
-  ): Promise<CallResult<EndpointOf<C>>>;
+  call<C extends Call>(call: C, ...input: CallArguments<C>): Promise<CallResult<EndpointOf<C>>>;
 };
+
+/** What follows the call; nothing has to if it needs no input. */
+export type CallArguments<C extends Call> =
+  Record<string, never> extends CallInput<EndpointOf<C>>
+    ? [input?: CallInput<EndpointOf<C>> & CallOptions]
+    : [input: CallInput<EndpointOf<C>> & CallOptions];
 
 type CallOptions = {
   signal?: AbortSignal;

@@ -1,16 +1,20 @@
 import { peopleCalls } from '#contract/people/staff/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { usePortalSession } from '../../features/people/access/index.ts';
 import { DeviceList } from '../../features/people/staff/index.ts';
 import type { Route } from './+types/devices';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, portalApi.call(peopleCalls.listDevices));
+const devices = q(peopleCalls.listDevices);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, devices);
 
 export const meta = unlistedMeta('Devices | Joyous');
 
-export default function DevicesPage({ loaderData }: Route.ComponentProps) {
+export default function DevicesPage() {
   const userId = usePortalSession()?.currentUser.userId;
-  return userId === undefined ? null : <DeviceList devices={loaderData} userId={userId} />;
+  const { result } = useCall(devices);
+  return result && userId !== undefined && <DeviceList devices={result} userId={userId} />;
 }

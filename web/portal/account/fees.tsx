@@ -1,20 +1,27 @@
 import { ledgerCalls } from '#contract/money/ledger/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { FeePlans } from '../../features/money/ledger/index.ts';
 import { Section } from '../../features/people/staff/index.ts';
-import { loadReportTime } from '../../features/reports/report/index.ts';
+import { reportTime } from '../../features/reports/report/index.ts';
 import type { Route } from './+types/fees';
 
+const feePlan = q(ledgerCalls.getFeePlan);
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, Promise.all([portalApi.call(ledgerCalls.getFeePlan), loadReportTime()]));
+  loadForPage(request, feePlan, reportTime);
 
 export const meta = unlistedMeta('Fees | Joyous');
 
-export default function FeesPage({ loaderData: [plans, { zones, today }] }: Route.ComponentProps) {
+export default function FeesPage() {
+  const { result: plans } = useCall(feePlan);
+  const { result: time } = useCall(reportTime);
+  if (!plans || !time) return null;
   return (
     <Section title="Your fees" className="max-w-totals gap-3">
-      <FeePlans plans={plans} zones={zones} today={today()} />
+      <FeePlans plans={plans} zones={time.zones} today={time.today()} />
     </Section>
   );
 }

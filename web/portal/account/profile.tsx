@@ -1,5 +1,7 @@
 import { peopleCalls } from '#contract/people/staff/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import {
   MobileForm,
@@ -9,24 +11,27 @@ import {
 } from '../../features/people/staff/index.ts';
 import type { Route } from './+types/profile';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, portalApi.call(peopleCalls.getProfile));
+const profile = q(peopleCalls.getProfile);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, profile);
 
 export const meta = unlistedMeta('Account | Joyous');
 
-export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+export default function ProfilePage() {
+  const { result } = useCall(profile);
+  if (!result) return null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-5">
         <Section title="Profile">
-          <ProfileForm profile={loaderData} />
+          <ProfileForm profile={result} />
         </Section>
         <Section title="Mobile number">
-          <MobileForm profile={loaderData} />
+          <MobileForm profile={result} />
         </Section>
       </div>
       <Section title="Password">
-        <PasswordForm profile={loaderData} />
+        <PasswordForm profile={result} />
       </Section>
     </div>
   );

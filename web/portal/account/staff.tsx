@@ -1,16 +1,20 @@
 import { peopleCalls } from '#contract/people/staff/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { usePortalSession } from '../../features/people/access/index.ts';
 import { StaffList } from '../../features/people/staff/index.ts';
 import type { Route } from './+types/staff';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, portalApi.call(peopleCalls.listBusinessUsers));
+const staff = q(peopleCalls.listBusinessUsers);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, staff);
 
 export const meta = unlistedMeta('Staff | Joyous');
 
-export default function StaffPage({ loaderData }: Route.ComponentProps) {
+export default function StaffPage() {
   const roleId = usePortalSession()?.currentUser.roleId;
-  return roleId === undefined ? null : <StaffList staff={loaderData} roleId={roleId} />;
+  const { result } = useCall(staff);
+  return result && roleId !== undefined && <StaffList staff={result} roleId={roleId} />;
 }

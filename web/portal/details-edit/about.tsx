@@ -1,28 +1,33 @@
 import { editCalls } from '#contract/portal/edits/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
 import { AboutForm, AttributesForm, ContactForm } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/about';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, portalApi.call(editCalls.getDetailsToEdit));
+const details = q(editCalls.getDetailsToEdit);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, details);
 
 export const meta = unlistedMeta('About | Joyous');
 
-export default function EditPage({ loaderData }: Route.ComponentProps) {
+export default function EditPage() {
+  const { result } = useCall(details);
+  if (!result) return null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="grid gap-5">
         <Section title="Contact">
-          <ContactForm details={loaderData} />
+          <ContactForm details={result} />
         </Section>
         <Section title="What you offer">
-          <AttributesForm details={loaderData} />
+          <AttributesForm details={result} />
         </Section>
       </div>
       <Section title="Description">
-        <AboutForm details={loaderData} />
+        <AboutForm details={result} />
       </Section>
     </div>
   );

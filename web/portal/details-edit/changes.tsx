@@ -1,14 +1,11 @@
-import { forPage } from '#web/platform/api/portal-api.ts';
+import { loadPagesForPage } from '#web/platform/query/load-for-page.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { ChangeList, loadChanges } from '../../features/portal/edits/index.ts';
+import { ChangeList, changePages } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/changes';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, loadChanges());
+  loadPagesForPage(request, changePages);
 
 export const meta = unlistedMeta('Changes | Joyous');
 
-export default function ChangesPage({ loaderData }: Route.ComponentProps) {
-  // A new entry at the top starts the list again.
-  return <ChangeList key={loaderData.results[0]?.auditId} firstPage={loaderData} />;
-}
+export default ChangeList;

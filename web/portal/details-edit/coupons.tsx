@@ -1,18 +1,23 @@
 import { editCalls } from '#contract/portal/edits/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { CouponsPaused } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/coupons';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, portalApi.call(editCalls.getDetailsToEdit));
+const details = q(editCalls.getDetailsToEdit);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, details);
 
 export const meta = unlistedMeta('Coupons | Joyous');
 
-export default function EditPage({ loaderData }: Route.ComponentProps) {
+export default function EditPage() {
+  const { result } = useCall(details);
+  if (!result) return null;
   return (
     <div className="max-w-form">
-      <CouponsPaused details={loaderData} />
+      <CouponsPaused details={result} />
     </div>
   );
 }

@@ -1,23 +1,28 @@
 import { editCalls } from '#contract/portal/edits/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
 import { ClosedToday, HoursForm } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/hours';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, portalApi.call(editCalls.getDetailsToEdit));
+const details = q(editCalls.getDetailsToEdit);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, details);
 
 export const meta = unlistedMeta('Hours | Joyous');
 
-export default function EditPage({ loaderData }: Route.ComponentProps) {
+export default function EditPage() {
+  const { result } = useCall(details);
+  if (!result) return null;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
       <div className="lg:order-last">
-        <ClosedToday details={loaderData} />
+        <ClosedToday details={result} />
       </div>
       <Section title="Opening hours">
-        <HoursForm details={loaderData} />
+        <HoursForm details={result} />
       </Section>
     </div>
   );

@@ -1,12 +1,11 @@
-import { forPage } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { loadPhotos, PhotosDesk } from '../../features/find/photos/index.ts';
+import { ownPhotos, PhotosDesk } from '../../features/find/photos/index.ts';
 import type { Route } from './+types/photos';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => forPage(request, loadPhotos());
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadForPage(request, ownPhotos);
 
 export const meta = unlistedMeta('Photos | Joyous');
 
-export default function EditPage({ loaderData }: Route.ComponentProps) {
-  return <PhotosDesk loaded={loaderData} />;
-}
+export default PhotosDesk;

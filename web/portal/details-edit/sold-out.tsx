@@ -1,14 +1,19 @@
 import { editCalls } from '#contract/portal/edits/calls.ts';
-import { forPage, portalApi } from '#web/platform/api/portal-api.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { SoldOutList } from '../../features/portal/edits/index.ts';
 import type { Route } from './+types/sold-out';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, portalApi.call(editCalls.getMenuToEdit));
+const menu = q(editCalls.getMenuToEdit);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, menu);
 
 export const meta = unlistedMeta('Sold out | Joyous');
 
-export default function EditPage({ loaderData }: Route.ComponentProps) {
-  return <SoldOutList menu={loaderData} />;
+export default function EditPage() {
+  const { result } = useCall(menu);
+  if (!result) return null;
+  return <SoldOutList menu={result} />;
 }

@@ -1,5 +1,14 @@
+import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { CouponResults } from '../../features/coupons/coupon-results/index.ts';
+import { CouponResults, couponResultsIn } from '../../features/coupons/coupon-results/index.ts';
+import { prefetchReport } from '../../features/reports/report/index.ts';
+import type { Route } from './+types/coupons';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  prefetchReport(request, couponResultsIn);
+
+/** The page itself loads another search. */
+export const shouldRevalidate = unlessSearchChanged;
 
 export const meta = unlistedMeta('Coupons | Joyous');
 

@@ -1,5 +1,14 @@
+import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { OrderPage } from '../../features/reports/transactions/index.ts';
+import { prefetchReport } from '../../features/reports/report/index.ts';
+import { OrderPage, orderIn } from '../../features/reports/transactions/index.ts';
+import type { Route } from './+types/transaction';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  prefetchReport(request, orderIn);
+
+/** The page itself loads another search. */
+export const shouldRevalidate = unlessSearchChanged;
 
 export const meta = unlistedMeta('Order | Joyous');
 

@@ -1,5 +1,14 @@
+import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { TransactionHistory } from '../../features/reports/transactions/index.ts';
+import { prefetchReport } from '../../features/reports/report/index.ts';
+import { historyIn, TransactionHistory } from '../../features/reports/transactions/index.ts';
+import type { Route } from './+types/txn-history';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  prefetchReport(request, historyIn);
+
+/** The page itself loads another search. */
+export const shouldRevalidate = unlessSearchChanged;
 
 export const meta = unlistedMeta('Transaction History | Joyous');
 

@@ -14,10 +14,7 @@ const presentPaidBack = (cents: number) => ({
   paidBackAmtAsDouble: cents / 100,
 });
 
-export const reportCoupons: Operation<'getCouponResults'> = (
-  { query },
-  context,
-) =>
+export const reportCoupons: Operation<'getCouponResults'> = ({ query }, context) =>
   context.readReport(async (transaction) => {
     const asked = { businessId: context.businessId, ...query };
     return {

@@ -25,7 +25,7 @@ describe('a diner who orders', () => {
     await house.order(ann, at('2026-03-01T18:00:00-06:00'));
     await house.order('5125550190', at('2026-03-10T18:00:00-05:00'));
     await house.order(ben);
-    const { results, counts, nextAfter } = await house.list();
+    const { results, counts, next } = await house.list();
     expect(results).toHaveLength(2);
     expect(results.find(({ orders }) => orders === 2)).toEqual({
       customerId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -46,7 +46,7 @@ describe('a diner who orders', () => {
       },
     });
     expect(counts).toMatchObject({ all: 2, new: 2, regular: 0, lapsed: 0 });
-    expect(nextAfter).toBeNull();
+    expect(next).toBeNull();
   });
 
   test("without a mobile number is nobody's customer, and is counted as such", async () => {
@@ -148,7 +148,7 @@ async function ordersOf(house: Awaited<ReturnType<typeof openHouse>>, query: obj
   const [customer] = (await house.list()).results;
   const params = { id: customer?.customerId ?? '' };
   const page = await call(customers.listCustomerOrders, { params, query }, house.headers);
-  return { orders: page.results, nextAfter: page.nextAfter };
+  return { orders: page.results, next: page.next };
 }
 
 describe('the list', () => {
@@ -171,14 +171,14 @@ describe('the list', () => {
         const page = await house.list({ sort, limit: 4, ...(after && { after }) });
         expect(page.counts === null).toBe(after !== undefined);
         seen.push(...idsOf(page));
-        after = page.nextAfter ?? undefined;
+        after = page.next ?? undefined;
       } while (after);
       expect(seen).toEqual(idsOf(whole));
     }
     const first = await house.list({ sort: 'orders', limit: 4 });
     // The last customer of the page moves to the top in the meantime; nobody is skipped.
     await house.order(phones[3] ?? '');
-    const rest = await house.list({ sort: 'orders', limit: 9, after: first.nextAfter });
+    const rest = await house.list({ sort: 'orders', limit: 9, after: first.next });
     expect(new Set([...first.results, ...rest.results].map((one) => one.customerId)).size).toBe(9);
   });
 
@@ -219,7 +219,7 @@ describe('the list', () => {
     async (digit, sort) => {
       const house = await houseOnce();
       const after = `${digit.padEnd(digit.length + 14, '9')}_${'f'.repeat(32)}`;
-      expect((await house.list({ sort, after })).nextAfter).toBeNull();
+      expect((await house.list({ sort, after })).next).toBeNull();
     },
   );
 });
@@ -241,9 +241,9 @@ describe('one customer', () => {
       orders.map(({ reservationDateTime }) => reservationDateTime.isoDateTime.slice(8, 10));
     expect(days(first.orders)).toEqual(['19', '12', '11']);
     expect(first.orders[0]).toMatchObject({ stage: 'PLACED', paid: null, returned: null });
-    const rest = await ordersOf(house, { limit: 3, after: first.nextAfter });
+    const rest = await ordersOf(house, { limit: 3, after: first.next });
     expect(days(rest.orders)).toEqual(['10']);
-    expect(rest.nextAfter).toBeNull();
+    expect(rest.next).toBeNull();
   });
 
   test('has their reviews, without anonymous ones', async () => {

@@ -1,3 +1,4 @@
+import { cutPage } from '#platform/database/cut-page.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { readReport } from '../../reports/report/index.ts';
@@ -56,13 +57,14 @@ export const listCustomers: Operation<'listCustomers'> = ({ query }, context) =>
       nowMs,
       limit: limit + 1,
     });
-    const page = rows.slice(0, limit);
+    const { page, next } = cutPage(rows, limit, (last) => {
+      const shownId = customerIdFor(vault, { businessId, customerId: last.customer_id });
+      return `${sortedBy(last, view.sort)}_${shownId}`;
+    });
     const found = await readBelongings(transaction, { vault, businessId, zones }, page);
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    const lastId = last && customerIdFor(vault, { businessId, customerId: last.customer_id });
     return {
       results: found.map(({ row, known }) => presentListed(row, known)),
-      nextAfter: last ? `${sortedBy(last, view.sort)}_${lastId}` : null,
+      next,
       counts: after ? null : await countAll(transaction, context),
       completeUpTo,
     };

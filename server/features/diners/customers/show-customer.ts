@@ -1,3 +1,4 @@
+import { cutPage } from '#platform/database/cut-page.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { findCouponsOfCustomer } from '../../coupons/coupons/index.ts';
 import type { Operation } from '../../people/access/index.ts';
@@ -53,10 +54,7 @@ export const listCustomerOrders: Operation<'listCustomerOrders'> = (
     const row = await findCustomerById(transaction, key);
     if (!row) return refuse('customer_not_found');
     const rows = await findCustomerOrders(transaction, key, { limit: limit + 1, after });
-    const page = rows.slice(0, limit);
-    return {
-      results: page.map((order) => presentOrder(order, zones)),
-      nextAfter: rows.length > limit ? (page.at(-1)?.order_id ?? null) : null,
-    };
+    const { page, next } = cutPage(rows, limit, ({ order_id: orderId }) => orderId);
+    return { results: page.map((order) => presentOrder(order, zones)), next };
   });
 };

@@ -16,7 +16,7 @@ export type CustomerOrderRow = {
 export async function findCustomerOrders(
   transaction: DatabaseTransaction,
   { businessId, customerId }: OfCustomer,
-  { limit, after }: { limit: number; after: number | undefined },
+  { limit, after }: { limit: number; after: string | undefined },
 ): Promise<CustomerOrderRow[]> {
   const { rows } = await sql<CustomerOrderRow>`
     with mine as (
@@ -36,7 +36,7 @@ export async function findCustomerOrders(
       select * from mine
       where ${after ?? null}::bigint is null
         or (at, order_id) < (select last.at, last.order_id from mine last
-          where last.order_id = ${after ?? null})
+          where last.order_id = ${after ?? null}::bigint)
       order by at desc, order_id desc limit ${limit}
     )
     select page.*, case when paid_cents is not null then (

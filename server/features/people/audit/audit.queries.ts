@@ -19,19 +19,19 @@ const staffName = (userId: 'entry.actor_user_id' | 'entry.subject_user_id') =>
     where n.business_id = entry.business_id and ${sql.ref(userId)} in (n.user_id, n.invited_as) limit 1)`;
 
 /** `ofChanges`: only changes of what diners read. */
-type AuditPage = { limit: number; before?: number | undefined; ofChanges?: boolean };
+type AuditPage = { limit: number; after?: string | undefined; ofChanges?: boolean };
 
 const isUndone = sql<boolean>`exists (select from audit_entries later
   where later.business_id = entry.business_id and later.undoes = entry.audit_id)`;
 
 /**
- * Newest first. Everybody appears under their name at this restaurant, including for entries from
+ * Newest first, one more than `limit`. Everybody appears under their name at this restaurant, including for entries from
  * when they were invited and had a temporary user_id.
  */
 export const findAuditEntries = (
   transaction: DatabaseTransaction,
   businessId: number,
-  { limit, before, ofChanges = false }: AuditPage,
+  { limit, after, ofChanges = false }: AuditPage,
 ) =>
   transaction
     .selectFrom('audit_entries as entry')
@@ -49,9 +49,9 @@ export const findAuditEntries = (
     ])
     .where('entry.business_id', '=', businessId)
     .$if(ofChanges, (query) => query.where('entry.change', 'is not', null))
-    .$if(before !== undefined, (query) => query.where('entry.audit_id', '<', Number(before)))
+    .$if(after !== undefined, (query) => query.where('entry.audit_id', '<', Number(after)))
     .orderBy('entry.audit_id', 'desc')
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
 
 /** When such an action last happened with this start of its detail. */

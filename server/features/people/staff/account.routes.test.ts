@@ -128,9 +128,15 @@ describe('the activity log', () => {
       address: '127.0.0.1',
     });
     expect(page.results[1]).toMatchObject({ action: 'SIGNED_IN', subject: null });
-    const query = { limit: 2, before: page.nextBefore ?? 0 };
+    const query = { limit: 2, after: String(page.next) };
     const rest = await call(listAuditEntries, { query }, owner.headers);
-    expect(rest).toMatchObject({ results: [{ action: 'SIGNED_IN' }], nextBefore: null });
+    expect(rest).toMatchObject({ results: [{ action: 'SIGNED_IN' }], next: null });
+    // The last page says so even if it is full.
+    const whole = await call(listAuditEntries, { query: { limit: 3 } }, owner.headers);
+    expect(whole).toMatchObject({ results: { length: 3 }, next: null });
+    const wrong = { query: { after: 'u1' } };
+    const answer = await refused(listAuditEntries, wrong, owner.headers);
+    expect(answer).toMatchObject({ httpStatus: 400, problems: [{ field: 'after' }] });
   });
 
   test('is only for owners', async () => {

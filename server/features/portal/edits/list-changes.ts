@@ -1,4 +1,5 @@
 import type { ChangedEntry } from '#contract/portal/edits/changes.ts';
+import { cutPage } from '#platform/database/cut-page.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
 import {
@@ -15,12 +16,12 @@ export const listChanges: Operation<'listDetailChanges'> = async ({ query }, con
   const rows = await context.transact((transaction) =>
     findAuditEntries(transaction, context.businessId, { ...query, ofChanges: true }),
   );
-  const results = rows.map(presentAuditEntry).flatMap((entry): ChangedEntry[] => {
+  const { page, next } = cutPage(rows, query.limit, ({ audit_id: auditId }) => auditId);
+  const results = page.map(presentAuditEntry).flatMap((entry): ChangedEntry[] => {
     const { auditId, at, action, actor, detail, change } = entry;
     return change === null ? [] : [{ auditId, at, action, actor, detail, change }];
   });
-  const next = rows.length === query.limit ? rows.at(-1)?.audit_id : undefined;
-  return { results, nextBefore: next ?? null };
+  return { results, next };
 };
 
 /** For somebody who could not undo it: the result of the change, and the current state. */

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { zoneAt } from '../report/index.ts';
 import { movedLines } from './item-sales.queries.ts';
 
-type ItemOrdersSearch = Omit<ItemOrdersCriteria, 'limit' | 'offset'> & { businessId: number };
+type ItemOrdersSearch = Omit<ItemOrdersCriteria, 'limit' | 'after'> & { businessId: number };
 
 type ItemDay = { day: string; entries: number; qtyOrdered: number; qtyReturned: number };
 
@@ -38,7 +38,7 @@ export type ItemOrderRow = {
 export async function findItemOrders(
   transaction: DatabaseTransaction,
   search: ItemOrdersSearch,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, after }: { limit: number; after: string | undefined },
 ): Promise<ItemOrderRow[]> {
   const { rows } = await sql<ItemOrderRow>`
     with moved as (${movedLines(search)}),
@@ -46,9 +46,12 @@ export async function findItemOrders(
       select entry_id, kind, order_id, occurred_at, sum(ordered) as ordered,
         sum(returned) as returned
       from moved
+      where ${after ?? null}::bigint is null
+        or (occurred_at, entry_id) < (select last.occurred_at, last.entry_id from moved last
+          where last.entry_id = ${after ?? null}::bigint limit 1)
       group by entry_id, kind, order_id, occurred_at
       order by occurred_at desc, entry_id desc
-      limit ${limit} offset ${offset})
+      limit ${limit})
     select entry_id as "entryId", kind, found.order_id as "orderId", occurred_at as at,
       service_type as "serviceType", ordered as "qtyOrdered", returned as "qtyReturned"
     from found

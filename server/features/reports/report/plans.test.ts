@@ -97,7 +97,7 @@ test.each<[string, (transaction: DatabaseTransaction) => Promise<unknown>]>([
       findItemOrders(
         transaction,
         { businessId, ...range, itemName: 'Taco', categoryName: 'Mains', catalogName: 'Menu' },
-        { limit: 50, offset: 0 },
+        { limit: 50, after: '9999999' },
       ),
   ],
   ['first of all', (transaction) => findFirstInstant(transaction, businessId)],

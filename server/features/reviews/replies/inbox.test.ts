@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(idsIn(second)).toEqual(fives.slice(24));
     expect(second.probablyMoreResults).toBe(false);
     expect(idsIn(await list(inbox, { rating: 1 }))).toEqual([one]);
-    expect(await list(inbox, { rating: 3 })).toMatchObject({ results: [], nextAfter: null });
+    expect(await list(inbox, { rating: 3 })).toMatchObject({ results: [], next: null });
   });
 
   test('shows each once while others are written and hidden', async () => {
@@ -88,7 +88,7 @@ describe('the list', () => {
     await written(inbox, 2);
     const hide = "UPDATE reviews SET state = 'HIDDEN' WHERE user_review_id = $1";
     await queryOnce(ownerUrl, hide, [ids[2]]);
-    const second = await list(inbox, { limit: 3, offset: 1, after: String(first.nextAfter) });
+    const second = await list(inbox, { limit: 3, offset: 1, after: String(first.next) });
     expect([...idsIn(first), ...idsIn(second)]).toEqual(ids);
   });
 
@@ -101,9 +101,9 @@ describe('the list', () => {
     const first = await list(inbox, query);
     expect(idsIn(first)).toEqual([b, d]);
     await saveReply(world, inbox.staff.headers, someReply(f));
-    const second = await list(inbox, { ...query, offset: 1, after: String(first.nextAfter) });
+    const second = await list(inbox, { ...query, offset: 1, after: String(first.next) });
     expect(idsIn(second)).toEqual([e, a]);
-    const third = await list(inbox, { ...query, offset: 2, after: String(second.nextAfter) });
+    const third = await list(inbox, { ...query, offset: 2, after: String(second.next) });
     expect(idsIn(third)).toEqual([c, f]);
   });
 

@@ -37,7 +37,7 @@ export const listForStaff: Operation<'listUserReviews'> = ({ query }, { business
     return {
       results: rows.map((row) => presentForStaff(row, belongings)),
       probablyMoreResults: rows.length === limit,
-      nextAfter: last ? placeAfter(last) : null,
+      next: last ? placeAfter(last) : null,
       searchCriteria: { limit, offset, rating },
     };
   });

@@ -14,7 +14,7 @@ import { badWords, goodWords, paysWords } from './counter-words.ts';
 import { TakingsList } from './takings-list.tsx';
 import { sendTaking, type TakingOutcome, type TakingRequest, TotalForm } from './total-form.tsx';
 import { UndoButton } from './undo-button.tsx';
-import { type KnownTaking, type LoadedTakings, type Takings, useTakings } from './use-takings.ts';
+import { type KnownTaking, type Takings, useTakings } from './use-takings.ts';
 
 const looks = {
   good: { box: 'border-success bg-success text-on-accent', Icon: CircleCheck },
@@ -196,9 +196,9 @@ function Panel({ step, go, takings }: PanelProps) {
 }
 
 /** One code at a time: enter or scan it, check it, take it. Beside it, the codes taken before. */
-export function CounterDesk({ taken }: { taken: LoadedTakings }) {
+export function CounterDesk() {
   const [step, go] = useState<Step>({ at: 'ENTER' });
-  const takings = useTakings(taken);
+  const takings = useTakings();
   const isOnline = useOnline();
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">

@@ -1,2 +1,2 @@
 export { CounterDesk } from './counter-desk.tsx';
-export { loadTakings } from './use-takings.ts';
+export { takings } from './use-takings.ts';

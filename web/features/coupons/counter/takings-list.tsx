@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
@@ -29,7 +28,6 @@ function Row({ taking, takings }: { taking: KnownTaking; takings: Takings }) {
 
 /** Shows what was taken, also after a lost answer or a reload. */
 export function TakingsList({ takings }: { takings: Takings }) {
-  const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="taken" className="grid grid-cols-1 content-start gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -40,7 +38,7 @@ export function TakingsList({ takings }: { takings: Takings }) {
           noun="takings"
           shownAtMs={takings.loadedAtMs}
           shown={takings.takenHere}
-          onShow={() => void revalidate()}
+          onShow={takings.reload}
         />
       </div>
       {takings.list.length === 0 ? (

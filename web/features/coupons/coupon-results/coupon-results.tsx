@@ -1,6 +1,8 @@
 import { couponCalls } from '#contract/coupons/coupons/calls.ts';
-import { instantsOf, type TimeRange } from '#contract/reports/report/time-ranges.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
+import { type DateSpan, instantsOf, type TimeRange } from '#contract/reports/report/time-ranges.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
@@ -9,9 +11,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
 import {
   LoadFailed,
+  type QueriesIn,
   ReportHeading,
+  readRange,
   subtitleOf,
-  useReport,
   useReportRange,
   useReportTime,
 } from '../../reports/report/index.ts';
@@ -27,15 +30,22 @@ const ranges: readonly TimeRange[] = [
   'CUSTOM',
 ];
 
+const usual = 'MONTH_TO_DATE';
+
+const resultsOf = (zones: readonly ZonePeriod[], span: DateSpan) =>
+  q(couponCalls.getCouponResults, { query: instantsOf(zones, span) });
+
+export const couponResultsIn: QueriesIn = (params, { zones, today }) => {
+  const { span } = readRange(params, usual, today());
+  return [resultsOf(zones, span ?? { from: today(), to: today() })];
+};
+
 /** How coupons did: how many were issued and used, where they came from, and what Joyous paid. */
 export function CouponResults() {
   const { nowMs, zones } = useReportTime();
-  const { choose, chosen, span: asked, submit, today } = useReportRange('MONTH_TO_DATE');
+  const { choose, chosen, span: asked, submit, today } = useReportRange(usual);
   const span = asked ?? { from: today, to: today };
-  const query = instantsOf(zones, span);
-  const { askedAtMs, hasFailed, result, retry } = useReport(['coupon-results', query], (signal) =>
-    portalApi.call(couponCalls.getCouponResults, { query, signal }),
-  );
+  const { askedAtMs, hasFailed, result, retry } = useCall(resultsOf(zones, span));
   return (
     <Container className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { couponCalls } from '#contract/coupons/coupons/calls.ts';
 import { type DateSpan, instantsOf } from '#contract/reports/report/time-ranges.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
-import { longDayText, spanText, useReport, useReportTime } from '../../reports/report/index.ts';
+import { longDayText, spanText, useReportTime } from '../../reports/report/index.ts';
 import { AtMostTwoYears, isByWeek } from '../../reports/sales/index.ts';
 import { type CouponBar, couponBars } from './coupon-bars.ts';
 
@@ -74,9 +75,7 @@ function Plot({ bars }: { bars: readonly CouponBar[] }) {
 
 function Shown({ span, today }: CouponsByDayProps) {
   const query = instantsOf(useReportTime().zones, span);
-  const { hasFailed, result, retry } = useReport(['coupons-by-day', query], (signal) =>
-    portalApi.call(couponCalls.getCouponsByDay, { query, signal }),
-  );
+  const { hasFailed, result, retry } = useCall(q(couponCalls.getCouponsByDay, { query }));
   const days = result?.results;
   const bars = useMemo(() => couponBars(days ?? []), [days]);
   const unit = isByWeek(days ?? []) ? 'week' : 'day';

@@ -1,1 +1,1 @@
-export { CouponResults } from './coupon-results.tsx';
+export { CouponResults, couponResultsIn } from './coupon-results.tsx';

@@ -11,11 +11,7 @@ import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
-import { directionsUrl, OpeningBadge } from '../../find/restaurants/index.ts';
-
-/** Waits a moment after it opens or closes, so that the server's clock has passed it too. */
-const graceMs = 2_000;
-const longestTimerMs = 2_000_000_000;
+import { directionsUrl, OpeningBadge, onceOpeningChanges } from '../../find/restaurants/index.ts';
 
 /** A restaurant, as long as diners can find it; loaded again when it opens or closes. */
 function useRestaurant(id: string | null): Restaurant | undefined {
@@ -24,21 +20,20 @@ function useRestaurant(id: string | null): Restaurant | undefined {
     if (id === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel: (() => void) | undefined;
     const ask = async () => {
       const params = { id };
       const found = await browserApi.call(restaurantCalls.getRestaurant, { params, signal });
       if (signal.aborted) return;
       setRestaurant(found);
-      const waitMs = Math.max(0, found.opening.changesAtMs - Date.now()) + graceMs;
-      if (waitMs < longestTimerMs) timer = setTimeout(askAgain, waitMs);
+      cancel = onceOpeningChanges([found.opening], askAgain);
     };
     // Without an answer, the coupon itself is still there to be shown.
     const askAgain = () => void ask().catch(() => undefined);
     askAgain();
     return () => {
       leaving.abort();
-      clearTimeout(timer);
+      cancel?.();
     };
   }, [id]);
   return restaurant;

@@ -10,6 +10,8 @@ import type {
 import { centsOf } from '#contract/money.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { queryOf } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/figures/facts.tsx';
@@ -23,7 +25,6 @@ import {
   openedHere,
   shortMomentText,
   useDrawerClose,
-  useReport,
   withParam,
 } from '../../reports/report/index.ts';
 import { CouponsOfCustomer } from './coupons-of-customer.tsx';
@@ -34,8 +35,8 @@ import { ReviewsOfCustomer } from './reviews-of-customer.tsx';
 
 const notFound: keyof NonNullable<typeof getCustomer.refusals> = 'customer_not_found';
 
-const useCustomer = (id: string) =>
-  useReport(['customer', id], async (signal) => {
+const customerOf = (id: string) =>
+  queryOf(['customer', id], async (signal) => {
     try {
       return await portalApi.call(customerCalls.getCustomer, { params: { id }, signal });
     } catch (error) {
@@ -72,7 +73,7 @@ function Body({ customer, today }: BodyProps) {
 }
 
 function Content({ id, today }: { id: string; today: string }) {
-  const { hasFailed, result, retry } = useCustomer(id);
+  const { hasFailed, result, retry } = useCall(customerOf(id));
   if (result === 'missing') {
     return (
       <EmptyState

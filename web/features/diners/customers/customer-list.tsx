@@ -14,6 +14,7 @@ import { useAsTable } from '../../reports/transactions/index.ts';
 import { customerParam } from './customer-param.ts';
 import { ordersText } from './customer-words.ts';
 import { type CustomersView, sortBy } from './customers-view.ts';
+import type { useCustomers } from './use-customers.ts';
 
 type SortSelectProps = {
   view: CustomersView;
@@ -143,9 +144,9 @@ const CustomerCards = ({ rows, today, items }: CardsProps) => (
   </RowList>
 );
 
-type CustomerListProps = ListProps & { hasMore: boolean; busy: boolean; onMore: () => void };
+type CustomerListProps = ListProps & { more: ReturnType<typeof useCustomers>['more'] };
 
-export function CustomerList({ hasMore, busy, onMore, ...list }: CustomerListProps) {
+export function CustomerList({ more, ...list }: CustomerListProps) {
   const table = useRef<HTMLTableSectionElement>(null);
   const cards = useRef<HTMLUListElement>(null);
   const asTable = useAsTable();
@@ -159,14 +160,7 @@ export function CustomerList({ hasMore, busy, onMore, ...list }: CustomerListPro
           <CustomerCards {...list} items={cards} />
         </>
       )}
-      <LoadMore
-        list={asTable ? table : cards}
-        shown={list.rows.length}
-        hasMore={hasMore}
-        busy={busy}
-        onMore={onMore}
-        className="justify-self-center"
-      />
+      <LoadMore list={asTable ? table : cards} {...more} className="justify-self-center" />
     </div>
   );
 }

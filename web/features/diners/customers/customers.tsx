@@ -17,7 +17,7 @@ import { CustomerList } from './customer-list.tsx';
 import { chips } from './customer-words.ts';
 import { type CustomersView, readView, writeView } from './customers-view.ts';
 import { FindByMobile } from './find-by-mobile.tsx';
-import { type FirstCustomers, useCustomers } from './use-customers.ts';
+import { useCustomers } from './use-customers.ts';
 import { WithoutPhone } from './without-phone.tsx';
 
 const links: { to: string; text: string; permission: Permission }[] = [
@@ -41,7 +41,7 @@ function CouponLinks() {
   );
 }
 
-type Counts = NonNullable<FirstCustomers['page']['counts']>;
+type Counts = NonNullable<ReturnType<typeof useCustomers>['counts']>;
 type ChipsProps = {
   counts: Counts;
   view: CustomersView;
@@ -75,10 +75,10 @@ const Nobody = ({ counts }: { counts: Counts }) => (
 );
 
 /** The restaurant's diners: who comes often, who is new, and who has not come for a long time. */
-export function Customers({ first }: { first: FirstCustomers }) {
+export function Customers() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
-  const list = useCustomers(first, view);
+  const list = useCustomers(view);
   const change = (next: Partial<CustomersView>) =>
     setParams((now) => writeView(now, next), { replace: true, ...stayInPlace });
   const today = new Date().toISOString().slice(0, 10);
@@ -125,13 +125,7 @@ export function Customers({ first }: { first: FirstCustomers }) {
           <EmptyState size="sm" title={chips[view.group].nobody} />
         ))}
       {rows && rows.length > 0 && (
-        <CustomerList
-          {...{ rows, today, view }}
-          onChange={change}
-          hasMore={list.hasMore}
-          busy={list.busy}
-          onMore={list.loadMore}
-        />
+        <CustomerList {...{ rows, today, view }} onChange={change} more={list.more} />
       )}
       <CustomerDrawer rows={rows ?? []} today={today} />
     </Container>

@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { customerCalls } from '#contract/diners/customers/calls.ts';
 import type { OrderOfCustomer } from '#contract/diners/customers/customers.ts';
 import { centsOf } from '#contract/money.ts';
 import { prettify } from '#contract/prettify.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
+import { pagesOf } from '#web/platform/query/pages.ts';
+import { usePages } from '#web/platform/query/use-pages.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -13,19 +13,6 @@ import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailed, shortMomentText } from '../../reports/report/index.ts';
 import { DrawerPart } from './drawer-part.tsx';
-
-const useOrders = (id: string) =>
-  useInfiniteQuery({
-    queryKey: ['customer-orders', id],
-    queryFn: ({ pageParam, signal }) =>
-      portalApi.call(customerCalls.listCustomerOrders, {
-        params: { id },
-        query: pageParam === undefined ? {} : { after: String(pageParam) },
-        signal,
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ nextAfter }) => nextAfter ?? undefined,
-  });
 
 function OrderItem({ order, today }: { order: OrderOfCustomer; today: string }) {
   const { reservationId, reservationDateTime, serviceType, stage, paid, returned } = order;
@@ -67,14 +54,12 @@ function OrderItem({ order, today }: { order: OrderOfCustomer; today: string }) 
 
 export function OrdersOfCustomer({ customerId, today }: { customerId: string; today: string }) {
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useOrders(customerId);
-  const orders = data?.pages.flatMap(({ results }) => results);
+  const pages = pagesOf(customerCalls.listCustomerOrders, { params: { id: customerId } });
+  const { rows: orders, hasFailed, more, retry } = usePages(pages, { isQuiet: true });
   return (
     <DrawerPart title="Orders">
-      {orders === undefined && error && (
-        <LoadFailed title="Couldn't load the orders." onRetry={() => void refetch()} />
-      )}
-      {orders === undefined && !error && (
+      {!orders && hasFailed && <LoadFailed title="Couldn't load the orders." onRetry={retry} />}
+      {!orders && !hasFailed && (
         <LoadingRegion label="Loading the orders">
           <Skeleton className="h-56" />
         </LoadingRegion>
@@ -86,19 +71,12 @@ export function OrdersOfCustomer({ customerId, today }: { customerId: string; to
           ))}
         </RowList>
       )}
-      {orders && error && (
+      {orders && hasFailed && (
         <p role="alert" className="text-sm text-danger">
           Couldn't load more orders. Try again.
         </p>
       )}
-      <LoadMore
-        list={list}
-        shown={orders?.length ?? 0}
-        hasMore={hasNextPage}
-        busy={isFetching}
-        onMore={() => void fetchNextPage()}
-        className="justify-self-center"
-      />
+      <LoadMore list={list} {...more} className="justify-self-center" />
     </DrawerPart>
   );
 }

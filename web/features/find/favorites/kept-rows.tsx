@@ -15,14 +15,9 @@ import {
   favorites,
   lastSeen,
   OpeningBadge,
+  onceOpeningChanges,
   seenOnly,
 } from '../restaurants/index.ts';
-
-/**
- * Waits a moment after a restaurant opens or closes, so that the server's clock has passed it too.
- */
-const graceMs = 2_000;
-const longestTimerMs = 2_000_000_000;
 
 type Cards = ReadonlyMap<string, RestaurantCard>;
 
@@ -37,7 +32,7 @@ function useCards(ids: readonly string[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
     const leaving = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel: (() => void) | undefined;
     const ask = async () => {
       const body = { ids: asked === '' ? [] : asked.split(' ').slice(0, mostCards) };
       try {
@@ -46,9 +41,8 @@ function useCards(ids: readonly string[]) {
         if (signal.aborted) return;
         setCards(new Map(results.map((card) => [card.businessExternalId, card])));
         setFailed(false);
-        const firstMs = Math.min(...results.map(({ opening }) => opening.changesAtMs));
-        const waitMs = Math.max(0, firstMs - Date.now()) + graceMs;
-        if (waitMs < longestTimerMs) timer = setTimeout(() => void ask(), waitMs);
+        const openings = results.map(({ opening }) => opening);
+        cancel = onceOpeningChanges(openings, () => void ask());
       } catch {
         if (!leaving.signal.aborted) setFailed(true);
       }
@@ -56,7 +50,7 @@ function useCards(ids: readonly string[]) {
     void ask();
     return () => {
       leaving.abort();
-      clearTimeout(timer);
+      cancel?.();
     };
   }, [asked, tries]);
 

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { FileButton } from './file-button.tsx';
-import type { LoadedPhotos, Photos } from './use-photos.ts';
+import type { Photos } from './use-photos.ts';
 import type { Uploads } from './use-uploads.ts';
 
-type Dish = LoadedPhotos['dishes'][number];
+type Dish = Photos['dishes'][number];
 type RowProps = { dish: Dish; photo: OwnPhoto | undefined; photos: Photos; uploads: Uploads };
 
 function Row({ dish: { itemId, itemName, categoryName }, photo, photos, uploads }: RowProps) {
@@ -49,7 +49,7 @@ type DishPhotosProps = { shown: readonly OwnPhoto[]; photos: Photos; uploads: Up
 
 export function DishPhotos({ shown, photos, uploads }: DishPhotosProps) {
   const [words, setWords] = useState('');
-  const { dishes } = photos.photos;
+  const { dishes } = photos;
   const wanted = words.trim().toLowerCase();
   const found = dishes.filter(({ itemName, categoryName }) =>
     `${itemName} ${categoryName}`.toLowerCase().includes(wanted),

@@ -1,4 +1,4 @@
 export { HeadPhotos } from './head-photos.tsx';
 export { PhotoStrip } from './photo-strip.tsx';
 export { PhotosDesk } from './photos-desk.tsx';
-export { loadPhotos } from './use-photos.ts';
+export { ownPhotos } from './use-photos.ts';

@@ -7,7 +7,7 @@ import { DishPhotos } from './dish-photos.tsx';
 import { FileButton } from './file-button.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { UploadList } from './upload-list.tsx';
-import { type LoadedPhotos, type Photos, usePhotos } from './use-photos.ts';
+import { type Photos, usePhotos } from './use-photos.ts';
 import { useUploads } from './use-uploads.ts';
 
 const dayText = (iso: string) =>
@@ -17,7 +17,7 @@ const dayText = (iso: string) =>
 function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos: Photos }) {
   if (removed.length === 0) return null;
   const nameOf = ({ alt, itemId }: OwnPhoto) =>
-    alt || photos.photos.dishes.find((dish) => dish.itemId === itemId)?.itemName || 'Photo';
+    alt || photos.dishes.find((dish) => dish.itemId === itemId)?.itemName || 'Photo';
   return (
     <section aria-labelledby="removed-photos" className="grid grid-cols-1 gap-3">
       <h2 id="removed-photos" className="text-xl">
@@ -50,10 +50,10 @@ function RemovedPhotos({ removed, photos }: { removed: OwnPhoto[]; photos: Photo
 }
 
 /** Where staff add, describe, reorder and remove the photos that diners see. */
-export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
-  const photos = usePhotos(loaded);
+export function PhotosDesk() {
+  const photos = usePhotos();
   const uploads = useUploads(photos.reload);
-  const shown = photos.photos.results.filter(({ removedUntil }) => removedUntil === null);
+  const shown = photos.results.filter(({ removedUntil }) => removedUntil === null);
   const house = shown.filter(({ itemId }) => itemId === null);
   const addButton = (
     <FileButton label="Add photos" multiple onFiles={(files) => uploads.add(files, null)} />
@@ -88,7 +88,7 @@ export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
       </section>
       <DishPhotos shown={shown} photos={photos} uploads={uploads} />
       <RemovedPhotos
-        removed={photos.photos.results.filter(({ removedUntil }) => removedUntil !== null)}
+        removed={photos.results.filter(({ removedUntil }) => removedUntil !== null)}
         photos={photos}
       />
     </div>

@@ -1,26 +1,30 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { photoCalls } from '#contract/find/photos/calls.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { useAction } from '#web/platform/use-action.ts';
 
-export const loadPhotos = () => portalApi.call(photoCalls.listPhotos);
-
-export type LoadedPhotos = Awaited<ReturnType<typeof loadPhotos>>;
+export const ownPhotos = q(photoCalls.listPhotos);
 
 type Change = 'putPhotoFirst' | 'removePhoto' | 'putPhotoBack';
 
 /** The restaurant's photos, loaded again after each change. */
-export function usePhotos(loaded: LoadedPhotos) {
-  const [photos, setPhotos] = useState(loaded);
-  useEffect(() => setPhotos(loaded), [loaded]);
+export function usePhotos() {
+  const client = useQueryClient();
+  const { result } = useCall(ownPhotos);
   const { busy, run } = useAction();
-  const reload = useCallback(async () => setPhotos(await loadPhotos()), []);
+  const reload = useCallback(
+    () => client.invalidateQueries({ queryKey: ownPhotos.queryKey }),
+    [client],
+  );
   const change = (name: Change, photoId: string) =>
     run(async () => {
       await portalApi.call(photoCalls[name], { params: { photoId } });
       await reload();
     });
-  return { photos, reload, change, busy };
+  return { results: result?.results ?? [], dishes: result?.dishes ?? [], reload, change, busy };
 }
 
 export type Photos = ReturnType<typeof usePhotos>;

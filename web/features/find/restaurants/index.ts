@@ -1,7 +1,7 @@
 export { DinerFacts } from './diner-facts.tsx';
 export { DishPicture } from './dish-picture.tsx';
 export { FavoriteButton } from './favorite-button.tsx';
-export { useFreshOpening } from './fresh-opening.ts';
+export { onceOpeningChanges, useFreshOpening } from './fresh-opening.ts';
 export { favorites, lastSeen, makeRoomForKept, seenOnly, useNoteSeen } from './kept-restaurants.ts';
 export { OpeningBadge } from './opening-badge.tsx';
 export { ReferralCard } from './referral-card.tsx';

@@ -1,19 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import type { AuditEntry } from '#contract/people/staff/account.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
-import { useMorePages } from '#web/platform/use-more-pages.ts';
+import { pagesOf } from '#web/platform/query/pages.ts';
+import { usePages } from '#web/platform/query/use-pages.ts';
 import { DataTable } from '#web/ui/figures/data-table.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { zoneName } from '../../reports/report/index.ts';
 import { auditWords } from './audit-words.data.ts';
 
-type AuditPage = { results: AuditEntry[]; nextBefore: number | null; timeZone: string };
-
-export const loadAudit = (before?: number) =>
-  portalApi.call(peopleCalls.listAuditEntries, {
-    query: before === undefined ? {} : { before },
-  });
+export const auditPages = pagesOf(peopleCalls.listAuditEntries);
 
 /** What to show for a change that can be undone. */
 type ChangeOf = (entry: AuditEntry) => ReactNode;
@@ -46,10 +41,11 @@ function AuditRow({ entry, moment, changeOf }: AuditRowProps) {
 }
 
 /** Who did what, when and from where. Entries are only ever added, never changed. */
-export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; changeOf: ChangeOf }) {
-  const { entries, more } = useMorePages(firstPage, loadAudit);
+export function AuditTrail({ changeOf }: { changeOf: ChangeOf }) {
+  const { first, rows, more } = usePages(auditPages);
   const list = useRef<HTMLTableSectionElement>(null);
-  const { timeZone } = firstPage;
+  if (!first || !rows) return null;
+  const { timeZone } = first;
   const moment = new Intl.DateTimeFormat('en-US', {
     timeZone,
     dateStyle: 'medium',
@@ -67,7 +63,7 @@ export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; chan
         </p>
       </div>
       <DataTable caption="Activity" columns={['When', 'Who', 'What', 'From']} rows={list}>
-        {entries.map((entry) => (
+        {rows.map((entry) => (
           <AuditRow key={entry.auditId} entry={entry} moment={moment} changeOf={changeOf} />
         ))}
       </DataTable>

@@ -1,9 +1,9 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { PortalDevice } from '#contract/people/staff/account.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useRenew } from '#web/platform/query/use-renew.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -78,7 +78,7 @@ function DeviceRow({ device, ownerShown, onRevoke }: RowProps) {
 export function DeviceList({ devices, userId }: { devices: PortalDevice[]; userId: number }) {
   const [asked, setAsked] = useState<PortalDevice>();
   const { busy, run } = useAction();
-  const { revalidate } = useRevalidator();
+  const renew = useRenew();
   const finish = useFinish();
 
   const revoke = async ({ deviceId, name }: PortalDevice) => {
@@ -87,7 +87,7 @@ export function DeviceList({ devices, userId }: { devices: PortalDevice[]; userI
     );
     setAsked(undefined);
     if (done) await finish(`${name} was revoked.`);
-    else await revalidate();
+    else await renew();
   };
   const own = devices.filter((device) => device.userId === userId);
   const others = devices.filter((device) => device.userId !== userId);

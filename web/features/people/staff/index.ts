@@ -1,4 +1,4 @@
-export { AuditTrail, loadAudit } from './audit-trail.tsx';
+export { AuditTrail, auditPages } from './audit-trail.tsx';
 export { auditWords } from './audit-words.data.ts';
 export { DeviceList } from './device-list.tsx';
 export { MobileForm } from './mobile-form.tsx';

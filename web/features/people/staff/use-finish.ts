@@ -1,12 +1,12 @@
-import { useRevalidator } from 'react-router';
 import { useMessages } from '#web/platform/messages.tsx';
+import { useRenew } from '#web/platform/query/use-renew.ts';
 
 /** After a change: refreshes the page and shows a message. */
 export function useFinish() {
   const { showSuccess } = useMessages();
-  const { revalidate } = useRevalidator();
+  const renew = useRenew();
   return async (text: string) => {
-    await revalidate();
+    await renew();
     showSuccess(text);
   };
 }

@@ -3,7 +3,8 @@ import type { Permission } from '#contract/people/access/roles.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Change } from '#web/ui/figures/change.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,8 +15,6 @@ import {
   LoadFailed,
   longDayText,
   pathOfRange,
-  ReportClient,
-  useReport,
 } from '../../reports/report/index.ts';
 import { type GlanceFigure, type GlanceName, glanceFigures } from './glance-figures.ts';
 import { useRefreshed } from './use-refreshed.ts';
@@ -66,6 +65,8 @@ export function glanceSubtitle({ asOf: { isoDateTime }, sales }: Dashboard): str
   return `${text}. Compared with ${longDayText(day, today)}, up to ${until}.`;
 }
 
+export const todaysFigures = q(dashboardCalls.getDashboard);
+
 type FigureCardProps = {
   title: string;
   to: string;
@@ -109,9 +110,7 @@ function FigureCard({ title, to, figure }: FigureCardProps) {
 }
 
 function Figures({ user }: { user: CurrentUser }) {
-  const { askedAtMs, result, hasFailed, retry } = useReport(['dashboard'], (signal) =>
-    portalApi.call(dashboardCalls.getDashboard, { signal }),
-  );
+  const { askedAtMs, result, hasFailed, retry } = useCall(todaysFigures);
   useRefreshed(retry, { askedAtMs, freshForMs: result?.freshForMs });
   const figures = result && glanceFigures(result);
   const cards = glanceCards.filter(({ permission }) => user.permissions.includes(permission));
@@ -140,10 +139,7 @@ export function Glance({ user }: { user: CurrentUser }) {
       <h2 id="today" className="text-lg">
         Today at a glance
       </h2>
-      {/* Another restaurant has other figures. */}
-      <ReportClient key={user.businessExternalId}>
-        <Figures user={user} />
-      </ReportClient>
+      <Figures user={user} />
     </section>
   );
 }

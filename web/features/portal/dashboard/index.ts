@@ -1,1 +1,1 @@
-export { Glance } from './glance.tsx';
+export { Glance, todaysFigures } from './glance.tsx';

@@ -1,27 +1,24 @@
 import { History } from 'lucide-react';
 import { useRef } from 'react';
 import { editCalls } from '#contract/portal/edits/calls.ts';
-import type { ChangedEntry } from '#contract/portal/edits/changes.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
-import { useMorePages } from '#web/platform/use-more-pages.ts';
+import { pagesOf } from '#web/platform/query/pages.ts';
+import { usePages } from '#web/platform/query/use-pages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { auditWords } from '../../people/staff/index.ts';
 import { UndoChange } from './undo-change.tsx';
 
-type Page = { results: ChangedEntry[]; nextBefore: number | null };
-
-export const loadChanges = (before?: number) =>
-  portalApi.call(editCalls.listDetailChanges, { query: before === undefined ? {} : { before } });
+export const changePages = pagesOf(editCalls.listDetailChanges);
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Changes to what diners read: who made them, and a button to undo them. */
-export function ChangeList({ firstPage }: { firstPage: Page }) {
-  const { entries, more } = useMorePages(firstPage, loadChanges);
+export function ChangeList() {
+  const { rows, more } = usePages(changePages);
   const list = useRef<HTMLUListElement>(null);
-  if (entries.length === 0) {
+  if (!rows) return null;
+  if (rows.length === 0) {
     return (
       <EmptyState
         icon={<History size={32} />}
@@ -33,7 +30,7 @@ export function ChangeList({ firstPage }: { firstPage: Page }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul ref={list} className="grid grid-cols-1 gap-3" aria-label="Changes">
-        {entries.map(({ auditId, at, actor, action, change }) => (
+        {rows.map(({ auditId, at, actor, action, change }) => (
           <Card as="li" key={auditId} padding="sm" tabIndex={-1}>
             <p>
               <b>{actor}</b> {auditWords[action]}

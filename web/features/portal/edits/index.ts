@@ -1,6 +1,6 @@
 export { AboutForm } from './about-form.tsx';
 export { AttributesForm } from './attributes-form.tsx';
-export { ChangeList, loadChanges } from './change-list.tsx';
+export { ChangeList, changePages } from './change-list.tsx';
 export { ContactForm } from './contact-form.tsx';
 export { EditLinks, editPages } from './edit-links.tsx';
 export { HoursForm } from './hours-form.tsx';

@@ -5,9 +5,15 @@ import type { getDepositDetail } from '#contract/reports/deposits/deposits.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { useReport } from '../report/index.ts';
+import { q, queryOf } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import type { QueriesIn } from '../report/index.ts';
+import { readSweepBatchNum } from './deposit-paths.ts';
 
 const listKey = ['deposits'] as const;
+const deposits = queryOf(listKey, (signal) =>
+  portalApi.call(reportCalls.listDeposits, { query: { limit: 99_999, offset: 0 }, signal }),
+);
 const notFound: keyof NonNullable<typeof getDepositDetail.refusals> = 'deposit_not_found';
 const everyMs = minuteMs;
 
@@ -24,14 +30,12 @@ export function useDeposits() {
     }, everyMs);
     return () => clearInterval(again);
   }, [client]);
-  return useReport(listKey, (signal) =>
-    portalApi.call(reportCalls.listDeposits, { query: { limit: 99_999, offset: 0 }, signal }),
-  );
+  return useCall(deposits);
 }
 
 /** One deposit with all its transactions, or `'missing'` if no deposit has that number. */
-export const useDeposit = (sweepBatchNum: number) =>
-  useReport(['deposit', sweepBatchNum], async (signal) => {
+const depositOf = (sweepBatchNum: number) =>
+  queryOf(['deposit', sweepBatchNum], async (signal) => {
     const query = { sweepBatchNumList: String(sweepBatchNum) };
     try {
       return await portalApi.call(reportCalls.getDepositDetail, { query, signal });
@@ -41,13 +45,21 @@ export const useDeposit = (sweepBatchNum: number) =>
     }
   });
 
+export const useDeposit = (sweepBatchNum: number) => useCall(depositOf(sweepBatchNum));
+
+export const depositsIn: QueriesIn = () => [deposits];
+
+export const depositIn: QueriesIn = (params) => {
+  const sweepBatchNum = readSweepBatchNum(params);
+  return sweepBatchNum === undefined ? [] : [depositOf(sweepBatchNum)];
+};
+
 /** Deposit numbers have no gaps: the count is the number of the newest. */
-export const useNewestDeposit = () =>
-  useReport(['newest-deposit'], async (signal) => {
-    const query = { limit: 1, offset: 0 };
-    const { totalResults } = await portalApi.call(reportCalls.listDeposits, { query, signal });
-    return totalResults;
-  });
+export function useNewestDeposit() {
+  const query = { limit: 1, offset: 0 };
+  const { result, ...read } = useCall(q(reportCalls.listDeposits, { query }));
+  return { ...read, result: result?.totalResults ?? null };
+}
 
 export type DepositAnswer = Exclude<ReturnType<typeof useDeposit>['result'], 'missing' | null>;
 export type DepositsAnswer = NonNullable<ReturnType<typeof useDeposits>['result']>;

@@ -2,7 +2,9 @@ import { amountOf } from '#contract/reports/deposits/deposit-order.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { type DateSpan, instantsOf, spanOf } from '#contract/reports/report/time-ranges.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { useComparison, useReport, useReportTime } from '../report/index.ts';
+import { queryOf } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { useComparison, useReportTime } from '../report/index.ts';
 
 const range = 'MONTH_TO_DATE';
 
@@ -23,12 +25,13 @@ export function useMonths() {
   const thisMonth = daysOf(range, today);
   const lastMonth = daysOf('LAST_FULL_MONTH', today);
   // The key starts like the list's, so that both are refreshed together.
-  const { hasFailed, result, retry } = useReport(['deposits', 'months', today], async (signal) => {
+  const months = queryOf(['deposits', 'months', today], async (signal) => {
     const [now, last] = await Promise.all(
       [thisMonth, lastMonth].map((span) => sumDeposits(instantsOf(zones, span), signal)),
     );
     return { thisMonth: now ?? 0, lastMonth: last ?? 0 };
   });
+  const { hasFailed, result, retry } = useCall(months);
   const comparison = useComparison(
     { key: ['deposits'], range: { range, span: thisMonth }, isReady: result !== null },
     sumDeposits,

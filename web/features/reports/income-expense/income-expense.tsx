@@ -7,7 +7,10 @@ import {
   type DateSpan,
   instantsOf,
 } from '#contract/reports/report/time-ranges.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -18,11 +21,11 @@ import {
   ComparedText,
   LoadFailed,
   LoadingReport,
+  type QueriesIn,
   ReportHeading,
   spanText,
   subtitleOf,
   useComparison,
-  useReport,
   useReportTime,
 } from '../report/index.ts';
 import { Impact } from './impact.tsx';
@@ -32,12 +35,17 @@ import { Waterfall } from './waterfall.tsx';
 const nameOf = ({ from }: CompletedMonth) => from.slice(0, 7);
 
 /** One of the last six months, kept in the address as `?month=2026-10`; the last one by default. */
-function useMonth(today: string) {
-  const [params, setParams] = useSearchParams();
+function readMonth(params: URLSearchParams, today: string) {
   const months = completedMonths(today);
   const asked = params.get('month');
   const month = months.find((each) => nameOf(each) === asked) ?? months[0];
   if (!month) throw new Error('There are always months that ended');
+  return { months, month };
+}
+
+function useMonth(today: string) {
+  const [params, setParams] = useSearchParams();
+  const { months, month } = readMonth(params, today);
   const choose = (chosen: CompletedMonth) =>
     setParams((now) => {
       const next = new URLSearchParams(now);
@@ -48,12 +56,12 @@ function useMonth(today: string) {
   return { months, month, choose };
 }
 
-function useIncomeExpense(span: DateSpan) {
-  const { zones } = useReportTime();
-  return useReport(['income-expense', span.from, span.to], (signal) =>
-    portalApi.call(reportCalls.getIncomeExpense, { query: instantsOf(zones, span), signal }),
-  );
-}
+const statementOf = (zones: readonly ZonePeriod[], span: DateSpan) =>
+  q(reportCalls.getIncomeExpense, { query: instantsOf(zones, span) });
+
+export const statementIn: QueriesIn = (params, { zones, today }) => [
+  statementOf(zones, readMonth(params, today()).month),
+];
 
 /**
  * The month before, by the same rule as every comparison: none if it is older than the restaurant's
@@ -99,7 +107,7 @@ export function IncomeExpense() {
   const { nowMs, today: todayNow, zones } = useReportTime();
   const today = todayNow();
   const { choose, month, months } = useMonth(today);
-  const { hasFailed, result, retry } = useIncomeExpense(month);
+  const { hasFailed, result, retry } = useCall(statementOf(zones, month));
   const comparison = useMonthBefore(month, result !== null);
   const completeUpTo = result?.completeUpTo;
   return (

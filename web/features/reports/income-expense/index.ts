@@ -1,2 +1,2 @@
-export { IncomeExpense } from './income-expense.tsx';
+export { IncomeExpense, statementIn } from './income-expense.tsx';
 export { impactOf } from './statement.ts';

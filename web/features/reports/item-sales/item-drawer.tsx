@@ -21,11 +21,11 @@ type PartsProps = { item: ItemNames; span: ReportRange['span']; today: string };
 
 function OrderRows({ found, today }: { found: ItemOrders; today: string }) {
   const list = useRef<HTMLUListElement>(null);
-  const { hasFailed, hasMore, isLoadingMore, loadMore, orders } = found;
+  const { hasFailed, more, rows } = found;
   return (
     <>
       <RowList aria-label="Orders" ref={list}>
-        {orders.map((row) => {
+        {rows?.map((row) => {
           const isRefund = row.kind === 'REFUND';
           const { isoDateTime: iso } = row.reservationDateTime;
           return (
@@ -49,14 +49,7 @@ function OrderRows({ found, today }: { found: ItemOrders; today: string }) {
         })}
       </RowList>
       {hasFailed && <p role="alert">Couldn't load more orders.</p>}
-      <LoadMore
-        list={list}
-        shown={orders.length}
-        hasMore={hasMore}
-        busy={isLoadingMore}
-        onMore={loadMore}
-        className="justify-self-center"
-      />
+      <LoadMore list={list} {...more} className="justify-self-center" />
     </>
   );
 }

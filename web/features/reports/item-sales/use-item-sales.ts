@@ -1,8 +1,10 @@
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { criteriaOf, useComparison, useReport, useReportTime } from '../report/index.ts';
-import type { ItemCriteria } from './item-criteria.ts';
+import { kept, q, queryOf } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { criteriaOf, type QueriesIn, useComparison, useReportTime } from '../report/index.ts';
+import { type ItemCriteria, readItemCriteria } from './item-criteria.ts';
 
 /** All filters but the range, as calls take them. */
 const filtersOf = ({ active, catalogId, categoryId }: ItemCriteria) => ({
@@ -17,13 +19,20 @@ export const itemSalesQuery = (zones: readonly ZonePeriod[], criteria: ItemCrite
   ...filtersOf(criteria),
 });
 
-export function useItemSales(criteria: ItemCriteria, searchNumber: number) {
-  const { zones } = useReportTime();
+/** `searchNumber`: repeating the same search loads it again. */
+function itemSalesOf(zones: readonly ZonePeriod[], criteria: ItemCriteria, searchNumber: number) {
   const query = itemSalesQuery(zones, criteria);
-  return useReport(['item-sales', query, searchNumber], (signal) =>
+  return queryOf(['item-sales', query, searchNumber], (signal) =>
     portalApi.call(reportCalls.getItemSales, { query, signal }),
   );
 }
+
+export const itemSalesIn: QueriesIn = (params, { zones, today }) => [
+  itemSalesOf(zones, readItemCriteria(params, today()), 0),
+];
+
+export const useItemSales = (criteria: ItemCriteria, searchNumber: number) =>
+  useCall(itemSalesOf(useReportTime().zones, criteria, searchNumber));
 
 type Asked = { searchNumber: number; isReady: boolean };
 
@@ -39,14 +48,6 @@ export function useItemsBefore(criteria: ItemCriteria, { searchNumber, isReady }
 
 export type ItemSalesAnswer = NonNullable<ReturnType<typeof useItemSales>['result']>;
 
-const kept = { isKept: true };
+export const useCatalogs = () => useCall(kept(q(reportCalls.listCatalogs)));
 
-export const useCatalogs = () =>
-  useReport(['catalogs'], (signal) => portalApi.call(reportCalls.listCatalogs, { signal }), kept);
-
-export const useCategories = () =>
-  useReport(
-    ['categories'],
-    (signal) => portalApi.call(reportCalls.listCatalogCategories, { signal }),
-    kept,
-  );
+export const useCategories = () => useCall(kept(q(reportCalls.listCatalogCategories)));

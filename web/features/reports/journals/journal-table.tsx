@@ -1,16 +1,15 @@
 import { centsOf } from '#contract/money.ts';
 import { journalCalls } from '#contract/reports/journals/calls.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LoadFailed, spanText, useReport, useReportTime } from '../report/index.ts';
+import { LoadFailed, spanText, useReportTime } from '../report/index.ts';
 
 const useJournal = (sweepBatchNum: number) =>
-  useReport(['journal', sweepBatchNum], (signal) =>
-    portalApi.call(journalCalls.getDepositJournal, { query: { sweepBatchNum }, signal }),
-  );
+  useCall(q(journalCalls.getDepositJournal, { query: { sweepBatchNum } }));
 
 /** An entry has an amount on one side; the other stays empty, as on paper. */
 const Side = ({ amount, strong = false }: { amount: string; strong?: boolean }) =>

@@ -4,6 +4,7 @@ export { drawerLink, openedHere, useDrawerClose, withParam } from './drawer-addr
 export { LoadFailed } from './load-failed.tsx';
 export { LoadingReport } from './loading-report.tsx';
 export { PaperFilter } from './paper-filter.tsx';
+export { prefetchReport, type QueriesIn } from './prefetch-report.ts';
 export {
   criteriaOf,
   pathOfRange,
@@ -11,9 +12,8 @@ export {
   readRange,
   withRange,
 } from './range-address.ts';
-export { ReportClient, SessionClient } from './report-client.tsx';
 export { ReportHeading } from './report-heading.tsx';
-export { loadReportTime, useReportTime } from './report-time.ts';
+export { forgetReports, reportTime, useReportTime } from './report-time.ts';
 export {
   clockText,
   completeText,
@@ -27,5 +27,4 @@ export {
   zoneName,
 } from './report-words.ts';
 export { type Comparison, useComparison } from './use-comparison.ts';
-export { useReport } from './use-report.ts';
 export { useReportRange } from './use-report-range.ts';

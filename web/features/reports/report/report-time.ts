@@ -1,8 +1,10 @@
-import { useRouteLoaderData } from 'react-router';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { todayOf } from '#contract/reports/report/time-ranges.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { isRenewable, queryOf } from '#web/platform/query/query.ts';
+import { queryClient } from '#web/platform/query/query-client.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 
 export type ReportTime = {
   zones: readonly ZonePeriod[];
@@ -14,18 +16,29 @@ export type ReportTime = {
   today: () => string;
 };
 
-export async function loadReportTime(): Promise<ReportTime> {
-  const answer = await portalApi.call(reportCalls.getReportTime);
+export const reportTime = queryOf(['report-time'], async (signal): Promise<ReportTime> => {
+  const answer = await portalApi.call(reportCalls.getReportTime, { signal });
   const { firstTransactionMs: firstMs, nowMs: loadedMs, zones } = answer;
   const readAt = performance.now();
   // Temporal accepts only whole milliseconds.
   const nowMs = () => Math.floor(loadedMs + performance.now() - readAt);
   return { zones, firstMs, nowMs, today: () => todayOf(zones, nowMs()) };
+});
+
+/**
+ * Whoever comes to the reports from another page sees them as they are now. From one report to
+ * another and back, what was loaded stays.
+ */
+export function forgetReports(): void {
+  const client = queryClient();
+  const isAmongThem = client.getQueryCache().find({ queryKey: reportTime.queryKey })?.isActive();
+  if (isAmongThem) return;
+  client.removeQueries({ type: 'inactive', fetchStatus: 'idle', predicate: isRenewable });
 }
 
-/** For report pages: their layout has loaded it. */
+/** For report pages: their layout's loader has loaded it. */
 export function useReportTime(): ReportTime {
-  const time = useRouteLoaderData<ReportTime>('portal/reports');
-  if (!time) throw new Error('useReportTime is for pages inside portal/reports');
-  return time;
+  const { result } = useCall(reportTime);
+  if (!result) throw new Error('useReportTime is for pages inside portal/reports');
+  return result;
 }

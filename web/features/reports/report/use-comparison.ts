@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { queryOf } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { comparedWith } from './comparison.ts';
 import type { ReportRange } from './range-address.ts';
 import { useReportTime } from './report-time.ts';
@@ -48,17 +49,15 @@ export function useComparison<Result>(
   }, [range, from, to, asked, isReady]);
 
   const ends = period && { fromDate: period.fromDate, toDate: period.toDate };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['compared', ...key, ends],
-    queryFn: ({ signal }) => load(ends as Ends, signal),
-    enabled: isReady && ends !== undefined,
-  });
+  const query =
+    isReady && ends && queryOf(['compared', ...key, ends], (signal) => load(ends, signal));
+  const { result, hasFailed, retry } = useCall(query || null, { isQuiet: true });
   return {
     isOffered: period !== undefined,
     period: ends,
     text,
-    result: data ?? null,
-    hasFailed: error !== null,
-    retry: () => void refetch(),
+    result,
+    hasFailed,
+    retry,
   };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Landmark, LogOut, Scale, Utensils } from 'lucide-react';
-import { spanOf, type TimeRange } from '#contract/reports/report/time-ranges.ts';
+import type { TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { renewQueries } from '#web/platform/query/use-renew.ts';
 import { useLogOut } from '#web/platform/session/log-out.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -15,10 +16,9 @@ import { Dollar } from './dollar.tsx';
 import { type ReportCard, ReportCards } from './report-cards.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
 import { useLastMonth } from './use-last-month.ts';
-import { useDollarShares } from './use-sales.ts';
+import { salesRange, useDollarShares, usualRange } from './use-sales.ts';
 
 const base = '/business/reports';
-const usual = 'MONTH_TO_DATE';
 
 /** A single day makes no chart, and ALL has no period to compare with. */
 const ranges: readonly TimeRange[] = [
@@ -67,10 +67,9 @@ export function ReportsHome() {
   const user = useSignedInUser();
   const logOut = useLogOut();
   const { nowMs, zones } = useReportTime();
-  const { choose, chosen, range: asked, span: askedSpan, submit, today } = useReportRange(usual);
+  const { choose, chosen, submit, today, ...asked } = useReportRange(usualRange);
   const figures = useLastMonth(today);
-  const range = askedSpan ? asked : usual;
-  const span = askedSpan ?? spanOf(usual, today) ?? { from: today, to: today };
+  const { range, span } = salesRange(asked, today);
   const shares = useDollarShares(span);
   const completeUpTo = shares.result?.completeUpTo;
   const client = useQueryClient();
@@ -92,7 +91,7 @@ export function ReportsHome() {
             <NewsNote
               noun="orders"
               shownAtMs={shares.askedAtMs}
-              onShow={() => void client.invalidateQueries()}
+              onShow={() => void renewQueries(client)}
             />
             <Button variant="secondary" size="sm" icon={<LogOut size={16} />} onClick={logOut}>
               Log Out

@@ -1,16 +1,44 @@
 import { reportCalls } from '#contract/reports/report/calls.ts';
-import { type DateSpan, instantsOf } from '#contract/reports/report/time-ranges.ts';
+import {
+  type DateSpan,
+  instantsOf,
+  spanOf,
+  type TimeRange,
+} from '#contract/reports/report/time-ranges.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { type ReportRange, useComparison, useReport, useReportTime } from '../report/index.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import {
+  type QueriesIn,
+  type ReportRange,
+  readRange,
+  useComparison,
+  useReportTime,
+} from '../report/index.ts';
 
 const useQueryOf = (span: DateSpan) => instantsOf(useReportTime().zones, span);
 
 export function useSalesByDay(span: DateSpan) {
   const query = useQueryOf(span);
-  return useReport(['sales-by-day', query], (signal) =>
-    portalApi.call(reportCalls.getSalesByDay, { query, signal }),
-  );
+  return useCall(q(reportCalls.getSalesByDay, { query }));
 }
+
+export const usualRange = 'MONTH_TO_DATE';
+
+type SalesRange = { range: TimeRange; span: DateSpan };
+
+/** The range of the address; an open end, or nonsense, means the usual one. */
+export function salesRange({ range, span }: ReportRange, today: string): SalesRange {
+  const usualSpan = spanOf(usualRange, today) ?? { from: today, to: today };
+  return span ? { range, span } : { range: usualRange, span: usualSpan };
+}
+
+/** What the page of the reports shows first. */
+export const salesIn: QueriesIn = (params, { zones, today }) => {
+  const { span } = salesRange(readRange(params, usualRange, today()), today());
+  const query = instantsOf(zones, span);
+  return [q(reportCalls.getSalesByDay, { query }), q(reportCalls.getDollarShares, { query })];
+};
 
 /** The same days of the period before; if the range ends today, only up to the same time of day. */
 export const useSalesBefore = (range: ReportRange, isReady: boolean) =>
@@ -20,35 +48,25 @@ export const useSalesBefore = (range: ReportRange, isReady: boolean) =>
 
 export function useSalesByHour(span: DateSpan) {
   const query = useQueryOf(span);
-  return useReport(['sales-by-hour', query], (signal) =>
-    portalApi.call(reportCalls.getSalesByHour, { query, signal }),
-  );
+  return useCall(q(reportCalls.getSalesByHour, { query }));
 }
 
 export function useItemsByDay(span: DateSpan) {
   const query = useQueryOf(span);
-  return useReport(['items-by-day', query], (signal) =>
-    portalApi.call(reportCalls.getItemsByDay, { query, signal }),
-  );
+  return useCall(q(reportCalls.getItemsByDay, { query }));
 }
 
 export function useItemsSold(span: DateSpan) {
   const query = useQueryOf(span);
-  return useReport(['items-sold', query], (signal) =>
-    portalApi.call(reportCalls.getItemSales, { query, signal }),
-  );
+  return useCall(q(reportCalls.getItemSales, { query }));
 }
 
 export function useDollarShares(span: DateSpan) {
   const query = useQueryOf(span);
-  return useReport(['dollar-shares', query], (signal) =>
-    portalApi.call(reportCalls.getDollarShares, { query, signal }),
-  );
+  return useCall(q(reportCalls.getDollarShares, { query }));
 }
 
 export function useDepositsMade(span: DateSpan) {
   const query = useQueryOf(span);
-  return useReport(['deposits-made', query], (signal) =>
-    portalApi.call(reportCalls.listDeposits, { query, signal }),
-  );
+  return useCall(q(reportCalls.listDeposits, { query }));
 }

@@ -30,7 +30,7 @@ import { TransactionTable } from './table/transaction-table.tsx';
 import { usePrinting } from './table/use-printing.ts';
 import { useWide } from './table/use-wide.ts';
 import { shownCents, type Transaction } from './transaction.ts';
-import { type Found, mostRows, useHistory } from './use-history.ts';
+import { type Found, mostRows, useHistory, usualRange } from './use-history.ts';
 import { useHistoryBefore } from './use-history-before.ts';
 import { usePrinted } from './use-printed.ts';
 import { type Rows, useRows } from './use-rows.ts';
@@ -138,7 +138,7 @@ function FoundTransactions(props: FoundProps) {
 /** Every order, refund and adjustment of a range. */
 export function TransactionHistory() {
   const { nowMs, zones } = useReportTime();
-  const range = useReportRange('MONTH_TO_DATE');
+  const range = useReportRange(usualRange);
   const view = useView();
   const { kind, service, payment, amount, sort, direction } = view;
   const find = useSettled(view.find.trim(), typingPauseMs);

@@ -1,6 +1,7 @@
 export { fixedColumns, widthFor } from './columns.data.ts';
 export { TransactionHistory } from './history.tsx';
 export { OrderPage } from './order/order-page.tsx';
+export { orderIn } from './order/use-transaction.ts';
 export { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
 export { remarkOf, ServiceCell, serviceText } from './table/service-cell.tsx';
 export { TotalsFoot } from './table/totals-foot.tsx';
@@ -11,3 +12,4 @@ export { type CardPlace, VirtualCards, VirtualDrawerCards } from './table/virtua
 export { VirtualTable } from './table/virtual-table.tsx';
 export { type ShownCents, shownCents, transactionOf } from './transaction.ts';
 export { heldPathOf, orderPathOf, pathOf } from './transaction-path.ts';
+export { historyIn } from './use-history.ts';

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import type {
@@ -7,8 +7,12 @@ import type {
 } from '#contract/reports/transactions/find-transactions.ts';
 import type { FoundInHistory } from '#contract/reports/transactions/transactions.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { useReport } from '../report/index.ts';
+import { queryOf } from '#web/platform/query/query.ts';
+import { queryClient } from '#web/platform/query/query-client.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { criteriaOf, type QueriesIn, readRange } from '../report/index.ts';
 import { ofHistoryRow } from './transaction.ts';
+import { readView } from './view-address.ts';
 
 export type Criteria = { fromDate?: number; toDate?: number };
 
@@ -59,24 +63,39 @@ type History = {
   retry: () => void;
 };
 
-/** What a range and a filter find, with the first rows. A new search cancels the one before. */
-export function useHistory(
+/** The totals; the first rows are stored beside them, as a page of their own. */
+const historyOf = (
+  client: QueryClient,
   { criteria, filter, searchNumber }: Asked,
   order: TransactionOrder,
-): History {
-  const client = useQueryClient();
-  const load = async (signal: AbortSignal) => {
+) =>
+  queryOf(['history', criteria, searchNumber, filter], async (signal) => {
     const page = { ...order, limit: rowsOfPage, offset: 0 };
     const { found, asOf, rows } = await loadPage({ criteria, filter }, page, signal);
     if (found === null) throw new Error('a first page without totals');
     const whole: Found = { ...found, criteria, filter, asOf };
     client.setQueryData(pageKey(whole, order, 0), rows);
     return whole;
-  };
-  const { result, askedAtMs, hasFailed, retry } = useReport(
-    ['history', criteria, searchNumber, filter],
-    load,
-  );
+  });
+
+export const usualRange = 'MONTH_TO_DATE';
+
+export const historyIn: QueriesIn = (params, { zones, today }) => {
+  const criteria = criteriaOf(zones, readRange(params, usualRange, today()).span);
+  const { find, kind, service, payment, amount, sort, direction } = readView(params);
+  const filter = { find: find.trim(), kind, service, payment, amount };
+  const asked = { criteria, filter, searchNumber: 0 };
+  return [historyOf(queryClient(), asked, { sort, direction })];
+};
+
+/** What a range and a filter find, with the first rows. A new search cancels the one before. */
+export function useHistory(
+  { criteria, filter, searchNumber }: Asked,
+  order: TransactionOrder,
+): History {
+  const client = useQueryClient();
+  const query = historyOf(client, { criteria, filter, searchNumber }, order);
+  const { result, askedAtMs, hasFailed, retry } = useCall(query);
   const range = useMemo(() => ({ criteria, searchNumber }), [criteria, searchNumber]);
   const last = useRef<{ range: object; found: Found }>(undefined);
   if (result) last.current = { range, found: result };

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TransactionOrder } from '#contract/reports/transactions/find-transactions.ts';
-import { messageOf } from '#web/platform/api/api-error.ts';
-import { useMessages } from '#web/platform/messages.tsx';
+import { useErrorBanner } from '#web/platform/query/use-error-banner.ts';
 import type { ListLayout } from './list-layout.ts';
 import { pagesAround } from './pages-around.ts';
 import type { Transaction } from './transaction.ts';
@@ -29,7 +28,6 @@ export function useRows(
   found: Found,
   { order, layout, opened }: { order: TransactionOrder; layout: ListLayout; opened: number },
 ): Rows {
-  const { clear, showError } = useMessages();
   const list = JSON.stringify(pageKey(found, order, 0));
   const [drawn, setDrawn] = useState({ list, pages: [0] as readonly number[] });
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -66,9 +64,7 @@ export function useRows(
   });
 
   const error = queries.find((query) => query.error)?.error;
-  useEffect(() => {
-    if (error) showError(messageOf(error));
-  }, [error, showError]);
+  const clear = useErrorBanner(error ?? null);
 
   return {
     rowAt: (rowNumber) =>

@@ -1,1 +1,2 @@
+export { yearIn } from './use-year.ts';
 export { YearStatement } from './year-statement.tsx';

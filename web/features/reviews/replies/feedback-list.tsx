@@ -4,26 +4,23 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type FeedbackListState, statusOf } from './feedback-list-state.ts';
 import { ReviewRow } from './review-row.tsx';
+import type { ShownFeedback } from './use-feedback.ts';
 
 type FeedbackListProps = {
-  state: FeedbackListState;
+  shown: ShownFeedback;
   nowMs: number;
   onOpen: (userReviewId: number) => void;
-  onMore: () => void;
 };
 
 const placeholders = [1, 2, 3, 4, 5, 6];
 
-export function FeedbackList({ state, nowMs, onOpen, onMore }: FeedbackListProps) {
+export function FeedbackList({ shown, nowMs, onOpen }: FeedbackListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const status = statusOf(state);
-  const { hasFailed, isLoading, offset } = state;
-  const results = state.results ?? [];
-  const isReplaced = isLoading && offset === 0;
+  const { hasFailed, isLoading, more, retry } = shown;
+  const results = shown.reviews ?? [];
 
-  if (isLoading && state.results === null) {
+  if (isLoading && shown.reviews === null) {
     return (
       <LoadingRegion label="Loading reviews" className="grid gap-3">
         {placeholders.map((one) => (
@@ -35,25 +32,25 @@ export function FeedbackList({ state, nowMs, onOpen, onMore }: FeedbackListProps
   return (
     <div>
       <p role="status" className="sr-only">
-        {isLoading ? 'Loading reviews' : `${results.length} reviews shown`}
+        {more.busy ? 'Loading reviews' : `${results.length} reviews shown`}
       </p>
       {hasFailed && (
         <p className="mb-4 flex flex-wrap items-center gap-3 text-ink-soft">
           Couldn't load these reviews.
-          <Button size="sm" variant="secondary" onClick={onMore}>
+          <Button size="sm" variant="secondary" onClick={retry}>
             Try again
           </Button>
         </p>
       )}
-      {results.length === 0 && status === 'COMPLETE' && !hasFailed && (
+      {results.length === 0 && !more.busy && !more.hasMore && !hasFailed && (
         <p className="py-10 text-center text-ink-soft">{noReviewsText}</p>
       )}
       {results.length > 0 && (
         <ul
           ref={list}
           aria-label="Reviews"
-          aria-busy={isReplaced || undefined}
-          className={`divide-y divide-line rounded-lg border border-line bg-paper transition-opacity ${isReplaced ? 'opacity-50' : ''}`}
+          aria-busy={isLoading || undefined}
+          className={`divide-y divide-line rounded-lg border border-line bg-paper transition-opacity ${isLoading ? 'opacity-50' : ''}`}
         >
           {results.map((review) => (
             <li key={review.userReviewId} tabIndex={-1}>
@@ -64,10 +61,8 @@ export function FeedbackList({ state, nowMs, onOpen, onMore }: FeedbackListProps
       )}
       <LoadMore
         list={list}
-        shown={results.length}
-        hasMore={(status === 'PARTIAL' && !hasFailed) || (status === 'LOADING' && !isReplaced)}
-        busy={status === 'LOADING'}
-        onMore={onMore}
+        {...more}
+        hasMore={more.hasMore && !hasFailed && !isLoading}
         className="mt-6"
       />
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { may } from '#contract/people/access/roles.ts';
-import type { FeedbackMetrics, FeedbackReply } from '#contract/reviews/replies/feedback.ts';
+import type { FeedbackReply } from '#contract/reviews/replies/feedback.ts';
 import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
 import { useMessages } from '#web/platform/messages.tsx';
 import { stayInPlace } from '#web/platform/route-changes.ts';
@@ -13,7 +13,6 @@ import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
 import { Answering } from './answering.tsx';
 import { type FeedbackView, readView, writeView } from './feedback-address.ts';
 import { FeedbackList } from './feedback-list.tsx';
-import { statusOf } from './feedback-list-state.ts';
 import { MetricsFold } from './metrics-fold.tsx';
 import { ReviewPopup } from './review-popup.tsx';
 import { rowId } from './review-row.tsx';
@@ -30,17 +29,14 @@ const savedWords: Record<DiscountOutcome, (percent: number) => string> = {
 const wordsFor = ({ discountOutcome, discountPercentage }: FeedbackReply) =>
   savedWords[discountOutcome ?? 'TEXTED'](discountPercentage);
 
-type FeedbackProps = { metrics: FeedbackMetrics; roleId: number };
-
 /** Diners' reviews, and the restaurant's one reply to each. */
-export function Feedback({ metrics: first, roleId }: FeedbackProps) {
+export function Feedback({ roleId }: { roleId: number }) {
   const { view, change, open, move, close } = useFeedbackView();
-  const feedback = useFeedback(first, view);
-  const { state, metrics, loadMore, takeReply, takeReview } = feedback;
+  const { list, metrics, shownAtMs, showNew, takeReply } = useFeedback(view);
   const { showSuccess } = useMessages();
   const saved = useRef<FeedbackReply>(undefined);
   const nowMs = Date.now();
-  const reviews = state.results ?? [];
+  const reviews = list.reviews ?? [];
   const { opened } = view;
 
   // Waits until the popup has closed, because closing returns the focus to what opened it.
@@ -56,6 +52,7 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
     document.getElementById(rowId((next ?? reply).userReviewId))?.focus();
   }, [opened, reviews, showSuccess]);
 
+  if (!metrics) return null;
   return (
     <Container className="py-8">
       <PortalBreadcrumb here="Customer Reviews" />
@@ -63,11 +60,11 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
         <h1 className="text-2xl">Customer Reviews</h1>
         <NewsNote
           noun="reviews"
-          shownAtMs={feedback.shownAtMs}
+          shownAtMs={shownAtMs}
           onShow={() => {
             // A filter might hide the new reviews.
             change({ rating: undefined, search: '' });
-            feedback.showNew();
+            showNew();
           }}
         />
       </div>
@@ -89,20 +86,19 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
         </section>
         <section aria-label="Reviews" className="grid min-w-0 gap-4">
           <ReviewSearch search={view.search} onSearch={(search) => change({ search })} />
-          <FeedbackList state={state} nowMs={nowMs} onOpen={open} onMore={loadMore} />
+          <FeedbackList shown={list} nowMs={nowMs} onOpen={open} />
         </section>
       </div>
       <ReviewPopup
         opened={opened}
         reviews={reviews}
-        hasMore={statusOf(state) === 'PARTIAL'}
-        onMore={loadMore}
+        hasMore={list.more.hasMore && !list.more.busy}
+        onMore={list.hasFailed ? list.retry : list.more.onMore}
         mayReply={may(roleId, 'reviews.reply')}
         mayOpenOrders={may(roleId, 'reports')}
         nowMs={nowMs}
         onMove={move}
         onClose={close}
-        onRead={takeReview}
         onSaved={(reply) => {
           saved.current = reply;
           takeReply(reply);

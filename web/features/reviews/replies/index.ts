@@ -1,1 +1,2 @@
 export { Feedback } from './feedback.tsx';
+export { reviewMetrics } from './use-feedback.ts';

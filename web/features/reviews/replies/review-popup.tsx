@@ -27,7 +27,6 @@ type ReviewPopupProps = {
   nowMs: number;
   onMove: (userReviewId: number) => void;
   onClose: () => void;
-  onRead: (review: FeedbackReview) => void;
   onSaved: (reply: FeedbackReply) => void;
 };
 
@@ -39,9 +38,9 @@ const hasOwnKeys = ({ target }: KeyboardEvent) =>
 
 /** One review in full. The up and down keys go to the next one in the list behind it. */
 export function ReviewPopup(props: ReviewPopupProps) {
-  const { opened, reviews, mayOpenOrders, nowMs, onMove, onClose, onRead } = props;
+  const { opened, reviews, mayOpenOrders, nowMs, onMove, onClose } = props;
   const index = reviews.findIndex(({ userReviewId }) => userReviewId === opened);
-  const found = useOpenedReview(opened, reviews[index], onRead);
+  const found = useOpenedReview(opened, reviews[index]);
   const saved = useSavedReplies(opened !== undefined && props.mayReply);
   // Keeps showing the last review while the popup fades away.
   const [last, setLast] = useState(found.review);
@@ -103,7 +102,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
       {found.failure !== undefined && !review && (
         <div className="grid justify-items-start gap-3">
           <p role="alert">{found.failure}</p>
-          <Button variant="secondary" size="sm" onClick={found.again}>
+          <Button variant="secondary" size="sm" onClick={found.retry}>
             Try again
           </Button>
         </div>
@@ -129,7 +128,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
               onSaved={props.onSaved}
               onAnswered={() => {
                 setOvertaken(review.userReviewId);
-                found.again();
+                found.retry();
               }}
             />
           )}

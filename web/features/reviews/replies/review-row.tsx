@@ -30,7 +30,7 @@ export function ReviewRow({ review, nowMs, onOpen }: ReviewRowProps) {
           <span className="text-sm text-ink-soft">{sinceText(createdDate, nowMs)}</span>
           <span className="ml-auto">
             {!reply && (
-              <Badge tone={rating <= unhappyRating ? 'accent' : undefined}>Unanswered</Badge>
+              <Badge tone={rating <= unhappyRating ? 'accent' : 'neutral'}>Unanswered</Badge>
             )}
             {reply && reply.redemption === null && (
               <span className="text-sm text-ink-soft">Answered</span>

@@ -51,9 +51,7 @@ export function SavedReplies({ saved, message, onDone }: SavedRepliesProps) {
             <li key={reply.savedReplyId} className="p-4">
               <SavedReplyRow
                 reply={reply}
-                onChanged={saved.take}
-                onRemoved={(after) => {
-                  saved.take(after);
+                onRemoved={() => {
                   setSaid(`${reply.name} was removed.`);
                   toHeading();
                 }}
@@ -69,8 +67,7 @@ export function SavedReplies({ saved, message, onDone }: SavedRepliesProps) {
           <SavedReplyForm
             key={isKept ? 'empty' : 'filled'}
             message={isKept ? '' : message}
-            onSaved={(after) => {
-              saved.take(after);
+            onSaved={() => {
               setSaid('Your reply is saved.');
               toHeading();
             }}

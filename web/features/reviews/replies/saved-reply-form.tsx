@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
 import { replyMessageSchema, savedReplyNameSchema } from '#contract/reviews/replies/reply-form.ts';
 import { replyMessageLimit } from '#contract/reviews/replies/reply-rules.ts';
-import type { SavedReplies, SavedReply } from '#contract/reviews/replies/saved-replies.ts';
+import type { SavedReply } from '#contract/reviews/replies/saved-replies.ts';
 import { meaningOf } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
@@ -11,15 +12,16 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { reloadSavedReplies, takeSavedReplies } from './use-saved-replies.ts';
 
 const check = rulesOf({ name: savedReplyNameSchema, message: replyMessageSchema });
-const { addSavedReply, changeSavedReply, listSavedReplies } = feedbackCalls;
+const { addSavedReply, changeSavedReply } = feedbackCalls;
 
 type SavedReplyFormProps = {
   /** The one to change; without it, a new one is added. */
   reply?: SavedReply;
   message?: string;
-  onSaved: (saved: SavedReplies) => void;
+  onSaved: () => void;
   onCancel?: () => void;
 };
 
@@ -28,6 +30,7 @@ type SavedReplyFormProps = {
  * what was typed.
  */
 export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: SavedReplyFormProps) {
+  const client = useQueryClient();
   const edited = useRef(reply);
   const [theirs, setTheirs] = useState<SavedReply>();
 
@@ -49,7 +52,7 @@ export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: Saved
         // Saving again adds it as a new one.
         if (meanwhile === 'removed') edited.current = undefined;
         if (meanwhile === 'changed') {
-          const { results } = await portalApi.call(listSavedReplies);
+          const { results } = await reloadSavedReplies(client);
           setTheirs(results.find(({ savedReplyId }) => savedReplyId === read.savedReplyId));
         }
         throw error;
@@ -58,7 +61,8 @@ export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: Saved
     onDone: (saved) => {
       setTheirs(undefined);
       reset();
-      onSaved(saved);
+      takeSavedReplies(client, saved);
+      onSaved();
     },
     showsFailure: true,
   });

@@ -11,7 +11,7 @@ type SavedReplyMenuProps = {
 
 /** The saved replies by name: selecting one inserts it. */
 export function SavedReplyMenu({ saved, onInsert, onManage }: SavedReplyMenuProps) {
-  const { replies, failure, load } = saved;
+  const { replies, failure, retry } = saved;
   const inserts = (replies ?? []).map((reply) => ({
     label: reply.name,
     onSelect: () => onInsert(reply),
@@ -21,7 +21,7 @@ export function SavedReplyMenu({ saved, onInsert, onManage }: SavedReplyMenuProp
     icon: <Pencil size={16} />,
     onSelect: onManage,
   };
-  const again = { label: "Couldn't load them. Try again", onSelect: () => void load() };
+  const again = { label: "Couldn't load them. Try again", onSelect: retry };
   return (
     <Menu
       trigger={

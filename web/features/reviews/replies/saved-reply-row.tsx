@@ -1,23 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
-import type { SavedReplies, SavedReply } from '#contract/reviews/replies/saved-replies.ts';
+import type { SavedReply } from '#contract/reviews/replies/saved-replies.ts';
 import { meaningOf } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';
+import { reloadSavedReplies, takeSavedReplies } from './use-saved-replies.ts';
 
-const { listSavedReplies, removeSavedReply } = feedbackCalls;
+const { removeSavedReply } = feedbackCalls;
 
 type SavedReplyRowProps = {
   reply: SavedReply;
-  onChanged: (saved: SavedReplies) => void;
-  onRemoved: (saved: SavedReplies) => void;
+  onRemoved: () => void;
   onFailed: (message: string | undefined) => void;
 };
 
 /** One saved reply: shown, edited in place, or about to be removed. */
-export function SavedReplyRow({ reply, onChanged, onRemoved, onFailed }: SavedReplyRowProps) {
+export function SavedReplyRow({ reply, onRemoved, onFailed }: SavedReplyRowProps) {
   const [doing, setDoing] = useState<'nothing' | 'editing' | 'removing'>('nothing');
   const { busy, run } = useAction({ clear: () => onFailed(undefined), showError: onFailed });
   const first = useRef<HTMLButtonElement>(null);
@@ -29,23 +30,22 @@ export function SavedReplyRow({ reply, onChanged, onRemoved, onFailed }: SavedRe
   }, [doing]);
 
   const { savedReplyId, version, name } = reply;
-  const reload = async () => onChanged(await portalApi.call(listSavedReplies));
+  const client = useQueryClient();
   const remove = async () => {
     const done = await run(async () => {
       const input = { params: { savedReplyId }, query: { version } };
       try {
-        return await portalApi.call(removeSavedReply, input);
+        takeSavedReplies(client, await portalApi.call(removeSavedReply, input));
       } catch (error) {
         const isGone = meaningOf(removeSavedReply, error, {
           saved_reply_not_found: true,
           edited_meanwhile: false,
         });
-        if (isGone) return portalApi.call(listSavedReplies);
-        if (isGone === false) await reload();
-        throw error;
+        if (isGone !== undefined) await reloadSavedReplies(client);
+        if (!isGone) throw error;
       }
     });
-    if (done) onRemoved(done.result);
+    if (done) onRemoved();
     else setDoing('nothing');
   };
 
@@ -53,14 +53,11 @@ export function SavedReplyRow({ reply, onChanged, onRemoved, onFailed }: SavedRe
     return (
       <SavedReplyForm
         reply={reply}
-        onSaved={(saved) => {
-          setDoing('nothing');
-          onChanged(saved);
-        }}
+        onSaved={() => setDoing('nothing')}
         onCancel={() => {
           setDoing('nothing');
           // Somebody else may have changed it.
-          void run(reload);
+          void run(() => reloadSavedReplies(client));
         }}
       />
     );

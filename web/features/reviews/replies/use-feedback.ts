@@ -1,97 +1,107 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
 import type {
-  FeedbackMetrics,
+  FeedbackList,
   FeedbackReply,
   FeedbackReview,
 } from '#contract/reviews/replies/feedback.ts';
 import { reviewPageSize } from '#contract/reviews/reviews/review-rules.ts';
-import { messageOf } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { useMessages } from '#web/platform/messages.tsx';
+import { pagesBy } from '#web/platform/query/pages.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { usePages } from '#web/platform/query/use-pages.ts';
 import type { FeedbackView } from './feedback-address.ts';
-import { emptyList, nextFeedbackList } from './feedback-list-state.ts';
+
+export const reviewMetrics = q(feedbackCalls.getReviewMetrics);
 
 type Criteria = Pick<FeedbackView, 'rating' | 'unansweredFirst' | 'search'>;
 
-/** The requested reviews, and the metrics of all reviews. */
-export function useFeedback(first: FeedbackMetrics, criteria: Criteria) {
-  const { rating, unansweredFirst, search } = criteria;
-  const [state, dispatch] = useReducer(nextFeedbackList, emptyList);
-  const [metrics, setMetrics] = useState(first);
-  const [shownAtMs, setShownAtMs] = useState<number>();
-  const { clear, showError } = useMessages();
-  const underWay = useRef<AbortController>(undefined);
+const listKey = ['feedback'] as const;
 
-  const ask = useCallback(
-    async (offset: number, after?: string) => {
-      underWay.current?.abort();
-      const controller = new AbortController();
-      underWay.current = controller;
-      const { signal } = controller;
-      const askedAtMs = Date.now();
-      clear();
-      dispatch({ type: 'asked', offset });
-      try {
-        const list = await portalApi.call(feedbackCalls.listUserReviews, {
-          query: {
-            limit: reviewPageSize,
-            offset,
-            includeReservationDetails: 'false',
-            ...(rating !== undefined && { rating }),
-            ...(unansweredFirst && { unansweredFirst: 'true' }),
-            ...(search !== '' && { search }),
-            ...(after !== undefined && { after }),
-          },
-          signal,
-        });
-        dispatch({ type: 'answered', list });
-        if (offset === 0) setShownAtMs(askedAtMs);
-      } catch (error) {
-        // Another request has replaced this one.
-        if (signal.aborted) return;
-        dispatch({ type: 'failed' });
-        showError(messageOf(error));
-      }
-    },
-    [rating, unansweredFirst, search, clear, showError],
-  );
-
-  useEffect(() => {
-    void ask(0);
-    return () => underWay.current?.abort();
-  }, [ask]);
-
-  const renewMetrics = () =>
-    portalApi.call(feedbackCalls.getReviewMetrics).then(setMetrics, (error) => {
-      showError(messageOf(error));
+/** SPEC pages reviews by `offset`, which counts pages; `after` says where the page begins. */
+const reviewPages = ({ rating, unansweredFirst, search }: Criteria) => ({
+  ...pagesBy([...listKey, rating, unansweredFirst, search], async (at, signal) => {
+    const list = await portalApi.call(feedbackCalls.listUserReviews, {
+      query: {
+        limit: reviewPageSize,
+        offset: at?.pageNumber ?? 0,
+        includeReservationDetails: 'false',
+        ...(rating !== undefined && { rating }),
+        ...(unansweredFirst && { unansweredFirst: 'true' }),
+        ...(search !== '' && { search }),
+        ...(at && { after: at.after }),
+      },
+      signal,
     });
+    return { ...list, next: list.probablyMoreResults ? list.next : null };
+  }),
+  // Replies change the order: whoever comes back to a filter sees its reviews as they are then.
+  gcTime: 0,
+});
 
-  const hasReview = (id: number) =>
-    state.results?.some(({ userReviewId }) => userReviewId === id) ?? false;
+/** In every list that has it. */
+export const replaceReview = (
+  client: QueryClient,
+  userReviewId: number,
+  change: (review: FeedbackReview) => FeedbackReview,
+) =>
+  client.setQueriesData<InfiniteData<FeedbackList>>({ queryKey: listKey }, (data) => {
+    const changed = (review: FeedbackReview) =>
+      review.userReviewId === userReviewId ? change(review) : review;
+    const pages = data?.pages.map((page) => ({ ...page, results: page.results.map(changed) }));
+    return data && pages && { ...data, pages };
+  });
+
+/** A review that was answered since it was shown comes again among the answered ones. */
+const withoutRepeats = (reviews: readonly FeedbackReview[]) => {
+  const known = new Set<number>();
+  return reviews.filter(({ userReviewId }) => {
+    const isRepeat = known.has(userReviewId);
+    known.add(userReviewId);
+    return !isRepeat;
+  });
+};
+
+/** The requested reviews, and the metrics of all reviews. */
+export function useFeedback(criteria: Criteria) {
+  const client = useQueryClient();
+  const metrics = useCall(reviewMetrics);
+  const { first, rows, hasFailed, isLoading, more, retry, reload } = usePages(
+    reviewPages(criteria),
+  );
+  // The reviews of the filter before stay while another one loads, and if it fails.
+  const shown = useRef(rows);
+  if (rows) shown.current = rows;
+  const reviews = shown.current && withoutRepeats(shown.current);
 
   return {
-    state,
-    metrics,
-    shownAtMs,
-    showNew: () => {
-      void ask(0);
-      void renewMetrics();
+    list: {
+      /** Null until the first page arrives. */
+      reviews,
+      isLoading,
+      hasFailed,
+      more: { ...more, shown: reviews?.length ?? 0 },
+      retry,
     },
-    /** Loads the next page, or again the one that failed. */
-    loadMore: () => {
-      const offset = state.hasFailed ? state.offset : state.offset + 1;
-      void ask(offset, offset === 0 ? undefined : (state.nextAfter ?? undefined));
+    metrics: metrics.result,
+    shownAtMs: first?.askedAtMs,
+    showNew: () => {
+      reload();
+      metrics.retry();
     },
     takeReply: (reply: FeedbackReply) => {
-      if (!hasReview(reply.userReviewId)) {
+      const isShown = reviews?.some(({ userReviewId }) => userReviewId === reply.userReviewId);
+      if (!isShown) {
         // SPEC asks for this warning. It happens when a link opens a review that the filters hide.
         // biome-ignore lint/suspicious/noConsole: SPEC asks for a warning in the log
         console.warn(`a reply was saved to review ${reply.userReviewId}, which is not in the list`);
       }
-      dispatch({ type: 'replied', reply });
-      void renewMetrics();
+      replaceReview(client, reply.userReviewId, (review) => ({ ...review, replies: [reply] }));
+      void client.invalidateQueries({ queryKey: reviewMetrics.queryKey });
     },
-    takeReview: useCallback((review: FeedbackReview) => dispatch({ type: 'read', review }), []),
   };
 }
+
+export type ShownFeedback = ReturnType<typeof useFeedback>['list'];

@@ -1,53 +1,36 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
-import type { FeedbackReview, OpenedReview } from '#contract/reviews/replies/feedback.ts';
-import { messageOf } from '#web/platform/api/api-error.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
+import type { FeedbackReview } from '#contract/reviews/replies/feedback.ts';
+import { q, renewed } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { replaceReview } from './use-feedback.ts';
+
+const reviewOf = (userReviewId: number) =>
+  renewed(
+    q(feedbackCalls.getUserReview, {
+      params: { userReviewId },
+      query: { includeReservationDetails: 'true' },
+    }),
+  );
 
 /**
  * The review in the popup: first as it is in the list, then as the server has it now, with the
  * order. Somebody else may have answered it meanwhile.
  */
-export function useOpenedReview(
-  opened: number | undefined,
-  inList: FeedbackReview | undefined,
-  onRead: (review: FeedbackReview) => void,
-) {
-  const [read, setRead] = useState<OpenedReview>();
-  const [failure, setFailure] = useState<string>();
-  const [tries, setTries] = useState(0);
-  const again = useCallback(() => setTries((before) => before + 1), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
+export function useOpenedReview(opened: number | undefined, inList: FeedbackReview | undefined) {
+  const client = useQueryClient();
+  const query = opened === undefined ? null : reviewOf(opened);
+  const { result: whole, failure, retry } = useCall(query, { isQuiet: true });
   useEffect(() => {
-    if (opened === undefined) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    setFailure(undefined);
-    portalApi
-      .call(feedbackCalls.getUserReview, {
-        params: { userReviewId: opened },
-        query: { includeReservationDetails: 'true' },
-        signal,
-      })
-      .then(
-        (review) => {
-          setRead(review);
-          onRead(review);
-        },
-        (error) => {
-          if (!signal.aborted) setFailure(messageOf(error));
-        },
-      );
-    return () => controller.abort();
-  }, [opened, tries, onRead]);
+    if (whole) replaceReview(client, whole.userReviewId, () => whole);
+  }, [client, whole]);
 
-  const whole = read?.userReviewId === opened ? read : undefined;
   return {
     // The list has a reply that was just saved before the review is loaded again.
-    review: inList ? { ...whole, ...inList } : whole,
+    review: inList ? { ...whole, ...inList } : (whole ?? undefined),
     reach: whole?.discountReach,
     failure,
-    again,
+    retry,
   };
 }

@@ -1,28 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
 import type { SavedReplies } from '#contract/reviews/replies/saved-replies.ts';
-import { messageOf } from '#web/platform/api/api-error.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
+import { type Loaded, q, renewed } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+
+const savedReplies = renewed(q(feedbackCalls.listSavedReplies));
 
 /** The restaurant's saved replies, loaded when they are needed. */
 export function useSavedReplies(wanted: boolean) {
-  const [saved, setSaved] = useState<SavedReplies>();
-  const [failure, setFailure] = useState<string>();
-
-  const load = useCallback(async () => {
-    setFailure(undefined);
-    try {
-      setSaved(await portalApi.call(feedbackCalls.listSavedReplies));
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  }, []);
-
-  useEffect(() => {
-    if (wanted) void load();
-  }, [wanted, load]);
-
-  return { replies: saved?.results, failure, load, take: setSaved };
+  const { result, failure, retry } = useCall(wanted ? savedReplies : null, { isQuiet: true });
+  return { replies: result?.results, failure, retry };
 }
 
 export type UsedSavedReplies = ReturnType<typeof useSavedReplies>;
+
+/** Shows them as the answer to a change has them. */
+export const takeSavedReplies = (client: QueryClient, result: SavedReplies) =>
+  client.setQueryData<Loaded<SavedReplies>>(savedReplies.queryKey, {
+    result,
+    askedAtMs: Date.now(),
+  });
+
+/** Somebody else may have changed them. */
+export const reloadSavedReplies = async (client: QueryClient): Promise<SavedReplies> =>
+  (await client.fetchQuery(savedReplies)).result;

@@ -1,4 +1,5 @@
 import type * as account from '#contract/people/staff/account.ts';
+import { cutPage } from '#platform/database/cut-page.ts';
 import type { PersonTransaction } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
@@ -53,9 +54,10 @@ export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query },
     rows: await findAuditEntries(transaction, businessId, query),
     place: await findOwnRestaurant(transaction, businessId),
   }));
+  const { page, next } = cutPage(rows, query.limit, ({ audit_id: auditId }) => auditId);
   return {
-    results: rows.map(presentAuditEntry),
-    nextBefore: rows.length === query.limit ? (rows.at(-1)?.audit_id ?? null) : null,
+    results: page.map(presentAuditEntry),
+    next,
     timeZone: place.time_zone,
   };
 };

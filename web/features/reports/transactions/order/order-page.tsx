@@ -4,6 +4,7 @@ import { ReportHeading, useReportTime, zoneName } from '../../report/index.ts';
 import { historyPath } from '../transaction-path.ts';
 import { NoOrder } from './no-order.tsx';
 import { OrderDetail } from './order-detail.tsx';
+import { readReservationId } from './use-transaction.ts';
 
 const above = [{ label: 'Transaction History', to: historyPath }];
 
@@ -11,8 +12,7 @@ const above = [{ label: 'Transaction History', to: historyPath }];
 export function OrderPage() {
   const [params] = useSearchParams();
   const { nowMs, zones } = useReportTime();
-  const asked = params.get('reservationId') ?? '';
-  const reservationId = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+  const reservationId = readReservationId(params);
   return (
     <Container width="form" className="grid grid-cols-1 gap-6 py-6">
       <ReportHeading

@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { TransactionOrder } from '#contract/reports/transactions/find-transactions.ts';
+import { queryOf } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
 import { openedHere, useDrawerClose, withParam } from '../../report/index.ts';
 import type { Transaction } from '../transaction.ts';
@@ -23,21 +25,19 @@ export function useOpenedNumber(found: Found, order: TransactionOrder): OpenedNu
   const list = JSON.stringify(pageKey(found, order, 0));
   const [known, setKnown] = useState({ list: '', key: '', number: -1 });
   const isKnown = known.list === list && known.key === key;
-  const { data = -1 } = useQuery({
-    queryKey: ['history-place', list, key],
-    enabled: !isKnown && key !== null && /^\d{1,15}$/.test(key),
-    queryFn: async ({ signal }) => {
-      const at = { limit: rowsOfPage, offset: 0, asOf: found.asOf, around: Number(key) };
-      const { offset, rows } = await loadPage(found, { ...order, ...at }, signal);
-      const within = rows.findIndex((row) => row.key === key);
-      if (within < 0) return -1;
-      client.setQueryData(pageKey(found, order, offset / rowsOfPage), rows);
-      return offset + within;
-    },
+  const place = queryOf(['history-place', list, key], async (signal) => {
+    const at = { limit: rowsOfPage, offset: 0, asOf: found.asOf, around: Number(key) };
+    const { offset, rows } = await loadPage(found, { ...order, ...at }, signal);
+    const within = rows.findIndex((row) => row.key === key);
+    if (within < 0) return -1;
+    client.setQueryData(pageKey(found, order, offset / rowsOfPage), rows);
+    return offset + within;
   });
+  const isAsked = !isKnown && key !== null && /^\d{1,15}$/.test(key);
+  const asked = useCall(isAsked ? place : null, { isQuiet: true });
   const remember = (opened: string, number: number) => setKnown({ list, key: opened, number });
   if (key === null) return { number: -1, remember };
-  return { number: isKnown ? known.number : data, remember };
+  return { number: isKnown ? known.number : (asked.result ?? -1), remember };
 }
 
 type OpenedRow = {
