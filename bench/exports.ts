@@ -127,8 +127,8 @@ export async function exportFigures(product: Product, ownerUrl: string): Promise
     await bookOrders(client, businessId);
     const figures: Figure[] = [];
     for (const [format, most] of [
-      ['csv', 6],
-      ['xlsx', 30],
+      ['csv', 10],
+      ['xlsx', 20],
     ] as const) {
       const taken: Awaited<ReturnType<typeof exportOnce>>[] = [];
       const bare: number[] = [];

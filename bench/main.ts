@@ -65,23 +65,23 @@ const groups: Record<string, Group> = {
         name: 'search of 200 restaurants',
         path: searchCalls.searchRestaurants.path,
         post: { offset: 0, limit: 200 },
-        wanted: 0.6,
+        wanted: 1.7,
       }),
       await httpRatio(product, folder, {
         name: 'menu',
         path: callUrl(menuCalls.getCatalog, { id: 'mamarosa0001' }),
-        wanted: 0.5,
+        wanted: 1.6,
       }),
       await httpRatio(product, folder, {
         name: 'restaurant',
         path: callUrl(restaurantCalls.getRestaurant, { id: 'mamarosa0001' }),
-        wanted: 0.5,
+        wanted: 1.8,
       }),
-      await httpRatio(product, folder, { name: 'home page', path: '/', wanted: 0.5 }),
+      await httpRatio(product, folder, { name: 'home page', path: '/', wanted: 1.5 }),
       await httpRatio(product, folder, {
         name: 'restaurant page',
         path: restaurantPath,
-        wanted: 0.4,
+        wanted: 1.5,
       }),
     ];
   },

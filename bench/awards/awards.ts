@@ -223,9 +223,9 @@ async function tallyFigures(bench: Bench, count: number): Promise<Figure[]> {
   });
   const of = `of ${count} ballots`;
   return [
-    toBare(`tally ${of}: to reading them`, tallying, reading, 10),
-    toBare(`verify and tally the file ${of}: to hashing its lines`, verifying, hashing, 6),
-    toBare(`log ${of}, and look for bursts: to inserting them`, logging, inserting, 2),
+    toBare(`tally ${of}: to reading them`, tallying, reading, 6),
+    toBare(`verify and tally the file ${of}: to hashing its lines`, verifying, hashing, 3),
+    toBare(`log ${of}, and look for bursts: to inserting them`, logging, inserting, 3),
   ];
 }
 

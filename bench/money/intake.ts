@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { callUrl } from '#contract/call.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
@@ -15,7 +16,9 @@ import { type Figure, figure } from '../report.ts';
 import { batchBody, orderBody } from './order-bodies.ts';
 
 const rounds = 5;
-const roundMs = 4_000;
+/** In a round: a fixed number, because a busy machine does fewer in the same time. */
+const ordersOfRound = 4_000;
+const idleMs = 3_000;
 /** Tills that send at the same time. */
 const tills = 16;
 const batchesAtOnce = 4;
@@ -73,18 +76,16 @@ function send({ url, keys, agent }: Sending, body: string): Promise<void> {
   });
 }
 
-/** How often the work is done in this time, by workers that each start again at once. */
-async function timesIn(ms: number, workers: number, work: () => Promise<unknown>): Promise<number> {
-  const endsMs = performance.now() + ms;
-  let done = 0;
+/** Does the work so many times, by workers that each start again at once. */
+async function doTimes(times: number, workers: number, work: () => Promise<unknown>) {
+  let begun = 0;
   const one = async () => {
-    while (performance.now() < endsMs) {
+    while (begun < times) {
+      begun += 1;
       await work();
-      done += 1;
     }
   };
   await Promise.all(Array.from({ length: workers }, one));
-  return done;
 }
 
 /** One row with an order's data: no check, no booking, no answer to store. */
@@ -126,20 +127,32 @@ export async function intakeFigures(folder: string, share: number): Promise<Figu
     const one = () => send(sending, JSON.stringify(orderBody()));
     const ofBatch = integrationLimits.ordersOfBatch;
     const batch = () => send(sending, JSON.stringify(batchBody(ofBatch)));
-    const ms = roundMs * share;
-    await timesIn(ms, tills, one);
+    const ordersOf = Math.max(ofBatch, Math.ceil(ordersOfRound * share));
+    await doTimes(ordersOf, tills, one);
     await batch();
+
+    const idleBegan = await used();
+    await sleep(idleMs);
+    const idleEnded = await used();
 
     const measure = async (workers: number, orders: number, work: () => Promise<unknown>) => {
       const [before, beganMs] = [await used(), performance.now()];
-      const done = orders * (await timesIn(ms, workers, work));
+      const times = Math.ceil(ordersOf / orders);
+      await doTimes(times, workers, work);
       const tookMs = performance.now() - beganMs;
       const after = await used();
+      const done = orders * times;
+      /** Without what each uses by itself meanwhile. */
+      const cost = (of: keyof typeof after) => {
+        const idle = ((idleEnded[of] - idleBegan[of]) / idleMs) * tookMs;
+        return (after[of] - before[of] - idle) / done;
+      };
+      const perSecond = (done * 1_000) / tookMs;
       return {
-        server: (after.server - before.server) / done,
-        postgres: (after.postgres - before.postgres) / done,
-        client: (after.client - before.client) / done,
-        perSecond: (done * 1_000) / tookMs,
+        server: cost('server'),
+        postgres: cost('postgres'),
+        client: cost('client'),
+        perSecond,
       };
     };
     const all: { single: Cost; bare: Cost; batch: Cost }[] = [];

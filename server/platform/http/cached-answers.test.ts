@@ -159,6 +159,7 @@ describe('different bytes are a different request', () => {
     ['another word', () => post('{"word":"b"}'), 200],
     ['no JSON', () => post('{"word":"a"'), 400],
     ['another type', () => post('{"word":"a"}', { 'content-type': 'text/plain' }), 415],
+    ['no type', () => send('POST', search.path, { 'content-length': '12' }, ['{"word":"a"}']), 415],
     ['nothing', () => post(''), 400],
     ['a long one', () => post(`{"word":"a"${' '.repeat(2_000)}}`), 200],
     ['another path', () => send('POST', `${search.path}x`, {}, ['{"word":"a"}']), 404],
