@@ -1,4 +1,4 @@
-import { makeManyOrders } from '../../server/features/reports/report/reports.factory.ts';
+import { makeManyOrders } from '../../server/testing/money/worked-example.ts';
 import { runAsOwner } from '../run-as-owner.ts';
 
 const orders = 98_999;

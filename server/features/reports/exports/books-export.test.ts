@@ -1,10 +1,10 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
+import { makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeWorkedExample, sweep } from '../report/reports.factory.ts';
 import { type ExportAsked, exportOf } from './exports.factory.ts';
 
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');

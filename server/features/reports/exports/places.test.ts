@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { makeManyOrders } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeManyOrders } from '../report/reports.factory.ts';
 import { makeLink } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '3' } });

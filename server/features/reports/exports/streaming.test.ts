@@ -7,10 +7,10 @@ import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { workForCaller } from '#platform/database/caller.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeManyOrders } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeManyOrders } from '../report/reports.factory.ts';
 import { readAllTransactions } from '../transactions/index.ts';
 import { exportOf, follow, makeLink } from './exports.factory.ts';
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { makeCashOrder, makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { adjust } from '../../money/adjustments/index.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeCashOrder, makeWorkedExample, sweep } from '../report/reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, ownerUrl } = world;

@@ -11,12 +11,12 @@ import {
 } from '#contract/reports/year-statement/year-statement.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { aCorrection, anOrder, writeHistory } from '../../../testing/money/random-history.ts';
+import { sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { adjust } from '../../money/adjustments/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { aCorrection, anOrder, writeHistory } from './random-history.factory.ts';
-import { sweep } from './reports.factory.ts';
 
 // What accountants get, over random histories around a New Year: a year's statement and a journal
 // of each deposit, compared with the income and expenses of the same entries and with plain sums of

@@ -16,13 +16,18 @@ import {
 } from '#contract/reports/transactions/transactions.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { oracleStatement, type StatementEntry } from '../../../testing/money/oracle-statement.ts';
+import {
+  aCorrection,
+  anOrder,
+  type Drawn,
+  writeHistory,
+} from '../../../testing/money/random-history.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { type FullTransaction, readAllTransactions } from '../transactions/index.ts';
-import { naiveStatement, type StatementEntry } from './naive-statement.factory.ts';
 import { openedLines } from './opened-lines.factory.ts';
-import { aCorrection, anOrder, type Drawn, writeHistory } from './random-history.factory.ts';
 
 // The identities of docs/MONEY.md over random histories. The figures are also computed a second
 // time, naively, from all rows of the ledger.
@@ -167,7 +172,7 @@ async function holdIdentities(here: TestStaff, asked: Criteria) {
 
   // The table, from the rows; and each of its lines opens the rows that it counts.
   const { completeUpTo: _, businessName: __, ...figures } = report;
-  expect(figures).toEqual({ ...range, ...naiveStatement(inRange) });
+  expect(figures).toEqual({ ...range, ...oracleStatement(inRange) });
   for (const { said, opened } of openedLines(report, await readAll(here, asked))) {
     expect(opened).toEqual(said);
   }

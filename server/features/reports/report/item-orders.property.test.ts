@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { hourMs } from '#contract/durations.ts';
 import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
+import { returnOne } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { returnOne } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, database, ownerUrl } = world;

@@ -4,11 +4,11 @@ import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
 import { getItemSales, listCatalogCategories } from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeOpenOrder, returnOne } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { makeOpenOrder, returnOne } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, ownerUrl } = world;

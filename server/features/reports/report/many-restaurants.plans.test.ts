@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createExplain, rowsRead } from '#platform/testing/explain.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeManyOrders } from '../../../testing/money/worked-example.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findPage } from '../transactions/index.ts';
-import { makeManyOrders } from './reports.factory.ts';
 
 const { database, pool, ownerUrl } = await openTestDatabase();
 const firstMs = Date.parse('2025-06-01T00:00:00Z');

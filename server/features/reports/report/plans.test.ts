@@ -7,6 +7,7 @@ import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { createExplain } from '#platform/testing/explain.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeManyOrders } from '../../../testing/money/worked-example.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findDepositHeaders } from '../deposits/index.ts';
 import { sumIncomeExpense } from '../income-expense/index.ts';
@@ -15,7 +16,6 @@ import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from '../sa
 import { findPage, findShownPage } from '../transactions/index.ts';
 import { sumMonthsOfPay, sumYear } from '../year-statement/index.ts';
 import { findFirstInstant } from './first-instant.queries.ts';
-import { makeManyOrders } from './reports.factory.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
 
 const { database, pool, ownerUrl } = await openTestDatabase();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
 import * as sales from '#contract/reports/sales/sales.ts';
+import { makeCashOrder, makeWorkedExample } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeCashOrder, makeWorkedExample } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database } = world;

@@ -10,10 +10,10 @@ import { searchTransactions } from '#contract/reports/transactions/transactions.
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
+import { makeManyOrders } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeManyOrders } from './reports.factory.ts';
 
 // A single connection for reports: anything that keeps it is noticed.
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });

@@ -6,11 +6,11 @@ import { reportCalls } from '#contract/reports/report/calls.ts';
 import { getTransaction } from '#contract/reports/transactions/transaction.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeOpenOrder, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { makeOpenOrder, sweep } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, refused, database, ownerUrl } = world;

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
 import { getTransaction } from '#contract/reports/transactions/transaction.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import {
+  makeCashOrder,
+  makeOpenOrder,
+  makeWorkedExample,
+  sweep,
+} from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeCashOrder, makeOpenOrder, makeWorkedExample, sweep } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database } = world;

@@ -4,11 +4,15 @@ import {
   searchTransactions,
   type TransactionRow,
 } from '#contract/reports/transactions/transactions.ts';
+import {
+  makeCashOrder,
+  makeOpenOrder,
+  makeWorkedExample,
+} from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeCashOrder, makeOpenOrder, makeWorkedExample } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, database } = world;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#contract/durations.ts';
 import { getYearStatement } from '#contract/reports/year-statement/year-statement.ts';
+import { makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { differencesOf, owedAtEndOf } from '../year-statement/index.ts';
-import { makeWorkedExample, sweep } from './reports.factory.ts';
 
 /** Noon in Chicago on the last day of February. */
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');

@@ -17,14 +17,18 @@ import {
 } from '#contract/reports/transactions/transactions.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isShownByOracle, sortedByOracle } from '../../../testing/money/oracle-history.ts';
+import { aCorrection, anOrder, writeHistory } from '../../../testing/money/random-history.ts';
+import {
+  makeCashOrder,
+  makeManyOrders,
+  makeOpenOrder,
+} from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 import { dayAt } from '../report/index.ts';
-import { aCorrection, anOrder, writeHistory } from '../report/random-history.factory.ts';
-import { makeCashOrder, makeManyOrders, makeOpenOrder } from '../report/reports.factory.ts';
-import { naivelyShown, naivelySorted } from './naive-history.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, ownerUrl } = world;
@@ -81,7 +85,7 @@ async function holds(
   const { headers } = here;
   const { zones } = await call(getReportTime, {}, headers);
   const all = (await call(searchTransactions, {}, headers)).results.map(looked);
-  const wanted = naivelySorted(all, view).filter((row) => naivelyShown(row, view));
+  const wanted = sortedByOracle(all, view).filter((row) => isShownByOracle(row, view));
   const limit = 3;
   const first = await call(searchHistory, { query: { ...view, limit } }, headers);
   expect(first.found).toMatchObject({

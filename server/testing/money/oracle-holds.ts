@@ -1,28 +1,28 @@
-import { naiveDay } from './naive-clock.factory.ts';
-import { type NaiveEntry, type NaiveHold, naiveAdjustment } from './naive-ledger.factory.ts';
+import { oracleDay } from './oracle-clock.ts';
+import { type OracleEntry, type OracleHold, oracleAdjustment } from './oracle-ledger.ts';
 
-/** What docs/MONEY.md says is held for review, a second time: see naive-ledger.factory.ts. */
+/** What docs/MONEY.md says is held for review, a second time: see oracle-ledger.ts. */
 
 /** Of a key, of the restaurant, and of deposits; in cents. */
-export type NaiveLimits = { key: number; restaurant: number; floor: number; times: number };
+export type OracleLimits = { key: number; restaurant: number; floor: number; times: number };
 
-type HeldNow = { cause: NaiveHold['cause']; root?: NaiveEntry | undefined; atMs?: number };
+type HeldNow = { cause: OracleHold['cause']; root?: OracleEntry | undefined; atMs?: number };
 
 /** In the order in which they were held. */
-export type NaiveHolds = NaiveEntry[];
+export type OracleHolds = OracleEntry[];
 
-export const isOpen = ({ held }: NaiveEntry): boolean => held?.decision === null;
+export const isOpen = ({ held }: OracleEntry): boolean => held?.decision === null;
 
-const sumOf = (entries: readonly NaiveEntry[]) =>
+const sumOf = (entries: readonly OracleEntry[]) =>
   entries.reduce((cents, entry) => cents + entry.net, 0);
 
 /** An order, or our coupon on one: what else names the order goes with it. */
-const isOfOrderItself = (entry: NaiveEntry) =>
+const isOfOrderItself = (entry: OracleEntry) =>
   entry.about !== null && entry.net > 0 && (entry.kind === 'ORDER' || entry.cause === 'COUPON');
 
 function hold(
-  holds: NaiveHolds,
-  entry: NaiveEntry,
+  holds: OracleHolds,
+  entry: OracleEntry,
   { cause, root = entry, atMs = entry.recordedAtMs }: HeldNow,
 ) {
   entry.held = { cause, root, atMs, decision: null };
@@ -30,10 +30,10 @@ function hold(
 }
 
 /** Of what was just booked by a till, or by the operator. `before`: all other entries. */
-export function naiveBook(
-  before: readonly NaiveEntry[],
-  booked: readonly NaiveEntry[],
-  { holds, limits, isOfTill }: { holds: NaiveHolds; limits: NaiveLimits; isOfTill: boolean },
+export function oracleBook(
+  before: readonly OracleEntry[],
+  booked: readonly OracleEntry[],
+  { holds, limits, isOfTill }: { holds: OracleHolds; limits: OracleLimits; isOfTill: boolean },
 ): void {
   for (const entry of booked) {
     if (!entry.paidOut) continue;
@@ -50,7 +50,7 @@ export function naiveBook(
     }
     if (!isOfTill || entry.net <= 0) continue;
     const today = [...before, ...booked].filter(
-      (other) => other.hasPassed && naiveDay(other.recordedAtMs) === naiveDay(entry.recordedAtMs),
+      (other) => other.hasPassed && oracleDay(other.recordedAtMs) === oracleDay(entry.recordedAtMs),
     );
     if (sumOf(today) + entry.net > limits.key) hold(holds, entry, { cause: 'KEY_LIMIT' });
     else if (sumOf(today) + entry.net > limits.restaurant)
@@ -60,17 +60,17 @@ export function naiveBook(
 }
 
 type Sweeping = {
-  holds: NaiveHolds;
-  limits: NaiveLimits;
+  holds: OracleHolds;
+  limits: OracleLimits;
   /** Of the deposits so far. */
   amounts: readonly number[];
   nowMs: number;
 };
 
 /** Of what a sweep found, what it leaves because the deposit would be unusual. */
-export function naiveUnusual(
-  entries: readonly NaiveEntry[],
-  found: readonly NaiveEntry[],
+export function oracleUnusual(
+  entries: readonly OracleEntry[],
+  found: readonly OracleEntry[],
   { holds, limits, amounts, nowMs }: Sweeping,
 ): void {
   const unseen = found.filter(({ held, cause }) => held === null && cause !== 'REFUSED');
@@ -91,12 +91,12 @@ export function naiveUnusual(
 }
 
 /** Everything that is held, or of one order. Returns the adjustments that it books. */
-export function naiveDecide(
-  holds: NaiveHolds,
+export function oracleDecide(
+  holds: OracleHolds,
   decision: 'RELEASED' | 'REFUSED',
-  { of, nowMs }: { of: NaiveEntry['about']; nowMs: number },
-): NaiveEntry[] {
-  const booked: NaiveEntry[] = [];
+  { of, nowMs }: { of: OracleEntry['about']; nowMs: number },
+): OracleEntry[] {
+  const booked: OracleEntry[] = [];
   for (const root of holds) {
     if (!isOpen(root) || root.held?.root !== root || (of && root.about !== of)) continue;
     const group = holds.filter((entry) => entry.held?.root === root);
@@ -104,14 +104,14 @@ export function naiveDecide(
     for (const { held } of group) if (held) held.decision = isRefused ? 'REFUSED' : 'RELEASED';
     const cents = sumOf(group);
     if (isRefused && cents !== 0) {
-      booked.push(naiveAdjustment(-cents, nowMs, { cause: 'REFUSED', about: root.about }));
+      booked.push(oracleAdjustment(-cents, nowMs, { cause: 'REFUSED', about: root.about }));
     }
   }
   return booked;
 }
 
 /** Whether we refused to pay for an order. */
-export const isNaivelyRefused = (holds: NaiveHolds, of: NaiveEntry['about']): boolean =>
+export const isRefusedByOracle = (holds: OracleHolds, of: OracleEntry['about']): boolean =>
   holds.some(
     (entry) => entry.about === of && isOfOrderItself(entry) && entry.held?.decision === 'REFUSED',
   );

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
 
 type Place = { businessId: number };
 

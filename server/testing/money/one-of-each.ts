@@ -3,18 +3,24 @@ import { takeCounterCode, undoCounterTaking } from '#contract/coupons/counter/co
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
-import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { adjust } from '../adjustments/index.ts';
-import { decideHeld } from '../held/index.ts';
-import { makeIntegration, type TestIntegration } from '../integrations/integrations.factory.ts';
-import { setFees } from '../ledger/index.ts';
-import { couponOrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
-import { anyDeposit } from './deposit-review.factory.ts';
-import { noteReturn } from './note-return.ts';
-import { sweepRestaurant } from './sweep.ts';
+import { makeCoupon, makePlace } from '../../features/coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../features/coupons/reply-codes/reply-codes.factory.ts';
+import { adjust } from '../../features/money/adjustments/index.ts';
+import { decideHeld } from '../../features/money/held/index.ts';
+import {
+  makeIntegration,
+  type TestIntegration,
+} from '../../features/money/integrations/integrations.factory.ts';
+import { setFees } from '../../features/money/ledger/index.ts';
+import {
+  couponOrderBody,
+  orderBody,
+  sendingFrom,
+} from '../../features/money/orders/orders.factory.ts';
+import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
+import { noteReturn, sweepRestaurant } from '../../features/money/sweeps/index.ts';
+import { makeStaff } from '../../features/people/staff/staff.factory.ts';
+import type { TestApp } from '../test-app.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,7 +28,7 @@ const dayMs = 86_400_000;
  * A restaurant with a row of every kind in every table with money in it, made by the calls and
  * commands that make them: once in a deposit, and once in none.
  */
-export async function makeSomethingOfEverything(world: TestApp): Promise<number> {
+export async function makeOneOfEach(world: TestApp): Promise<number> {
   const { call, clock, database } = world;
   const place = await makePlace(database);
   const businessId = place.business_id;

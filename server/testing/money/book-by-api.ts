@@ -7,15 +7,15 @@ import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import type { Caller } from '../../../testing/caller.ts';
-import { giveCoupon } from '../../coupons/coupons/coupons.factory.ts';
-import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import type { OrderBody } from '../orders/orders.factory.ts';
-import type { DepositReview } from './deposit-review.ts';
-import type { AskedRefund, Codes, Hands, Moment, Place } from './money-course.factory.ts';
-import type { NaiveOrder } from './naive-ledger.factory.ts';
-import type { MoneyHistory } from './random-money.factory.ts';
+import { giveCoupon } from '../../features/coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../features/coupons/reply-codes/reply-codes.factory.ts';
+import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
+import type { OrderBody } from '../../features/money/orders/orders.factory.ts';
+import type { DepositReview } from '../../features/money/sweeps/index.ts';
+import type { Caller } from '../caller.ts';
+import type { OracleOrder } from './oracle-ledger.ts';
+import type { MoneyHistory } from './random-money.ts';
+import type { AskedRefund, Codes, Moment, MoneyActions, Place } from './simulate-money.ts';
 
 /** A server, and the means to let it die. */
 export type Product = Pick<Caller, 'call'> & {
@@ -53,7 +53,7 @@ async function makeCoupon(
 
 const timeText = (ms: number) => new Date(ms).toISOString();
 
-const bodyOf = (order: NaiveOrder, reference: string): OrderBody => ({
+const bodyOf = (order: OracleOrder, reference: string): OrderBody => ({
   reference,
   serviceType: order.serviceType as OrderBody['serviceType'],
   paymentStatus: order.status as PaymentStatus,
@@ -62,7 +62,11 @@ const bodyOf = (order: NaiveOrder, reference: string): OrderBody => ({
   completedAt: timeText(order.completedAtMs),
   ...(order.lines.length > 0 && {
     lines: order.lines.map(({ item, quantity, cents }) => ({
-      ...{ item, quantity, category: 'Mains', catalog: 'Menu', price: moneyTextOf(cents) },
+      item,
+      quantity,
+      category: 'Mains',
+      catalog: 'Menu',
+      price: moneyTextOf(cents),
     })),
   }),
   amounts: {
@@ -87,11 +91,11 @@ function refundBodyOf({ by, items, lines, tax, tip }: AskedRefund) {
 }
 
 /** A till that sends orders and refunds, each again until it is answered, and the nightly job. */
-export async function tillHands(
+export async function bookByApi(
   product: Product,
   place: Place,
   { startMs, limits }: MoneyHistory,
-): Promise<Hands> {
+): Promise<MoneyActions> {
   const { database, call } = product;
   const clock = { now: () => startMs };
   const { headers } = await makeIntegration(

@@ -5,9 +5,13 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { adjust } from '../../money/adjustments/index.ts';
-import { type MadeOrder, makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
-import { sweep } from './reports.factory.ts';
+import { adjust } from '../../features/money/adjustments/index.ts';
+import {
+  type MadeOrder,
+  makeOrder,
+  refundOrder,
+} from '../../features/money/orders/history.factory.ts';
+import { sweep } from './worked-example.ts';
 
 // Random histories of a few days, for properties that must hold in all of them.
 

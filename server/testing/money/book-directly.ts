@@ -1,19 +1,23 @@
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { TestClock } from '../../../testing/test-clock.ts';
-import { makeIntegration } from '../integrations/integrations.factory.ts';
-import { noCeilings } from '../ledger/ceilings.factory.ts';
-import { type MadeOrder, makeOrder, refundOrder } from '../orders/history.factory.ts';
-import type { Hands, Place } from './money-course.factory.ts';
-import type { MoneyHistory } from './random-money.factory.ts';
-import { sweepRestaurant } from './sweep.ts';
+import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
+import { noCeilings } from '../../features/money/ledger/ceilings.factory.ts';
+import {
+  type MadeOrder,
+  makeOrder,
+  refundOrder,
+} from '../../features/money/orders/history.factory.ts';
+import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
+import type { TestClock } from '../test-clock.ts';
+import type { MoneyHistory } from './random-money.ts';
+import type { MoneyActions, Place } from './simulate-money.ts';
 
 /** Books without the calls, which is quick. Nothing dies. */
-export async function directHands(
+export async function bookDirectly(
   database: Database,
   place: Place,
   { startMs, limits }: MoneyHistory,
-): Promise<Hands> {
+): Promise<MoneyActions> {
   const { keyId } = await makeIntegration(
     { database, clock: { now: () => startMs } as TestClock },
     { at: place, payableLimit: String(limits.key) },

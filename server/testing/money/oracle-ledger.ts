@@ -1,4 +1,4 @@
-import { naiveDay } from './naive-clock.factory.ts';
+import { oracleDay } from './oracle-clock.ts';
 
 /**
  * The oracle of the ledger: what docs/MONEY.md says, implemented again in the plainest JavaScript.
@@ -6,18 +6,18 @@ import { naiveDay } from './naive-clock.factory.ts';
  * time.
  */
 
-export type NaiveLine = { item: string; quantity: number; cents: number };
+export type OracleLine = { item: string; quantity: number; cents: number };
 
 /** Rates in hundredths of a percent. */
-export type NaiveFees = { service: number; card: number; fixed: number };
+export type OracleFees = { service: number; card: number; fixed: number };
 
-export const feesAtFirst: NaiveFees = { service: 800, card: 290, fixed: 30 };
+export const feesAtFirst: OracleFees = { service: 800, card: 290, fixed: 30 };
 
-export type NaiveOrder = {
+export type OracleOrder = {
   /** In force when it was completed. */
-  fees: NaiveFees;
+  fees: OracleFees;
   /** None: the order came without details. */
-  lines: readonly NaiveLine[];
+  lines: readonly OracleLine[];
   serviceType: string;
   /** Before any discount. */
   menu: number;
@@ -31,7 +31,7 @@ export type NaiveOrder = {
 };
 
 /** `lines` says how many of each line were returned. */
-export type NaiveRefund = {
+export type OracleRefund = {
   items: number;
   tax?: number | undefined;
   tip: number;
@@ -39,14 +39,14 @@ export type NaiveRefund = {
 };
 
 /** Why an entry was held, with which one it is decided, and what was decided. */
-export type NaiveHold = {
+export type OracleHold = {
   cause: 'KEY_LIMIT' | 'RESTAURANT_LIMIT' | 'UNUSUAL_DEPOSIT' | 'WITH_ORDER';
-  root: NaiveEntry;
+  root: OracleEntry;
   atMs: number;
   decision: 'RELEASED' | 'REFUSED' | null;
 };
 
-export type NaiveEntry = {
+export type OracleEntry = {
   kind: string;
   occurredAtMs: number;
   recordedAtMs: number;
@@ -65,13 +65,13 @@ export type NaiveEntry = {
   deposit: number | null;
   /** Of an adjustment. */
   cause: string | null;
-  held: NaiveHold | null;
+  held: OracleHold | null;
   /** Counted for the ceilings of its day. */
   hasPassed: boolean;
   /** The order that it names. */
-  about: NaiveOrder | null;
+  about: OracleOrder | null;
   /** Of an ORDER or a REFUND. */
-  of: NaiveOrder | null;
+  of: OracleOrder | null;
   /** How many of each of its order's lines were sold or returned. */
   moved: readonly number[];
 };
@@ -86,19 +86,21 @@ export function halfEven(amount: number, part: number, whole: number): number {
 }
 
 /** What our coupon takes off the items that the restaurant's own discount left. */
-export function naiveOurs(items: number, percent: number, limit: number): number {
+export function oracleOurs(items: number, percent: number, limit: number): number {
   return halfEven(Math.min(items, limit), percent, 100);
 }
 
 const isCard = (status: string) => ['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'].includes(status);
-const itemMoney = (order: NaiveOrder) => order.menu - order.own - order.ours;
-const baseOf = (order: NaiveOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));
-export const naivePaid = (order: NaiveOrder) => itemMoney(order) + order.tax + order.tip;
+const itemMoney = (order: OracleOrder) => order.menu - order.own - order.ours;
+const baseOf = (order: OracleOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));
+export const oraclePaid = (order: OracleOrder) => itemMoney(order) + order.tax + order.tip;
 
-const serviceFeeOf = (order: NaiveOrder) =>
+const serviceFeeOf = (order: OracleOrder) =>
   halfEven(order.menu - order.own, order.fees.service, 10_000);
 
-function entryOf(given: Partial<NaiveEntry> & { kind: string; occurredAtMs: number }): NaiveEntry {
+function entryOf(
+  given: Partial<OracleEntry> & { kind: string; occurredAtMs: number },
+): OracleEntry {
   const zero = { subtotal: 0, tip: 0, serviceFee: 0, tax: 0, cardFee: 0, adjustment: 0 };
   const all = { ...zero, discount: 0, reimbursed: 0, refund: 0, ...given };
   return {
@@ -112,18 +114,23 @@ function entryOf(given: Partial<NaiveEntry> & { kind: string; occurredAtMs: numb
     of: null,
     moved: [],
     ...all,
-    day: naiveDay(given.occurredAtMs),
+    day: oracleDay(given.occurredAtMs),
     net: all.subtotal + all.tip - all.serviceFee + all.tax - all.cardFee + all.adjustment,
   };
 }
 
-const coupon = (about: NaiveOrder, cents: number, occurredAtMs: number, recordedAtMs: number) =>
+const coupon = (about: OracleOrder, cents: number, occurredAtMs: number, recordedAtMs: number) =>
   entryOf({
-    ...{ kind: 'ADJUSTMENT', cause: 'COUPON', about, occurredAtMs, recordedAtMs },
-    ...{ adjustment: cents, reimbursed: cents },
+    kind: 'ADJUSTMENT',
+    cause: 'COUPON',
+    about,
+    occurredAtMs,
+    recordedAtMs,
+    adjustment: cents,
+    reimbursed: cents,
   });
 
-export function naiveOrderEntries(order: NaiveOrder): NaiveEntry[] {
+export function oracleOrderEntries(order: OracleOrder): OracleEntry[] {
   const { completedAtMs: occurredAtMs, recordedAtMs, tax, tip, own, ours } = order;
   const moved = order.lines.map(({ quantity }) => quantity);
   const of = { kind: 'ORDER', occurredAtMs, recordedAtMs, of: order, moved };
@@ -133,7 +140,7 @@ export function naiveOrderEntries(order: NaiveOrder): NaiveEntry[] {
     return ours > 0 ? [booked, coupon(order, ours, occurredAtMs, recordedAtMs)] : [booked];
   }
   const subtotal = order.menu - own;
-  const paid = naivePaid(order);
+  const paid = oraclePaid(order);
   const { card, fixed } = order.fees;
   const cardFee = paid === 0 ? 0 : halfEven(paid, card, 10_000) + fixed;
   const serviceFee = serviceFeeOf(order);
@@ -141,7 +148,7 @@ export function naiveOrderEntries(order: NaiveOrder): NaiveEntry[] {
 }
 
 /** Everything given back after these refunds. */
-export function naiveReturned(order: NaiveOrder, refunds: readonly NaiveRefund[]) {
+export function oracleReturned(order: OracleOrder, refunds: readonly OracleRefund[]) {
   let [items, tax, tip] = [0, 0, 0];
   for (const refund of refunds) {
     items += refund.items;
@@ -168,14 +175,14 @@ export function naiveReturned(order: NaiveOrder, refunds: readonly NaiveRefund[]
 }
 
 /** What lines give back of an order's items, after these refunds. */
-export function naiveItemsOfLines(
-  order: NaiveOrder,
-  refunds: readonly NaiveRefund[],
+export function oracleItemsOfLines(
+  order: OracleOrder,
+  refunds: readonly OracleRefund[],
   asked: readonly number[],
 ): number {
   const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   let gone = refunds.flatMap(({ lines }) => lines).reduce((sum, quantity) => sum + quantity, 0);
-  let rest = naiveReturned(order, refunds).left.items;
+  let rest = oracleReturned(order, refunds).left.items;
   let items = 0;
   for (const [index, { cents }] of order.lines.entries()) {
     const quantity = asked[index] ?? 0;
@@ -191,13 +198,13 @@ export function naiveItemsOfLines(
 
 const less = (before: number, after: number) => (before === after ? 0 : before - after);
 
-export function naiveRefundEntries(
-  order: NaiveOrder,
-  refunds: readonly NaiveRefund[],
+export function oracleRefundEntries(
+  order: OracleOrder,
+  refunds: readonly OracleRefund[],
   atMs: number,
-): NaiveEntry[] {
-  const after = naiveReturned(order, refunds);
-  const before = naiveReturned(order, refunds.slice(0, -1));
+): OracleEntry[] {
+  const after = oracleReturned(order, refunds);
+  const before = oracleReturned(order, refunds.slice(0, -1));
   const refund = entryOf({
     kind: 'REFUND',
     occurredAtMs: atMs,
@@ -216,8 +223,8 @@ export function naiveRefundEntries(
   return owed === 0 ? [refund] : [refund, coupon(order, owed, atMs, atMs)];
 }
 
-export const naiveAdjustment = (
+export const oracleAdjustment = (
   cents: number,
   atMs: number,
-  { cause, about = null }: { cause: string; about?: NaiveOrder | null },
+  { cause, about = null }: { cause: string; about?: OracleOrder | null },
 ) => entryOf({ kind: 'ADJUSTMENT', occurredAtMs: atMs, adjustment: cents, cause, about });

@@ -1,16 +1,18 @@
-import { naiveCutOffs, naiveDay, naiveDayAfter, naiveTime } from './naive-clock.factory.ts';
-import { isOpen } from './naive-holds.factory.ts';
-import { halfEven, type NaiveEntry } from './naive-ledger.factory.ts';
-import type { NaiveSweeps } from './naive-sweeps.factory.ts';
+import { oracleCutOffs, oracleDay, oracleDayAfter, oracleTime } from './oracle-clock.ts';
+import { isOpen } from './oracle-holds.ts';
+import { halfEven, type OracleEntry } from './oracle-ledger.ts';
+import type { OracleSweeps } from './oracle-sweeps.ts';
 
 // The figures of reports, from what tills sent and what the oracle makes of it. Nothing here has
 // seen a row of the database.
 
 const twoDaysMs = 2 * 86_400_000;
 
-type Entries = readonly NaiveEntry[];
+type Entries = readonly OracleEntry[];
 type Cents = Exclude<
-  { [Name in keyof NaiveEntry]: NaiveEntry[Name] extends number ? Name : never }[keyof NaiveEntry],
+  {
+    [Name in keyof OracleEntry]: OracleEntry[Name] extends number ? Name : never;
+  }[keyof OracleEntry],
   'occurredAtMs' | 'recordedAtMs'
 >;
 
@@ -31,7 +33,7 @@ function twins(cents: Record<string, number>) {
   return Object.fromEntries(both) as Record<string, string | number>;
 }
 
-const naiveAmounts = (entries: Entries) =>
+const oracleAmounts = (entries: Entries) =>
   twins({
     orderSubtotal: sum(entries, 'subtotal'),
     tipAmountToBusiness: sum(entries, 'tip'),
@@ -45,27 +47,27 @@ const naiveAmounts = (entries: Entries) =>
     discountReimbursementAmount: sum(entries, 'reimbursed'),
   });
 
-const naiveTotals = (entries: Entries) => ({
+const oracleTotals = (entries: Entries) => ({
   newOrderCount: ofKind(entries, 'ORDER').length,
   refundCount: ofKind(entries, 'REFUND').length,
   adjustmentCount: ofKind(entries, 'ADJUSTMENT').length,
-  ...naiveAmounts(entries),
+  ...oracleAmounts(entries),
 });
 
-export function naiveSummary(entries: Entries) {
+export function oracleSummary(entries: Entries) {
   const paid = (status: string) => entries.filter((entry) => entry.of?.status === status);
   const elsewhere = ['PAID_BY_CASH', 'PAID_ELSEWHERE', 'UNPAID'];
   return {
-    total: naiveTotals(entries),
-    inApp: naiveTotals(paid('PAID_BY_CARD')),
-    inStorePayments: { ...naiveTotals(paid('PAID_BY_CARD_IN_STORE')), newOrderCount: 0 },
-    paidElsewhere: naiveTotals(elsewhere.flatMap(paid)),
-    adjustments: naiveTotals(ofKind(entries, 'ADJUSTMENT')),
+    total: oracleTotals(entries),
+    inApp: oracleTotals(paid('PAID_BY_CARD')),
+    inStorePayments: { ...oracleTotals(paid('PAID_BY_CARD_IN_STORE')), newOrderCount: 0 },
+    paidElsewhere: oracleTotals(elsewhere.flatMap(paid)),
+    adjustments: oracleTotals(ofKind(entries, 'ADJUSTMENT')),
   };
 }
 
 /** Newest first. */
-export const naiveHistory = (entries: Entries) =>
+export const oracleHistory = (entries: Entries) =>
   entries
     .map((entry, index) => ({ entry, index }))
     .sort(
@@ -73,19 +75,19 @@ export const naiveHistory = (entries: Entries) =>
     )
     .map(({ entry }) => ({
       kind: entry.kind,
-      reservationDateTime: naiveTime(entry.occurredAtMs),
+      reservationDateTime: oracleTime(entry.occurredAtMs),
       sweepBatchNum: entry.deposit,
       isHeld: isOpen(entry),
-      ...naiveAmounts([entry]),
+      ...oracleAmounts([entry]),
     }));
 
-export function naiveIncomeExpense(entries: Entries) {
+export function oracleIncomeExpense(entries: Entries) {
   const ours = entries.filter((entry) => entry.paidOut);
   const orders = ofKind(ours, 'ORDER');
   const refunds = ofKind(ours, 'REFUND');
   const inApp = orders.filter(({ of }) => of?.status === 'PAID_BY_CARD');
   const inStore = orders.filter(({ of }) => of?.status === 'PAID_BY_CARD_IN_STORE');
-  const isDelivery = ({ of }: NaiveEntry) =>
+  const isDelivery = ({ of }: OracleEntry) =>
     of?.serviceType === 'DELIVERY' || of?.serviceType === 'CATERING_DELIVERY';
   const deliveries = inApp.filter(isDelivery);
   const takeouts = inApp.filter((entry) => !isDelivery(entry));
@@ -123,7 +125,7 @@ export function naiveIncomeExpense(entries: Entries) {
   };
 }
 
-export function naiveItemSales(entries: Entries) {
+export function oracleItemSales(entries: Entries) {
   const count = (item: string, kind: string) =>
     ofKind(entries, kind).reduce(
       (all, { of, moved }) =>
@@ -137,7 +139,10 @@ export function naiveItemSales(entries: Entries) {
     (of?.lines ?? []).filter((_, index) => (moved[index] ?? 0) > 0).map(({ item }) => item),
   );
   const results = [...new Set(sold)].sort().map((itemName) => ({
-    ...{ itemName, categoryName: 'Mains', catalogName: 'Menu', active: false },
+    itemName,
+    categoryName: 'Mains',
+    catalogName: 'Menu',
+    active: false,
     qtyOrdered: count(itemName, 'ORDER'),
     qtyReturned: count(itemName, 'REFUND'),
   }));
@@ -151,7 +156,7 @@ export function naiveItemSales(entries: Entries) {
   };
 }
 
-const naiveSales = (entries: Entries) => ({
+const oracleSales = (entries: Entries) => ({
   newOrderCount: ofKind(entries, 'ORDER').length,
   refundCount: ofKind(entries, 'REFUND').length,
   ...twins({
@@ -161,24 +166,24 @@ const naiveSales = (entries: Entries) => ({
   }),
 });
 
-export function naiveSalesByDay(entries: Entries, { from, to }: { from: string; to: string }) {
+export function oracleSalesByDay(entries: Entries, { from, to }: { from: string; to: string }) {
   const ours = entries.filter((entry) => entry.paidOut);
   const results = [];
-  for (let day = from; day <= to; day = naiveDayAfter(day, 1)) {
+  for (let day = from; day <= to; day = oracleDayAfter(day, 1)) {
     results.push({
       day,
-      ...naiveSales(ours.filter((entry) => naiveDay(entry.occurredAtMs) === day)),
+      ...oracleSales(ours.filter((entry) => oracleDay(entry.occurredAtMs) === day)),
     });
   }
-  return { totals: naiveSales(ours), results };
+  return { totals: oracleSales(ours), results };
 }
 
 const whole = (cents: number) => twins({ amount: cents });
 
 /** Newest first. */
-export function naiveDepositList(
+export function oracleDepositList(
   entries: Entries,
-  { deposits, waiting }: NaiveSweeps,
+  { deposits, waiting }: OracleSweeps,
   { nowMs, sweepTime }: { nowMs: number; sweepTime: string },
 ) {
   const unswept = entries.filter(
@@ -186,7 +191,7 @@ export function naiveDepositList(
   );
   const held = entries.filter(isOpen);
   const left = unswept.filter((entry) => waiting.has(entry));
-  const [nextMs = 0] = naiveCutOffs(nowMs, nowMs + twoDaysMs, sweepTime);
+  const [nextMs = 0] = oracleCutOffs(nowMs, nowMs + twoDaysMs, sweepTime);
   return {
     totalResults: deposits.length,
     totals: whole(deposits.reduce((cents, deposit) => cents + deposit.cents, 0)),
@@ -199,14 +204,14 @@ export function naiveDepositList(
           : {
               ...whole(sum(held, 'net')),
               entries: held.length,
-              since: naiveTime(Math.min(...held.map((entry) => entry.held?.atMs ?? 0))),
-              firstDateTime: naiveTime(Math.min(...held.map((entry) => entry.occurredAtMs))),
+              since: oracleTime(Math.min(...held.map((entry) => entry.held?.atMs ?? 0))),
+              firstDateTime: oracleTime(Math.min(...held.map((entry) => entry.occurredAtMs))),
             },
-      nextSweepDateTime: naiveTime(nextMs),
+      nextSweepDateTime: oracleTime(nextMs),
     },
     results: deposits.toReversed().map(({ number, madeAtMs, cents }) => ({
       sweepBatchNum: number,
-      transactionDate: naiveTime(madeAtMs),
+      transactionDate: oracleTime(madeAtMs),
       ...whole(cents),
       orderCount: ofKind(entries, 'ORDER').filter(({ deposit }) => deposit === number).length,
       addsUp: true,
@@ -216,17 +221,17 @@ export function naiveDepositList(
   };
 }
 
-export const naiveDepositHeads = (entries: Entries, { deposits }: NaiveSweeps) =>
+export const oracleDepositHeads = (entries: Entries, { deposits }: OracleSweeps) =>
   deposits.map(({ number, cutOffMs, madeAtMs, cents, carriedOver }) => {
     const own = entries.filter(({ deposit }) => deposit === number);
     const times = own.map(({ occurredAtMs }) => occurredAtMs);
     return {
       sweepBatchNum: number,
-      transactionDate: naiveTime(madeAtMs),
+      transactionDate: oracleTime(madeAtMs),
       ...whole(cents),
-      cutOffDateTime: naiveTime(cutOffMs),
-      firstDateTime: naiveTime(Math.min(...times)),
-      lastDateTime: naiveTime(Math.max(...times)),
+      cutOffDateTime: oracleTime(cutOffMs),
+      firstDateTime: oracleTime(Math.min(...times)),
+      lastDateTime: oracleTime(Math.max(...times)),
       entryCount: own.length,
       ...twins({ carriedOverAmount: carriedOver, unexplainedAmount: 0 }),
       bankReturns: [],

@@ -8,19 +8,19 @@ import {
   getTransactionSummary,
   searchTransactions,
 } from '#contract/reports/transactions/transactions.ts';
-import type { Caller } from '../../../testing/caller.ts';
-import type { Course } from './money-course.factory.ts';
-import { naiveDay, naiveDayAfter, naiveMidnight } from './naive-clock.factory.ts';
+import type { Caller } from '../caller.ts';
+import { oracleDay, oracleDayAfter, oracleMidnight } from './oracle-clock.ts';
 import {
-  naiveDepositHeads,
-  naiveDepositList,
-  naiveHistory,
-  naiveIncomeExpense,
-  naiveItemSales,
-  naiveSalesByDay,
-  naiveSummary,
-} from './naive-reports.factory.ts';
-import type { MoneyHistory } from './random-money.factory.ts';
+  oracleDepositHeads,
+  oracleDepositList,
+  oracleHistory,
+  oracleIncomeExpense,
+  oracleItemSales,
+  oracleSalesByDay,
+  oracleSummary,
+} from './oracle-reports.ts';
+import type { MoneyHistory } from './random-money.ts';
+import type { Simulation } from './simulate-money.ts';
 
 type Asking = Pick<Caller, 'call'> & { headers: Record<string, string> };
 
@@ -36,18 +36,18 @@ const allKnown = (answers: readonly object[], wanted: readonly object[]) =>
 /** What the reports of a range say. */
 async function holdRange(
   { call, headers }: Asking,
-  course: Course,
+  simulation: Simulation,
   { fromDay, days }: MoneyHistory['reported'],
 ) {
-  const from = naiveDayAfter(naiveDay(course.startMs), fromDay);
-  const to = naiveDayAfter(from, days - 1);
+  const from = oracleDayAfter(oracleDay(simulation.startMs), fromDay);
+  const to = oracleDayAfter(from, days - 1);
   const query = {
-    fromDate: naiveMidnight(from),
-    toDate: naiveMidnight(naiveDayAfter(to, 1)) - 1,
+    fromDate: oracleMidnight(from),
+    toDate: oracleMidnight(oracleDayAfter(to, 1)) - 1,
   };
   // By the day on the wall, and not by these two instants.
-  const found = course.entries.filter(({ occurredAtMs }) => {
-    const day = naiveDay(occurredAtMs);
+  const found = simulation.entries.filter(({ occurredAtMs }) => {
+    const day = oracleDay(occurredAtMs);
     return day >= from && day <= to;
   });
   const ours = found.filter((entry) => entry.paidOut);
@@ -55,43 +55,43 @@ async function holdRange(
   const { summary, totalResults } = await call(getTransactionSummary, { query }, headers);
   assert.deepEqual(
     { summary, totalResults },
-    { summary: naiveSummary(ours), totalResults: ours.length },
+    { summary: oracleSummary(ours), totalResults: ours.length },
   );
   const history = await call(searchTransactions, { query }, headers);
-  const rows = naiveHistory(ours);
+  const rows = oracleHistory(ours);
   assert.equal(history.results.length, rows.length);
   assert.deepEqual(allKnown(history.results, rows), rows);
 
   const any = { ...query, paymentStatuses: paymentStatuses.join(',') };
   const whole = await call(getTransactionSummary, { query: any }, headers);
-  assert.deepEqual(whole.summary, naiveSummary(found));
+  assert.deepEqual(whole.summary, oracleSummary(found));
 
-  const statement = naiveIncomeExpense(found);
+  const statement = oracleIncomeExpense(found);
   assert.deepEqual(known(await call(getIncomeExpense, { query }, headers), statement), statement);
-  const sales = naiveItemSales(found);
+  const sales = oracleItemSales(found);
   assert.deepEqual(known(await call(getItemSales, { query }, headers), sales), sales);
-  const byDay = naiveSalesByDay(found, { from, to });
+  const byDay = oracleSalesByDay(found, { from, to });
   assert.deepEqual(known(await call(getSalesByDay, { query }, headers), byDay), byDay);
 }
 
-async function holdDeposits({ call, headers }: Asking, course: Course) {
-  const { entries, sweeps } = course;
-  const list = naiveDepositList(entries, sweeps, course);
+async function holdDeposits({ call, headers }: Asking, simulation: Simulation) {
+  const { entries, sweeps } = simulation;
+  const list = oracleDepositList(entries, sweeps, simulation);
   assert.deepEqual(known(await call(listDeposits, {}, headers), list), list);
   if (sweeps.deposits.length === 0) return;
   const query = { sweepBatchNumList: sweeps.deposits.map(({ number }) => number).join(',') };
   const detail = await call(getDepositDetail, { query }, headers);
-  const heads = naiveDepositHeads(entries, sweeps);
+  const heads = oracleDepositHeads(entries, sweeps);
   assert.deepEqual(allKnown(detail.deposits, heads), heads);
   const swept = entries.filter(({ deposit }) => deposit !== null);
-  assert.deepEqual(detail.summary, naiveSummary(swept));
-  const rows = naiveHistory(swept);
+  assert.deepEqual(detail.summary, oracleSummary(swept));
+  const rows = oracleHistory(swept);
   assert.deepEqual(allKnown(detail.results, rows), rows);
 }
 
 /** Throws unless the reports say what the oracle says, to the cent. */
-export async function holdReports(asking: Asking, course: Course, history: MoneyHistory) {
-  await holdRange(asking, course, history.reported);
-  await holdRange(asking, course, { fromDay: 0, days: 30 });
-  await holdDeposits(asking, course);
+export async function checkReports(asking: Asking, simulation: Simulation, history: MoneyHistory) {
+  await holdRange(asking, simulation, history.reported);
+  await holdRange(asking, simulation, { fromDay: 0, days: 30 });
+  await holdDeposits(asking, simulation);
 }

@@ -11,20 +11,20 @@ const dayMs = 86_400_000;
 const readingAt = (atMs: number) => wallClock.format(atMs);
 
 /** `2026-03-08` */
-export const naiveDay = (atMs: number) => readingAt(atMs).slice(0, 10);
+export const oracleDay = (atMs: number) => readingAt(atMs).slice(0, 10);
 
-export const naiveDayAfter = (day: string, days: number) =>
+export const oracleDayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** The first instant of a day. Chicago's begin after those of UTC. */
-export function naiveMidnight(day: string): number {
+export function oracleMidnight(day: string): number {
   let atMs = Date.parse(day);
-  while (naiveDay(atMs) < day) atMs += halfHourMs;
+  while (oracleDay(atMs) < day) atMs += halfHourMs;
   return atMs;
 }
 
 /** As reports write it. */
-export function naiveTime(atMs: number) {
+export function oracleTime(atMs: number) {
   const localMs = Date.parse(`${readingAt(atMs).replace(' ', 'T')}Z`) + (atMs % 1_000);
   const offset = new Date(Math.abs(localMs - atMs)).toISOString().slice(11, 16);
   const local = new Date(localMs).toISOString().slice(0, -1);
@@ -34,10 +34,10 @@ export function naiveTime(atMs: number) {
 /**
  * The cut-offs after the first instant, up to the second. Checks the wall clock every half hour.
  */
-export function naiveCutOffs(afterMs: number, untilMs: number, sweepTime: string): number[] {
+export function oracleCutOffs(afterMs: number, untilMs: number, sweepTime: string): number[] {
   const passed = (atMs: number) => {
     const [date = '', time = ''] = readingAt(atMs).split(' ');
-    return time >= sweepTime ? date : naiveDayAfter(date, -1);
+    return time >= sweepTime ? date : oracleDayAfter(date, -1);
   };
   const cutOffs: number[] = [];
   let furthest = passed(afterMs);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import type { Course } from './money-course.factory.ts';
-import { isOpen } from './naive-holds.factory.ts';
-import type { NaiveEntry } from './naive-ledger.factory.ts';
-import { findBooks } from './verification.queries.ts';
+import { findBooks } from '../../features/money/sweeps/index.ts';
+import { isOpen } from './oracle-holds.ts';
+import type { OracleEntry } from './oracle-ledger.ts';
+import type { Simulation } from './simulate-money.ts';
 
 /** The whole ledger from the database, in the oracle's terms. */
 const findEntries = (database: Database, businessId: number) =>
@@ -60,22 +60,22 @@ const findDeposits = (database: Database, businessId: number) =>
     }));
   });
 
-const net = (entries: readonly NaiveEntry[]) =>
+const net = (entries: readonly OracleEntry[]) =>
   entries.reduce((cents, { net: own }) => cents + own, 0);
 
 /** Throws unless the ledger, the deposits and their proof are those of the oracle. */
-export async function holdLedger(database: Database, businessId: number, course: Course) {
-  const expected = course.entries.map(({ of, moved, about, hasPassed, held, ...entry }) => ({
+export async function checkLedger(database: Database, businessId: number, simulation: Simulation) {
+  const expected = simulation.entries.map(({ of, moved, about, hasPassed, held, ...entry }) => ({
     ...entry,
     held: held && { cause: held.cause, decision: held.decision },
   }));
   assert.deepEqual(await findEntries(database, businessId), expected);
-  assert.deepEqual(await findDeposits(database, businessId), course.sweeps.deposits);
+  assert.deepEqual(await findDeposits(database, businessId), simulation.sweeps.deposits);
   const { faults, ...sums } = await asRestaurant(database, businessId, (transaction) =>
     findBooks(transaction, businessId),
   );
   assert.deepEqual(faults, []);
-  const paidOut = course.entries.filter((entry) => entry.paidOut);
+  const paidOut = simulation.entries.filter((entry) => entry.paidOut);
   assert.deepEqual(sums, {
     entries: paidOut.length,
     paidOutCents: net(paidOut),

@@ -1,9 +1,9 @@
-import { naiveCutOffs } from './naive-clock.factory.ts';
-import { isOpen, type NaiveHolds, type NaiveLimits, naiveUnusual } from './naive-holds.factory.ts';
-import type { NaiveEntry } from './naive-ledger.factory.ts';
+import { oracleCutOffs } from './oracle-clock.ts';
+import { isOpen, type OracleHolds, type OracleLimits, oracleUnusual } from './oracle-holds.ts';
+import type { OracleEntry } from './oracle-ledger.ts';
 
-/** The sweeps of docs/MONEY.md, a second time: see naive-ledger.factory.ts. */
-export type NaiveDeposit = {
+/** The sweeps of docs/MONEY.md, a second time: see oracle-ledger.ts. */
+export type OracleDeposit = {
   number: number;
   cutOffMs: number;
   madeAtMs: number;
@@ -11,31 +11,31 @@ export type NaiveDeposit = {
   carriedOver: number;
 };
 
-export type NaiveSweeps = {
-  deposits: NaiveDeposit[];
+export type OracleSweeps = {
+  deposits: OracleDeposit[];
   lastMs: number;
   /** What sweeps have seen and left. */
-  waiting: Set<NaiveEntry>;
+  waiting: Set<OracleEntry>;
 };
 
-const sumOf = (entries: readonly NaiveEntry[]) =>
+const sumOf = (entries: readonly OracleEntry[]) =>
   entries.reduce((cents, entry) => cents + entry.net, 0);
 
 type Asked = {
   nowMs: number;
   startMs: number;
   sweepTime: string;
-  holds: NaiveHolds;
-  limits: NaiveLimits;
+  holds: OracleHolds;
+  limits: OracleLimits;
 };
 
 /** Modifies the entries that it takes or holds, and the sweeps. */
-export function naiveSweep(
-  entries: readonly NaiveEntry[],
-  sweeps: NaiveSweeps,
+export function oracleSweep(
+  entries: readonly OracleEntry[],
+  sweeps: OracleSweeps,
   { nowMs, startMs, sweepTime, holds, limits }: Asked,
 ): void {
-  for (const cutOffMs of naiveCutOffs(startMs, nowMs, sweepTime)) {
+  for (const cutOffMs of oracleCutOffs(startMs, nowMs, sweepTime)) {
     if (cutOffMs <= sweeps.lastMs) continue;
     sweeps.lastMs = cutOffMs;
     const found = entries.filter(
@@ -47,7 +47,7 @@ export function naiveSweep(
         entry.recordedAtMs <= nowMs,
     );
     const amounts = sweeps.deposits.map((deposit) => deposit.cents);
-    naiveUnusual(entries, found, { holds, limits, amounts, nowMs });
+    oracleUnusual(entries, found, { holds, limits, amounts, nowMs });
     const taken = found.filter((entry) => !isOpen(entry));
     for (const entry of entries) if (isOpen(entry)) sweeps.waiting.delete(entry);
     const cents = sumOf(taken);

@@ -5,7 +5,7 @@ import type {
 } from '#contract/reports/transactions/find-transactions.ts';
 import { heldRemark, reasonText } from '#contract/reports/transactions/remarks.ts';
 import { amountIds } from '#contract/reports/transactions/shown-amounts.ts';
-import type { FullTransaction } from './all-transactions.ts';
+import type { FullTransaction } from '../../features/reports/transactions/index.ts';
 
 // What a filter shows and an order means, row by row and by hand: SQL must say the same.
 
@@ -45,7 +45,7 @@ function isFoundBy(row: Row, find: string): boolean {
     .includes(text);
 }
 
-export const naivelyShown = (row: Row, filter: TransactionFilter): boolean =>
+export const isShownByOracle = (row: Row, filter: TransactionFilter): boolean =>
   (filter.kind === '' || row.kind === filter.kind) &&
   (filter.service === '' ||
     servicesOf(filter.service).some((service) => service === row.serviceType)) &&
@@ -63,7 +63,7 @@ function sortedValue(row: Row, sort: TransactionOrder['sort']): number | string 
 }
 
 /** From rows that come newest first. */
-export function naivelySorted<Of extends Row>(
+export function sortedByOracle<Of extends Row>(
   rows: readonly Of[],
   { sort, direction }: TransactionOrder,
 ): Of[] {

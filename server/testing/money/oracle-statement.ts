@@ -77,7 +77,7 @@ function linesOf(entries: readonly StatementEntry[]) {
 }
 
 /** Every figure of the answer, from all entries of its range. */
-export function naiveStatement(entries: readonly StatementEntry[]) {
+export function oracleStatement(entries: readonly StatementEntry[]) {
   const { lines, counts } = linesOf(entries.filter(isOurs));
   const gross =
     lines.takeoutSubtotalAmt +

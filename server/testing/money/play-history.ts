@@ -3,21 +3,20 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { setFees } from '../ledger/index.ts';
-import { directHands } from './direct-hands.factory.ts';
-import { holdLedger } from './hold-ledger.factory.ts';
-import { holdReports } from './hold-reports.factory.ts';
-import { Course, firstDayOfFees, type Hands, type Place } from './money-course.factory.ts';
-import type { MoneyHistory } from './random-money.factory.ts';
-import { planNextSweep } from './sweeps.queries.ts';
-import { type Product, tillHands } from './till-hands.factory.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { setFees } from '../../features/money/ledger/index.ts';
+import { bookByApi, type Product } from './book-by-api.ts';
+import { bookDirectly } from './book-directly.ts';
+import { checkLedger } from './check-ledger.ts';
+import { checkReports } from './check-reports.ts';
+import type { MoneyHistory } from './random-money.ts';
+import { firstDayOfFees, type MoneyActions, type Place, Simulation } from './simulate-money.ts';
 
 type World = { database: Database; ownerUrl: string };
 
 const weekMs = 7 * 86_400_000;
 /** After the last history. */
-const neverMs = Date.parse('2100-01-01T00:00:00Z');
+const never = '2100-01-01';
 
 async function makePlace({ database, ownerUrl }: World, history: MoneyHistory): Promise<Place> {
   const place = await makeRestaurant(database);
@@ -44,36 +43,42 @@ async function makePlace({ database, ownerUrl }: World, history: MoneyHistory): 
   return place;
 }
 
-async function play(database: Database, place: Place, hands: Hands, history: MoneyHistory) {
-  const course = new Course(database, place, hands, history);
-  for (const one of history.events) await course.play(one);
-  await course.play({ kind: 'sweep', gap: 1, kills: [] });
-  await holdLedger(database, place.businessId, course);
+async function play(
+  { database, ownerUrl }: World,
+  place: Place,
+  actions: MoneyActions,
+  history: MoneyHistory,
+) {
+  const simulation = new Simulation(database, place, actions, history);
+  for (const one of history.events) await simulation.play(one);
+  await simulation.play({ kind: 'sweep', gap: 1, kills: [] });
+  await checkLedger(database, place.businessId, simulation);
   // The clock goes back for the next history, whose nights must not sweep this restaurant.
-  await asRestaurant(database, place.businessId, (transaction) =>
-    planNextSweep(transaction, { businessId: place.businessId, dueAtMs: neverMs }),
-  );
-  return course;
+  await queryOnce(ownerUrl, 'UPDATE next_sweeps SET due_at = $1 WHERE business_id = $2', [
+    never,
+    place.businessId,
+  ]);
+  return simulation;
 }
 
 /** Throws unless the ledger is the oracle's after everything was booked without the calls. */
-export async function playDirectly(world: World, history: MoneyHistory): Promise<Course> {
+export async function playDirectly(world: World, history: MoneyHistory): Promise<Simulation> {
   const place = await makePlace(world, history);
-  return play(world.database, place, await directHands(world.database, place, history), history);
+  return play(world, place, await bookDirectly(world.database, place, history), history);
 }
 
 type Staffed = World & Product & { signIn(place: Place): Promise<Record<string, string>> };
 
 /** The same with a till's calls and the nightly job, and reports as the staff reads them. */
-export async function playThroughCalls(world: Staffed, history: MoneyHistory): Promise<Course> {
-  const { database, call } = world;
+export async function playThroughCalls(world: Staffed, history: MoneyHistory): Promise<Simulation> {
+  const { call } = world;
   const place = await makePlace(world, history);
-  const hands = await tillHands(world, place, history);
-  const course = await play(database, place, hands, history);
-  const { nowMs } = course;
+  const actions = await bookByApi(world, place, history);
+  const simulation = await play(world, place, actions, history);
+  const { nowMs } = simulation;
   await world.act({ nowMs, kills: [] }, async () => {
     const headers = await world.signIn(place);
-    await holdReports({ call, headers }, course, history);
+    await checkReports({ call, headers }, simulation, history);
   });
-  return course;
+  return simulation;
 }

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant, type OwnTransaction } from '#platform/database/transactions.ts';
-import { adjust } from '../adjustments/index.ts';
-import { decideHeld } from '../held/index.ts';
-import type { DepositReview } from './deposit-review.ts';
-import { naiveDay, naiveDayAfter, naiveMidnight } from './naive-clock.factory.ts';
+import { adjust } from '../../features/money/adjustments/index.ts';
+import { decideHeld } from '../../features/money/held/index.ts';
+import type { DepositReview } from '../../features/money/sweeps/index.ts';
+import { oracleDay, oracleDayAfter, oracleMidnight } from './oracle-clock.ts';
 import {
-  isNaivelyRefused,
   isOpen,
-  type NaiveHolds,
-  type NaiveLimits,
-  naiveBook,
-  naiveDecide,
-} from './naive-holds.factory.ts';
+  isRefusedByOracle,
+  type OracleHolds,
+  type OracleLimits,
+  oracleBook,
+  oracleDecide,
+} from './oracle-holds.ts';
 import {
   feesAtFirst,
   halfEven,
-  type NaiveEntry,
-  type NaiveFees,
-  type NaiveOrder,
-  type NaiveRefund,
-  naiveAdjustment,
-  naiveItemsOfLines,
-  naiveOrderEntries,
-  naiveOurs,
-  naivePaid,
-  naiveRefundEntries,
-  naiveReturned,
-} from './naive-ledger.factory.ts';
-import { type NaiveSweeps, naiveSweep } from './naive-sweeps.factory.ts';
-import type { Kill, MoneyEvent, MoneyHistory } from './random-money.factory.ts';
+  type OracleEntry,
+  type OracleFees,
+  type OracleOrder,
+  type OracleRefund,
+  oracleAdjustment,
+  oracleItemsOfLines,
+  oracleOrderEntries,
+  oracleOurs,
+  oraclePaid,
+  oracleRefundEntries,
+  oracleReturned,
+} from './oracle-ledger.ts';
+import { type OracleSweeps, oracleSweep } from './oracle-sweeps.ts';
+import type { Kill, MoneyEvent, MoneyHistory } from './random-money.ts';
 
 const minuteMs = 60_000;
 const timesUsual = 2;
@@ -40,7 +40,7 @@ const startOf = ({ startMs }: MoneyHistory) => startMs - daysBefore * 1_440 * mi
 
 /** The history's own fees follow those that every restaurant has at first. */
 export const firstDayOfFees = (history: MoneyHistory) =>
-  naiveDayAfter(naiveDay(startOf(history)), history.fees.fromDay);
+  oracleDayAfter(oracleDay(startOf(history)), history.fees.fromDay);
 
 /** What an order's codes are worth; undefined if it has none. */
 export type Codes = {
@@ -52,9 +52,9 @@ export type Codes = {
 export type Moment = { nowMs: number; kills: readonly Kill[] };
 
 /** How a history is played in the product. */
-export type Hands = {
+export type MoneyActions = {
   /** Resolves with the order's number. */
-  takeOrder(order: NaiveOrder, codes: Codes, moment: Moment): Promise<number>;
+  takeOrder(order: OracleOrder, codes: Codes, moment: Moment): Promise<number>;
   refund(orderId: number, refund: AskedRefund, moment: Moment): Promise<void>;
   sweep(moment: Moment, review: DepositReview): Promise<void>;
 };
@@ -62,21 +62,21 @@ export type Hands = {
 export type Place = { businessId: number; externalId: string };
 
 type Known = {
-  order: NaiveOrder;
+  order: OracleOrder;
   orderId: number;
-  refunds: NaiveRefund[];
+  refunds: OracleRefund[];
   isChargedBack: boolean;
 };
 
 /** In cents, and as a till names it. */
-export type AskedRefund = NaiveRefund & { by: 'items' | 'lines' | 'all' };
+export type AskedRefund = OracleRefund & { by: 'items' | 'lines' | 'all' };
 
 function refundOf(
-  order: NaiveOrder,
-  before: readonly NaiveRefund[],
+  order: OracleOrder,
+  before: readonly OracleRefund[],
   one: MoneyEvent & { kind: 'refund' },
 ): AskedRefund {
-  const { left } = naiveReturned(order, before);
+  const { left } = oracleReturned(order, before);
   const leftOfLines = order.lines.map(({ quantity }, index) =>
     before.reduce((rest, { lines }) => rest - (lines[index] ?? 0), quantity),
   );
@@ -85,44 +85,46 @@ function refundOf(
   const tax = one.tax === undefined ? undefined : Math.floor(left.tax * one.tax);
   const lines = leftOfLines.map((quantity) => Math.floor(quantity * one.items));
   if (one.by === 'lines' && lines.some((quantity) => quantity > 0)) {
-    return { by: 'lines', items: naiveItemsOfLines(order, before, lines), tax, tip, lines };
+    return { by: 'lines', items: oracleItemsOfLines(order, before, lines), tax, tip, lines };
   }
   return { by: 'items', items: Math.floor(left.items * one.items), tax, tip, lines: [] };
 }
 
 /** Does everything twice: in the database through the product, and in lists. */
-export class Course {
-  readonly entries: NaiveEntry[] = [];
-  readonly sweeps: NaiveSweeps = { deposits: [], lastMs: -Infinity, waiting: new Set() };
+export class Simulation {
+  readonly entries: OracleEntry[] = [];
+  readonly sweeps: OracleSweeps = { deposits: [], lastMs: -Infinity, waiting: new Set() };
   readonly orders: Known[] = [];
-  readonly holds: NaiveHolds = [];
-  readonly limits: NaiveLimits;
+  readonly holds: OracleHolds = [];
+  readonly limits: OracleLimits;
   readonly startMs: number;
   readonly sweepTime: string;
   nowMs: number;
   private readonly history: MoneyHistory;
   private readonly database: Database;
   private readonly place: Place;
-  private readonly hands: Hands;
+  private readonly actions: MoneyActions;
 
-  constructor(database: Database, place: Place, hands: Hands, history: MoneyHistory) {
+  constructor(database: Database, place: Place, actions: MoneyActions, history: MoneyHistory) {
     this.database = database;
     this.place = place;
-    this.hands = hands;
+    this.actions = actions;
     this.history = history;
     this.nowMs = history.startMs;
     const { key, restaurant, floor } = history.limits;
     this.limits = {
-      ...{ key: key * 100, restaurant: restaurant * 100 },
-      ...{ floor: floor * 100, times: timesUsual },
+      key: key * 100,
+      restaurant: restaurant * 100,
+      floor: floor * 100,
+      times: timesUsual,
     };
     this.startMs = startOf(history);
     this.sweepTime = new Date(history.sweepMinutes * minuteMs).toISOString().slice(11, 19);
   }
 
-  private feesAt(atMs: number): NaiveFees {
+  private feesAt(atMs: number): OracleFees {
     const { fees } = this.history;
-    return naiveDay(atMs) >= firstDayOfFees(this.history) ? fees : feesAtFirst;
+    return oracleDay(atMs) >= firstDayOfFees(this.history) ? fees : feesAtFirst;
   }
 
   async play(one: MoneyEvent): Promise<void> {
@@ -132,7 +134,7 @@ export class Course {
     if (one.kind === 'correction') return this.adjust(one.cents);
     if (one.kind === 'decide') return this.decide(one);
     const known = this.orders[one.order % (this.orders.length || 1)];
-    if (!known || known.isChargedBack || isNaivelyRefused(this.holds, known.order)) return;
+    if (!known || known.isChargedBack || isRefusedByOracle(this.holds, known.order)) return;
     return one.kind === 'refund' ? this.refund(known, one) : this.chargeBack(known, one);
   }
 
@@ -144,12 +146,12 @@ export class Course {
     const own = halfEven(menu, ownPercent, 100);
     const happenedMs = nowMs - one.lateMinutes * minuteMs;
     const completedAtMs =
-      midnight === undefined ? happenedMs : naiveMidnight(naiveDay(happenedMs)) + midnight;
-    const order: NaiveOrder = {
+      midnight === undefined ? happenedMs : oracleMidnight(oracleDay(happenedMs)) + midnight;
+    const order: OracleOrder = {
       ...one,
       menu,
       own,
-      ours: naiveOurs(menu - own, ourPercent, ourLimit),
+      ours: oracleOurs(menu - own, ourPercent, ourLimit),
       completedAtMs,
       recordedAtMs: nowMs,
       fees: this.feesAt(completedAtMs),
@@ -158,9 +160,9 @@ export class Course {
       own: hasOwnCode && ownPercent > 0 ? ownPercent : undefined,
       ours: ourPercent > 0 ? { percentOff: ourPercent, itemLimitCents: ourLimit } : undefined,
     };
-    const orderId = await this.hands.takeOrder(order, codes, { nowMs, kills });
+    const orderId = await this.actions.takeOrder(order, codes, { nowMs, kills });
     this.orders.push({ order, orderId, refunds: [], isChargedBack: false });
-    this.book(naiveOrderEntries(order), true);
+    this.book(oracleOrderEntries(order), true);
   }
 
   private async refund(known: Known, one: MoneyEvent & { kind: 'refund' }) {
@@ -168,25 +170,25 @@ export class Course {
     const { order, orderId } = known;
     const asked = refundOf(order, known.refunds, one);
     const refunds = [...known.refunds, asked];
-    const [entry, ...others] = naiveRefundEntries(order, refunds, nowMs);
+    const [entry, ...others] = oracleRefundEntries(order, refunds, nowMs);
     // Nothing would be given back.
     if (!entry || (entry.refund === 0 && entry.discount === 0 && entry.serviceFee === 0)) return;
-    await this.hands.refund(orderId, asked, { nowMs, kills: one.kills });
+    await this.actions.refund(orderId, asked, { nowMs, kills: one.kills });
     known.refunds = refunds;
     this.book([entry, ...others], true);
   }
 
   private async chargeBack(known: Known, one: { part: number }) {
-    const { money } = naiveReturned(known.order, known.refunds);
-    const cents = Math.floor((naivePaid(known.order) - money) * one.part);
+    const { money } = oracleReturned(known.order, known.refunds);
+    const cents = Math.floor((oraclePaid(known.order) - money) * one.part);
     if (cents === 0 || !known.order.status.startsWith('PAID_BY_CARD')) return;
     known.isChargedBack = true;
     const more = { cause: 'chargeback', order: String(known.orderId) };
     await this.adjust(-cents, more, known.order);
   }
 
-  private book(booked: readonly NaiveEntry[], isOfTill: boolean) {
-    naiveBook(this.entries, booked, { holds: this.holds, limits: this.limits, isOfTill });
+  private book(booked: readonly OracleEntry[], isOfTill: boolean) {
+    oracleBook(this.entries, booked, { holds: this.holds, limits: this.limits, isOfTill });
     this.entries.push(...booked);
   }
 
@@ -199,15 +201,16 @@ export class Course {
       return;
     const decided = await asRestaurant(this.database, businessId, (transaction) =>
       decideHeld(transaction as OwnTransaction, { businessId, nowMs }, decision, {
-        ...{ through: '999999999', reason: 'Because' },
+        through: '999999999',
+        reason: 'Because',
         ...(known && { order: String(known.orderId) }),
       }),
     );
     assert.ok('cents' in decided, JSON.stringify(decided));
-    this.entries.push(...naiveDecide(holds, decision, { of: known?.order ?? null, nowMs }));
+    this.entries.push(...oracleDecide(holds, decision, { of: known?.order ?? null, nowMs }));
   }
 
-  private async adjust(cents: number, more = {}, about: NaiveOrder | null = null) {
+  private async adjust(cents: number, more = {}, about: OracleOrder | null = null) {
     const { nowMs } = this;
     const { businessId } = this.place;
     const booked = await asRestaurant(this.database, businessId, (transaction) =>
@@ -219,13 +222,13 @@ export class Course {
     );
     assert.ok('entryId' in booked, JSON.stringify(booked));
     const cause = about ? 'CHARGEBACK' : 'CORRECTION';
-    this.book([naiveAdjustment(cents, nowMs, { cause, about })], false);
+    this.book([oracleAdjustment(cents, nowMs, { cause, about })], false);
   }
 
   private async sweep(kills: readonly Kill[]) {
     const { nowMs, startMs, sweepTime } = this;
     const { holds, limits } = this;
-    await this.hands.sweep({ nowMs, kills }, { floorCents: limits.floor, times: limits.times });
-    naiveSweep(this.entries, this.sweeps, { nowMs, startMs, sweepTime, holds, limits });
+    await this.actions.sweep({ nowMs, kills }, { floorCents: limits.floor, times: limits.times });
+    oracleSweep(this.entries, this.sweeps, { nowMs, startMs, sweepTime, holds, limits });
   }
 }

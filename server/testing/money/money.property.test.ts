@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../../testing/test-app.ts';
-import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
-import { makeStaff } from '../../people/staff/staff.factory.ts';
-import type { DepositReview } from './deposit-review.ts';
-import { playDirectly, playThroughCalls } from './play-history.factory.ts';
-import { moneyHistory } from './random-money.factory.ts';
-import { sweepAll } from './sweep-all.ts';
+import type { DepositReview } from '../../features/money/sweeps/index.ts';
+import { sweepAll } from '../../features/money/sweeps/index.ts';
+import { fromAnywhere } from '../../features/people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../features/people/staff/staff.factory.ts';
+import { openTestApp } from '../test-app.ts';
+import { playDirectly, playThroughCalls } from './play-history.ts';
+import { moneyHistory } from './random-money.ts';
 
 // A few of the histories that `npm run trials -- random-histories` plays by the thousand, with
 // kills.
