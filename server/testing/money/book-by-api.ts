@@ -61,10 +61,10 @@ const bodyOf = (order: OracleOrder, reference: string): OrderBody => ({
   placedAt: timeText(order.completedAtMs),
   completedAt: timeText(order.completedAtMs),
   ...(order.lines.length > 0 && {
-    lines: order.lines.map(({ item, quantity, cents }) => ({
+    lines: order.lines.map(({ item, category, quantity, cents }) => ({
       item,
       quantity,
-      category: 'Mains',
+      category,
       catalog: 'Menu',
       price: moneyTextOf(cents),
     })),

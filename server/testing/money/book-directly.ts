@@ -9,14 +9,14 @@ import {
 } from '../../features/money/orders/history.factory.ts';
 import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import type { TestClock } from '../test-clock.ts';
-import type { MoneyHistory } from './random-money.ts';
+import type { PlayedHistory } from './random-money.ts';
 import type { MoneyActions, Place } from './simulate-money.ts';
 
 /** Books without the calls, which is quick. Nothing dies. */
 export async function bookDirectly(
   database: Database,
   place: Place,
-  { startMs, limits }: MoneyHistory,
+  { startMs, limits }: PlayedHistory,
 ): Promise<MoneyActions> {
   const { keyId } = await makeIntegration(
     { database, clock: { now: () => startMs } as TestClock },
@@ -34,6 +34,7 @@ export async function bookDirectly(
         taxCents: order.tax,
         tipCents: order.tip,
         serviceType: order.serviceType,
+        reason: order.reason,
         status: order.status as PaymentStatus,
         completedAtMs: order.completedAtMs,
         recordedAtMs: nowMs,
@@ -42,15 +43,15 @@ export async function bookDirectly(
       orders.set(made.orderId, made);
       return made.orderId;
     },
-    async refund(orderId, { items: itemsCents, tax: taxCents, tip: tipCents }, { nowMs }) {
+    async refund(orderId, { by, items, lines, tax: taxCents, tip: tipCents }, { nowMs }) {
       const made = orders.get(orderId);
       if (!made) throw new Error(`no order ${orderId}`);
-      await refundOrder(database, place, made, {
-        itemsCents,
-        tipCents,
-        atMs: nowMs,
-        ...(taxCents !== undefined && { taxCents }),
-      });
+      const returned = lines
+        .map((quantity, index) => ({ lineNo: index + 1, quantity }))
+        .filter(({ quantity }) => quantity > 0);
+      const ofItems = by === 'lines' ? {} : { itemsCents: items };
+      const asked = { ...ofItems, lines: returned, taxCents, tipCents, atMs: nowMs };
+      await refundOrder(database, place, made, asked);
     },
     async sweep({ nowMs }, review) {
       await sweepRestaurant(database, { businessId: place.businessId, nowMs, review });

@@ -19,8 +19,8 @@ test('whatever happens, the database and the oracle have the same ledger and the
   const seen: string[] = [];
   await fc.assert(
     fc.asyncProperty(moneyHistory, async (history) => {
-      const { holds } = await playDirectly(world, history);
-      for (const { held } of holds) seen.push(`${held?.cause} ${held?.decision}`);
+      const { simulation } = await playDirectly(world, history);
+      for (const { held } of simulation.holds) seen.push(`${held?.cause} ${held?.decision}`);
       played += 1;
     }),
     { numRuns: 200 },

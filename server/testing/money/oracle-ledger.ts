@@ -6,7 +6,7 @@ import { oracleDay } from './oracle-clock.ts';
  * time.
  */
 
-export type OracleLine = { item: string; quantity: number; cents: number };
+export type OracleLine = { item: string; category: string; quantity: number; cents: number };
 
 /** Rates in hundredths of a percent. */
 export type OracleFees = { service: number; card: number; fixed: number };
@@ -26,6 +26,7 @@ export type OracleOrder = {
   tax: number;
   tip: number;
   status: string;
+  reason: 'COMPLETED' | 'AUTO_COMPLETED';
   completedAtMs: number;
   recordedAtMs: number;
 };

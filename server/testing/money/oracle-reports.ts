@@ -1,6 +1,6 @@
 import { oracleCutOffs, oracleDay, oracleDayAfter, oracleTime } from './oracle-clock.ts';
 import { isOpen } from './oracle-holds.ts';
-import { halfEven, type OracleEntry } from './oracle-ledger.ts';
+import { halfEven, type OracleEntry, type OracleLine } from './oracle-ledger.ts';
 import type { OracleSweeps } from './oracle-sweeps.ts';
 
 // The figures of reports, from what tills sent and what the oracle makes of it. Nothing here has
@@ -126,26 +126,30 @@ export function oracleIncomeExpense(entries: Entries) {
 }
 
 export function oracleItemSales(entries: Entries) {
-  const count = (item: string, kind: string) =>
+  const key = ({ item, category }: OracleLine) => `${item}/${category}`;
+  const count = (name: string, kind: string) =>
     ofKind(entries, kind).reduce(
       (all, { of, moved }) =>
-        moved.reduce(
-          (some, quantity, index) => (of?.lines[index]?.item === item ? some + quantity : some),
-          all,
-        ),
+        moved.reduce((some, quantity, index) => {
+          const line = of?.lines[index];
+          return line && key(line) === name ? some + quantity : some;
+        }, all),
       0,
     );
   const sold = entries.flatMap(({ of, moved }) =>
-    (of?.lines ?? []).filter((_, index) => (moved[index] ?? 0) > 0).map(({ item }) => item),
+    (of?.lines ?? []).filter((_, index) => (moved[index] ?? 0) > 0).map(key),
   );
-  const results = [...new Set(sold)].sort().map((itemName) => ({
-    itemName,
-    categoryName: 'Mains',
-    catalogName: 'Menu',
-    active: false,
-    qtyOrdered: count(itemName, 'ORDER'),
-    qtyReturned: count(itemName, 'REFUND'),
-  }));
+  const results = [...new Set(sold)].sort().map((name) => {
+    const [itemName, categoryName] = name.split('/');
+    return {
+      itemName,
+      categoryName,
+      catalogName: 'Menu',
+      active: false,
+      qtyOrdered: count(name, 'ORDER'),
+      qtyReturned: count(name, 'REFUND'),
+    };
+  });
   results.sort((one, other) => other.qtyOrdered - one.qtyOrdered);
   const all = (name: 'qtyOrdered' | 'qtyReturned') =>
     results.reduce((quantity, row) => quantity + row[name], 0);

@@ -11,6 +11,9 @@ import { paymentStatuses } from '#contract/money/orders/payment-status.ts';
  */
 const starts = [Date.parse('2040-11-03T17:00:00Z'), Date.parse('2040-03-10T18:00:00Z')];
 
+/** Once in each hour from midnight to 4 AM. */
+const nightMs = [45, 90, 150, 210].map((minutes) => minutes * 60_000);
+
 const part = fc.constantFrom(0, 0.1, 1 / 3, 0.5, 0.99, 1);
 const percent = fc.constantFrom(0, 0, 10, 15, 33, 50, 99, 100);
 const gap = fc.integer({ min: 1, max: 1_500 });
@@ -45,6 +48,7 @@ const order = fc.record({
   lines: fc.array(
     fc.record({
       item: fc.constantFrom('Flan', 'Taco'),
+      category: fc.constantFrom('Mains', 'Mains', ''),
       quantity: fc.integer({ min: 1, max: 3 }),
       cents: fc.integer({ min: 0, max: 3_333 }),
     }),
@@ -62,8 +66,13 @@ const order = fc.record({
   serviceType: fc.constantFrom(...serviceTypes),
   status: fc.constantFrom('PAID_BY_CARD' as const, ...paymentStatuses),
   lateMinutes: fc.constantFrom(0, 0, 45, 2_000),
-  /** Moved to the last midnight, or to the millisecond before. */
-  midnight: fc.constantFrom(undefined, undefined, undefined, undefined, 0, -1),
+  /** Only booked directly: a till that completes an order does it itself. */
+  reason: fc.constantFrom('COMPLETED' as const, 'AUTO_COMPLETED' as const),
+  /**
+   * Moved to the last midnight, to the millisecond before, or into the hours after it in which clocks
+   * change; in milliseconds after that midnight.
+   */
+  midnight: fc.constantFrom(undefined, undefined, undefined, undefined, 0, -1, ...nightMs),
 });
 
 const refund = fc.record({
@@ -112,20 +121,40 @@ const fees = fc.record({
   fromDay: fc.nat(5),
 });
 
+/** In dollars. Most orders come to less than 100. */
+const limits = fc.record({
+  key: fc.constantFrom(10, 50, 100_000, 100_000),
+  restaurant: fc.constantFrom(25, 100_000, 100_000),
+  floor: fc.constantFrom(40, 100_000, 100_000),
+});
+
+const sweepMinutes = fc.constantFrom(240, 240, 90, 150, 0);
+
 export const moneyHistory = fc.record({
   startMs: fc.constantFrom(...starts),
   fees,
-  sweepMinutes: fc.constantFrom(240, 240, 90, 150, 0),
-  /** In dollars. Most orders come to less than 100. */
-  limits: fc.record({
-    key: fc.constantFrom(10, 50, 100_000, 100_000),
-    restaurant: fc.constantFrom(25, 100_000, 100_000),
-    floor: fc.constantFrom(40, 100_000, 100_000),
-  }),
+  sweepMinutes,
+  limits,
   events: fc.array(event, { minLength: 2, maxLength: 15 }),
   /** What its reports are asked for. */
   reported: fc.record({ fromDay: fc.nat(6), days: fc.integer({ min: 1, max: 6 }) }),
 });
 
-export type MoneyHistory = typeof moneyHistory extends fc.Arbitrary<infer Value> ? Value : never;
+export type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+export type MoneyHistory = Drawn<typeof moneyHistory>;
+
+/** Without fees of its own, those that every restaurant has at first are in force. */
+export type PlayedHistory = Pick<MoneyHistory, 'startMs' | 'sweepMinutes' | 'limits' | 'events'> & {
+  fees: MoneyHistory['fees'] | undefined;
+};
+
+/** For reports of days that are past: nothing is held. */
+export const reportedHistory = (startMs: number, { most = 25 } = {}): fc.Arbitrary<PlayedHistory> =>
+  fc.record({
+    startMs: fc.constant(startMs),
+    fees: fc.constant(undefined),
+    sweepMinutes,
+    limits: fc.constant({ key: 100_000, restaurant: 100_000, floor: 100_000 }),
+    events: fc.array(event, { minLength: Math.floor(most / 2), maxLength: most }),
+  });
 export type MoneyEvent = MoneyHistory['events'][number];

@@ -29,18 +29,18 @@ import {
   oracleReturned,
 } from './oracle-ledger.ts';
 import { type OracleSweeps, oracleSweep } from './oracle-sweeps.ts';
-import type { Kill, MoneyEvent, MoneyHistory } from './random-money.ts';
+import type { Kill, MoneyEvent, PlayedHistory } from './random-money.ts';
 
 const minuteMs = 60_000;
 const timesUsual = 2;
 /** Late orders may be older than the first event. */
 const daysBefore = 3;
 
-const startOf = ({ startMs }: MoneyHistory) => startMs - daysBefore * 1_440 * minuteMs;
+const startOf = ({ startMs }: PlayedHistory) => startMs - daysBefore * 1_440 * minuteMs;
 
 /** The history's own fees follow those that every restaurant has at first. */
-export const firstDayOfFees = (history: MoneyHistory) =>
-  oracleDayAfter(oracleDay(startOf(history)), history.fees.fromDay);
+export const firstDayOfFees = (history: PlayedHistory, { fromDay }: { fromDay: number }) =>
+  oracleDayAfter(oracleDay(startOf(history)), fromDay);
 
 /** What an order's codes are worth; undefined if it has none. */
 export type Codes = {
@@ -100,12 +100,12 @@ export class Simulation {
   readonly startMs: number;
   readonly sweepTime: string;
   nowMs: number;
-  private readonly history: MoneyHistory;
+  private readonly history: PlayedHistory;
   private readonly database: Database;
   private readonly place: Place;
   private readonly actions: MoneyActions;
 
-  constructor(database: Database, place: Place, actions: MoneyActions, history: MoneyHistory) {
+  constructor(database: Database, place: Place, actions: MoneyActions, history: PlayedHistory) {
     this.database = database;
     this.place = place;
     this.actions = actions;
@@ -124,7 +124,8 @@ export class Simulation {
 
   private feesAt(atMs: number): OracleFees {
     const { fees } = this.history;
-    return oracleDay(atMs) >= firstDayOfFees(this.history) ? fees : feesAtFirst;
+    if (!fees || oracleDay(atMs) < firstDayOfFees(this.history, fees)) return feesAtFirst;
+    return fees;
   }
 
   async play(one: MoneyEvent): Promise<void> {
@@ -145,8 +146,9 @@ export class Simulation {
     const menu = lines.length === 0 ? one.menu : ofLines;
     const own = halfEven(menu, ownPercent, 100);
     const happenedMs = nowMs - one.lateMinutes * minuteMs;
-    const completedAtMs =
+    const moved =
       midnight === undefined ? happenedMs : oracleMidnight(oracleDay(happenedMs)) + midnight;
+    const completedAtMs = Math.min(happenedMs, moved);
     const order: OracleOrder = {
       ...one,
       menu,
@@ -183,7 +185,8 @@ export class Simulation {
     const cents = Math.floor((oraclePaid(known.order) - money) * one.part);
     if (cents === 0 || !known.order.status.startsWith('PAID_BY_CARD')) return;
     known.isChargedBack = true;
-    const more = { cause: 'chargeback', order: String(known.orderId) };
+    const order = String(known.orderId);
+    const more = { cause: 'chargeback', reason: 'The bank says so', order };
     await this.adjust(-cents, more, known.order);
   }
 
@@ -217,7 +220,7 @@ export class Simulation {
       adjust(
         transaction,
         { businessId, nowMs },
-        { amount: (cents / 100).toFixed(2), reason: 'Because', ...more },
+        { amount: (cents / 100).toFixed(2), reason: 'A correction', ...more },
       ),
     );
     assert.ok('entryId' in booked, JSON.stringify(booked));

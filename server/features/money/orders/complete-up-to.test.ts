@@ -62,7 +62,7 @@ async function makeHouse() {
   const completedAtMs = Date.parse('2026-03-10T18:00:00Z');
   const lines = [{ item: 'Taco', quantity: 1, cents: 10_00 }];
   await makeOrder(database, staff, { lines, completedAtMs });
-  await sweep(ownerUrl, staff, completedAtMs + 86_400_000);
+  await sweep(database, staff, completedAtMs + 86_400_000);
   const at = { businessId: staff.businessId, externalId: staff.externalId };
   const till = await makeIntegration(world, { at, name: 'Till' });
   const website = await makeIntegration(world, { at, name: 'Website' });

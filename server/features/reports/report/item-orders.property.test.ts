@@ -3,34 +3,20 @@ import { expect, test } from 'vitest';
 import { hourMs } from '#contract/durations.ts';
 import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
-import { returnOne } from '../../../testing/money/worked-example.ts';
+import { bookHistory } from '../../../testing/money/play-history.ts';
+import { reportedHistory } from '../../../testing/money/random-money.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, database, ownerUrl } = world;
+const { call } = world;
 
-/** Chicago goes back to standard time on the second day. */
-const startMs = Date.parse('2025-11-01T05:00:00Z');
-const hours = 72;
+/** Chicago goes back to standard time the next night. */
+const startMs = Date.parse('2025-11-01T17:00:00Z');
 const pageRows = 4;
 
-const someHour = fc.nat(hours);
-const anOrder = fc.record({
-  atHour: someHour,
-  lines: fc.array(
-    fc.record({
-      item: fc.constantFrom('Taco', 'Flan'),
-      category: fc.constantFrom('Mains', ''),
-      quantity: fc.integer({ min: 2, max: 5 }),
-      cents: fc.constant(5_00),
-    }),
-    { minLength: 1, maxLength: 3 },
-  ),
-  returned: fc.option(fc.record({ line: fc.nat(2), afterHours: someHour })),
-});
+const someHour = fc.nat(72);
 
 type Quantities = { qtyOrdered: number; qtyReturned: number };
 
@@ -52,22 +38,10 @@ async function readPages(staff: TestStaff, asked: Asked) {
 }
 
 test('a row of item sales is the sum of its days, and of its orders, page by page', async () => {
-  const history = fc.array(anOrder, { minLength: 4, maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(history, someHour, async (orders, fromHour) => {
-      const staff = await makeStaff(world);
-      for (const { atHour, lines, returned } of orders) {
-        const completedAtMs = startMs + atHour * hourMs;
-        const made = await makeOrder(database, staff, {
-          lines,
-          completedAtMs,
-          status: 'PAID_BY_CASH',
-        });
-        if (!returned) continue;
-        const lineNo = (returned.line % lines.length) + 1;
-        const atMs = completedAtMs + returned.afterHours * hourMs;
-        await returnOne(ownerUrl, staff, made, { lineNo, atMs });
-      }
+    fc.asyncProperty(reportedHistory(startMs), someHour, async (history, fromHour) => {
+      const { place } = await bookHistory(world, history);
+      const staff = await makeStaff(world, { at: place });
       const range = { fromDate: startMs + fromHour * hourMs };
       const { results: rows } = await call(getItemSales, { query: range }, staff.headers);
       for (const { qtyOrdered, qtyReturned, active: _, ...names } of rows) {

@@ -4,9 +4,9 @@ import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
 import { getItemSales, listCatalogCategories } from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { makeOpenOrder, returnOne } from '../../../testing/money/worked-example.ts';
+import { makeOpenOrder } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeOrder } from '../../money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 
@@ -49,7 +49,10 @@ const late = await sell([taco(4)], saturdayMs + 10 * hourMs);
 await sell([{ ...taco(1), item: 'Flan' }], saturdayMs);
 const sunday = await sell([taco(5)], saturdayMs + 24 * hourMs);
 await makeOpenOrder(database, here, { dueAtMs: saturdayMs });
-await returnOne(ownerUrl, here, first, { lineNo: 2, atMs: saturdayMs + 25 * hourMs });
+await refundOrder(database, here, first, {
+  lines: [{ lineNo: 2, quantity: 1 }],
+  atMs: saturdayMs + 25 * hourMs,
+});
 
 const names = { itemName: 'Taco', categoryName: 'Mains', catalogName: 'Menu' };
 const orders = (query: object = {}) =>

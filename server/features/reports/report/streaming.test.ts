@@ -10,7 +10,7 @@ import { searchTransactions } from '#contract/reports/transactions/transactions.
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
-import { makeManyOrders } from '../../../testing/money/worked-example.ts';
+import { makeManyOrders } from '../../../testing/money/many-orders.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
@@ -20,7 +20,7 @@ const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE
 const { app, call, ownerUrl } = world;
 const here = await makeStaff(world);
 const count = 12_000;
-await makeManyOrders(ownerUrl, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await makeManyOrders(world, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 

@@ -24,7 +24,7 @@ async function makeHouse(name: string, cents: number) {
   const made = await makeOrder(database, staff, { lines, completedAtMs: firstDayMs });
   await makeOrder(database, staff, { lines, completedAtMs: firstDayMs + 1 });
   await refundOrder(database, staff, made, { itemsCents: 1_00, atMs: firstDayMs + 2 });
-  await sweep(ownerUrl, staff, firstDayMs + dayMs);
+  await sweep(database, staff, firstDayMs + dayMs);
   await makeOrder(database, staff, { lines, completedAtMs: firstDayMs + 2 * dayMs });
   await makeOpenOrder(database, staff, { dueAtMs: firstDayMs });
   await queryOnce(

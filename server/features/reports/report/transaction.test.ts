@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
+import { hourMs } from '#contract/durations.ts';
 import { getTransaction } from '#contract/reports/transactions/transaction.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import {
@@ -18,7 +18,9 @@ const firstDayMs = Date.parse('2026-03-08T18:00:00Z');
 
 const here = await makeStaff(world);
 const made = await makeWorkedExample(database, here, firstDayMs);
-await sweep(world.ownerUrl, here, firstDayMs + dayMs / 2);
+/** 4 AM. */
+const sweptMs = firstDayMs + 15 * hourMs;
+await sweep(database, here, sweptMs);
 const find = (reservationId: number, headers = here.headers) =>
   call(getTransaction, { params: { reservationId } }, headers);
 
@@ -51,7 +53,7 @@ test('a complete order of the worked example', async () => {
     { kind: 'ORDER', netTotalForPeriod: '53.57', sweepBatchNum: 1, reason: null },
     { kind: 'REFUND', netTotalForPeriod: '-24.65', sweepBatchNum: null, reason: 'It was cold' },
   ]);
-  expect(order.entries[0]?.depositDateTime?.timestamp).toBe(firstDayMs + dayMs / 2);
+  expect(order.entries[0]?.depositDateTime?.timestamp).toBe(sweptMs);
 });
 
 test('its entries are the rows of the history', async () => {

@@ -10,13 +10,13 @@ import { differencesOf, owedAtEndOf } from '../year-statement/index.ts';
 /** Noon in Chicago on the last day of February. */
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 3 * dayMs });
-const { call, refused, database, ownerUrl } = world;
+const { call, refused, database } = world;
 
 test('the worked example across the end of a month, paid in the next', async () => {
   const here = await makeStaff(world);
   await makeWorkedExample(database, here, firstDayMs);
   // 4 AM on March 1: covers the last day of February.
-  await sweep(ownerUrl, here, firstDayMs + 16 * hourMs);
+  await sweep(database, here, firstDayMs + 16 * hourMs);
   const year = await call(getYearStatement, { query: { year: 2026 } }, here.headers);
   expect(year).toMatchObject({
     businessName: 'Juniper Table',
