@@ -2,7 +2,6 @@ import {
   getCouponResults,
   getCouponsByDay,
 } from '#contract/coupons/coupon-results/coupon-results.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { getFeePlan } from '#contract/money/ledger/fee-plans.ts';
 import * as deposits from '#contract/reports/deposits/deposits.ts';
 import { createExport } from '#contract/reports/exports/exports.ts';
@@ -13,11 +12,7 @@ import { getReportTime } from '#contract/reports/report/report-time.ts';
 import * as sales from '#contract/reports/sales/sales.ts';
 import * as transactions from '#contract/reports/transactions/transactions.ts';
 import { getYearStatement } from '#contract/reports/year-statement/year-statement.ts';
-
-export type Input = { params?: object; query?: object; body?: object };
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever the endpoint answers, as a test reads it
-export type Ask = (endpoint: Endpoint, input?: Input) => Promise<any>;
+import type { Ask } from '../../../testing/ask.ts';
 
 /** All reports about a restaurant's last day. */
 export async function askReports(ask: Ask, nowMs: number): Promise<void> {

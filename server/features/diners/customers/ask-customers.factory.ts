@@ -1,5 +1,5 @@
 import * as customers from '#contract/diners/customers/customers.ts';
-import type { Ask } from './ask-reports.factory.ts';
+import type { Ask } from '../../../testing/ask.ts';
 
 /**
  * Everything that a restaurant may ask about its customers, of whom it has one; returns that one's

@@ -1,6 +1,6 @@
 import * as photos from '#contract/find/photos/photos.ts';
-import { jpegPicture } from '../../find/photos/photos.factory.ts';
-import type { Ask } from './ask-reports.factory.ts';
+import type { Ask } from '../../../testing/ask.ts';
+import { jpegPicture } from './photos.factory.ts';
 
 /** Everything a restaurant may do with a photo, using the same one everywhere. */
 export async function askPhotos(ask: Ask): Promise<void> {

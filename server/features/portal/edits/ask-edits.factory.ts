@@ -1,21 +1,14 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import * as changes from '#contract/portal/edits/changes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
 import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
-import { askPhotos } from './ask-photos.factory.ts';
-import type { Input } from './ask-reports.factory.ts';
-import { askSavedReplies } from './ask-saved-replies.factory.ts';
-
-type Ask<Answer> = (endpoint: Endpoint, input?: Input) => Promise<Answer>;
+import type { Ask } from '../../../testing/ask.ts';
+import { askPhotos } from '../../find/photos/ask-photos.factory.ts';
+import { askSavedReplies } from '../../reviews/replies/ask-saved-replies.factory.ts';
 
 /** Everything a restaurant may change about what diners read. `send` also accepts a refusal. */
-export async function askEdits(
-  // biome-ignore lint/suspicious/noExplicitAny: answers of any call, as they come
-  ask: Ask<any>,
-  send: Ask<unknown>,
-): Promise<void> {
-  const { words: _words, ...attributes } = (await ask(edits.getDetailsToEdit)).attributes;
+export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   const details = await ask(edits.getDetailsToEdit);
+  const { words: _words, ...attributes } = details.attributes;
   await ask(edits.changeHours, { body: { ...details.hours, weeklyHours: [] } });
   await ask(edits.changeContact, { body: { ...details.contact, websiteAddress: null } });
   await ask(edits.changeAbout, { body: { ...details.about, description: 'Slow.' } });
