@@ -1,5 +1,5 @@
-import { anyDeposit } from '../features/money/sweeps/deposit-review.factory.ts';
-import { sweepRestaurant } from '../features/money/sweeps/index.ts';
+import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
+import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import { withOwner } from './with-owner.ts';
 
 /** Sweeps the named restaurant, and no other, up to its last cut-off. */

@@ -1,4 +1,4 @@
-import { makeReview } from '../features/reviews/reviews/reviews.factory.ts';
+import { makeReview } from '../../features/reviews/reviews/reviews.factory.ts';
 import { withOwner } from './with-owner.ts';
 
 /** Writes a diner's review of the named restaurant. */

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { makeAdmin } from './portal-admin.ts';
-import { makeCustomers } from './portal-customers.ts';
-import { makeDeposits } from './portal-deposits.ts';
-import { makeHistory } from './portal-history.ts';
-import { makeLastMonth } from './portal-last-month.ts';
-import { reviewNow } from './portal-review.ts';
-import { makeReviews } from './portal-reviews.ts';
-import { makeStatement } from './portal-statement.ts';
-import { sweepNow } from './portal-sweep.ts';
-import { runJoyous } from './run-joyous.ts';
+import { runJoyous } from '../run-joyous.ts';
+import { makeAdmin } from './admin.ts';
+import { makeCustomers } from './customers.ts';
+import { makeDeposits } from './deposits.ts';
+import { makeHistory } from './history.ts';
+import { makeLastMonth } from './last-month.ts';
+import { reviewNow } from './review.ts';
+import { makeReviews } from './reviews.ts';
+import { makeStatement } from './statement.ts';
+import { sweepNow } from './sweep.ts';
 
 // Runs operator commands, and prepares data for browser tests, on the database of the server beside
 // it. One process does this for all tests, because each start would take a second.

@@ -2,8 +2,8 @@ import { hourMs } from '#contract/durations.ts';
 import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { makeRestaurant } from '../features/find/restaurants/restaurants.factory.ts';
-import { makeOrder, refundOrder } from '../features/money/orders/history.factory.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 

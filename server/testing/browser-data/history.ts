@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '#contract/durations.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { makeOrder, refundOrder } from '../features/money/orders/history.factory.ts';
+import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
 
 // Books a history for the demo's main restaurant, as intake would. Returns the orders that tests
 // look for.
@@ -17,6 +18,14 @@ const dishes = [
   { item: 'Tiramisu', cents: 7_75 },
 ];
 
+/** Tests decide what is swept and when, so no job may sweep in between. */
+export const keepFromJob = (database: Database, businessId: number) =>
+  asRestaurant(database, businessId, (transaction) =>
+    sql`update next_sweeps set due_at = '2100-01-01' where business_id = ${businessId}`.execute(
+      transaction,
+    ),
+  );
+
 export async function makeHistory() {
   // Noon at the restaurant, three days ago: not today, and never in the hour of a clock change.
   const firstDayMs = Math.floor((Date.now() - 3 * dayMs) / dayMs) * dayMs + 18 * hourMs;
@@ -28,11 +37,7 @@ export async function makeHistory() {
       .select('business_id as businessId')
       .where('external_id', '=', 'mamarosa0001')
       .executeTakeFirstOrThrow();
-    // Tests decide what is swept and when, so no job may sweep in between.
-    await asRestaurant(database, place.businessId, (transaction) =>
-      sql`update next_sweeps set due_at = '2100-01-01'
-      where business_id = ${place.businessId}`.execute(transaction),
-    );
+    await keepFromJob(database, place.businessId);
 
     const example = await makeOrder(database, place, {
       lines: [{ item: 'Catering tray', quantity: 1, cents: 50_00 }],

@@ -2,12 +2,12 @@ import { hourMs } from '#contract/durations.ts';
 import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { adjust } from '../features/money/adjustments/index.ts';
-import { makeOrder, refundOrder } from '../features/money/orders/history.factory.ts';
-import { makeLastMonth } from './portal-last-month.ts';
+import { adjust } from '../../features/money/adjustments/index.ts';
+import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
+import { makeLastMonth } from './last-month.ts';
 import { withOwner } from './with-owner.ts';
 
-// Makes the restaurant of portal-last-month, and adds to that month what the worked example has none
+// Makes the restaurant of last-month.ts, and adds to that month what the worked example has none
 // of, so that no line of its statement is zero.
 
 export async function makeStatement(externalId = '', ...owner: string[]) {

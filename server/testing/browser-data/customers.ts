@@ -2,9 +2,9 @@ import { dayMs } from '#contract/durations.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import type { PastOrder } from '../demo/past/past-order.ts';
-import { writePastOrders } from '../demo/past/write-past-orders.ts';
-import { makeRestaurant } from '../features/find/restaurants/restaurants.factory.ts';
+import type { PastOrder } from '../../demo/past/past-order.ts';
+import { writePastOrders } from '../../demo/past/write-past-orders.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
 import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 

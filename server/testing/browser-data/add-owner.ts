@@ -5,7 +5,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import { createJoinedMember, putDevice } from '../features/people/staff/index.ts';
+import { createJoinedMember, putDevice } from '../../features/people/staff/index.ts';
 
 type Owner = { email: string; phone: string; password: string };
 

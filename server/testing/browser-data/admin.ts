@@ -1,6 +1,6 @@
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { confirmAdmin } from '../features/people/staff/index.ts';
+import { confirmAdmin } from '../../features/people/staff/index.ts';
 import { withOwner } from './with-owner.ts';
 
 /** Does what `joyous staff confirm-admin` does, whose command line needs a database of its own. */
