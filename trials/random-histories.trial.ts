@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { verifyLedger } from '../server/features/money/sweeps/index.ts';
-import { playThroughCalls } from '../server/features/money/sweeps/play-history.factory.ts';
-import { moneyHistory } from '../server/features/money/sweeps/random-money.factory.ts';
+import { playThroughCalls } from '../server/testing/money/play-history.ts';
+import { moneyHistory } from '../server/testing/money/random-money.ts';
 import { type HistoryLine, openLine } from './histories/line.ts';
 import type { Trial } from './trial.ts';
 import type { World } from './world.ts';
@@ -17,17 +17,17 @@ const sweeps = { late: 0, deposits: 0, carriedOver: 0 };
 const holds = { held: 0, released: 0, refused: 0 };
 
 async function playOne(line: HistoryLine, history: Parameters<typeof playThroughCalls>[1]) {
-  const course = await playThroughCalls(line, history);
-  const { deposits } = course.sweeps;
+  const simulation = await playThroughCalls(line, history);
+  const { deposits } = simulation.sweeps;
   counts.histories += 1;
-  counts.orders += course.orders.length;
-  counts.both += course.orders.filter(({ order }) => order.own > 0 && order.ours > 0).length;
-  counts.refunds += course.entries.filter(({ kind }) => kind === 'REFUND').length;
-  sweeps.late += course.entries.filter((one) => one.recordedAtMs > one.occurredAtMs).length;
+  counts.orders += simulation.orders.length;
+  counts.both += simulation.orders.filter(({ order }) => order.own > 0 && order.ours > 0).length;
+  counts.refunds += simulation.entries.filter(({ kind }) => kind === 'REFUND').length;
+  sweeps.late += simulation.entries.filter((one) => one.recordedAtMs > one.occurredAtMs).length;
   sweeps.deposits += deposits.length;
   const decided = (decision: string) =>
-    course.holds.filter(({ held }) => held?.decision === decision).length;
-  holds.held += course.holds.length;
+    simulation.holds.filter(({ held }) => held?.decision === decision).length;
+  holds.held += simulation.holds.length;
   holds.released += decided('RELEASED');
   holds.refused += decided('REFUSED');
   sweeps.carriedOver += deposits.filter((deposit) => deposit.carriedOver !== 0).length;

@@ -5,7 +5,9 @@ import { stopProcess } from '../../scripts/product-process.ts';
 import type { Server } from './operator.ts';
 import { productEnvironment } from './run/product-environment.ts';
 
-const script = fileURLToPath(new URL('../../server/testing/beside.child.ts', import.meta.url));
+const script = fileURLToPath(
+  new URL('../../server/testing/browser-data/test-data.process.ts', import.meta.url),
+);
 
 /**
  * Starts the process that creates test data in this server's database; `url` is the address for

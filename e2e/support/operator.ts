@@ -8,7 +8,7 @@ export const sharedServer = (): Server => ({
 
 type Asked = { script?: string; args: string[]; settings?: Record<string, string> };
 
-/** Asks the process that runs beside the shared server: see server/testing/beside.child.ts. */
+/** Asks the process that runs beside the shared server: see server/testing/browser-data/test-data.process.ts. */
 export async function askBeside<Made>(asked: Asked): Promise<Made> {
   const answer = await fetch(String(process.env.E2E_BESIDE_URL), {
     method: 'POST',

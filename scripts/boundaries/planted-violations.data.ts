@@ -130,6 +130,11 @@ export const planted: Record<string, Files[]> = {
     { 'server/cli/main.ts': `import '../features/world/things/things.queries.ts';` },
     { 'scripts/breaks-in.ts': `import '../server/features/world/things/things.queries.ts';` },
   ],
+  'oracles-stand-alone': [
+    {
+      'server/testing/money/oracle-rounds.ts': `import '../../features/world/things/index.ts';`,
+    },
+  ],
   'routes-alone-know-http': [
     {
       'server/features/world/things/command.ts': `import { mount } from '../../../platform/http/mount.ts'; mount;`,

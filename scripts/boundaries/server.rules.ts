@@ -62,6 +62,14 @@ export const serverRules: IForbiddenRuleType[] = [
     },
   },
   {
+    name: 'oracles-stand-alone',
+    comment:
+      'An oracle must share no code with the product that it checks. (The one of the history uses the words of the contract.)',
+    severity: 'error',
+    from: { path: '^server/testing/money/oracle-', pathNot: 'oracle-history[.]ts$' },
+    to: { path: '^(contract|server)/', pathNot: '^server/testing/money/oracle-' },
+  },
+  {
     name: 'routes-alone-know-http',
     comment: 'Only *.routes.ts may import Fastify or platform/http.',
     severity: 'error',

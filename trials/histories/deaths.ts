@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import type { Kill } from '../../server/features/money/sweeps/random-money.factory.ts';
+import type { Kill } from '../../server/testing/money/random-money.ts';
 
 const longestMs = 5_000;
 

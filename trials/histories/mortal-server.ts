@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callUrl } from '#contract/call.ts';
 import { compiledFolder } from '../../scripts/setup/project.mjs';
 import type { DepositReview } from '../../server/features/money/sweeps/index.ts';
-import type { Kill } from '../../server/features/money/sweeps/random-money.factory.ts';
-import type { Product } from '../../server/features/money/sweeps/till-hands.factory.ts';
+import type { Product } from '../../server/testing/money/book-by-api.ts';
+import type { Kill } from '../../server/testing/money/random-money.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
 import type { World } from '../world.ts';
 

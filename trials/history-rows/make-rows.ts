@@ -1,4 +1,6 @@
-import { makeManyOrders } from '../../server/features/reports/report/reports.factory.ts';
+import { createDatabase, createPool } from '#platform/database/pool.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { makeManyOrders } from '../../server/testing/money/many-orders.ts';
 import { runAsOwner } from '../run-as-owner.ts';
 
 const orders = 98_999;
@@ -14,7 +16,12 @@ export const made = {
 
 /** Books as many rows as a history shows, of two service types and two kinds. */
 export async function makeRows(ownerUrl: string, businessId: number) {
-  await makeManyOrders(ownerUrl, { businessId }, { count: orders, firstMs });
+  const logger = createLogger('silent');
+  const database = createDatabase(
+    createPool({ connectionString: ownerUrl, maxConnections: 1, logger }),
+  );
+  await makeManyOrders({ database, ownerUrl }, { businessId }, { count: orders, firstMs });
+  await database.destroy();
   const one = `business_id = ${businessId} AND integration = 'Many'`;
   await runAsOwner(
     ownerUrl,

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
-import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
 import {
-  type BookedOrder,
   type Booker,
   bookEntries,
-  bookOrder,
   bookRefund,
-  findFeePlans,
+  itemsOfLines,
   type NewEntry,
   type OrderMoney,
-  type Returned,
+  type ReturnedLine,
+  refundBaseOf,
 } from '../ledger/index.ts';
+import { bookOrders, ourCoupon } from './book-orders.ts';
+import { findRefundable } from './find-refundable.ts';
+import { insertLines } from './intake/new-orders.queries.ts';
+import { holdOrder } from './orders.queries.ts';
+import { insertRefund } from './refunds.queries.ts';
 
 type Place = { businessId: number };
 
@@ -35,13 +39,7 @@ export type CompletedOrder = Partial<Omit<OrderMoney, 'menuPriceCents'>> & {
   booker?: Booker;
 };
 
-/** What refunds need to know about an order. */
-export type MadeOrder = {
-  orderId: number;
-  completedAtMs: number;
-  order: BookedOrder;
-  soFar: Returned;
-};
+export type MadeOrder = { orderId: number; completedAtMs: number };
 
 let references = 0;
 
@@ -88,93 +86,65 @@ export function makeOrder(
       })
       .returning('order_id')
       .executeTakeFirstOrThrow();
-    for (const [index, line] of lines.entries()) {
-      await transaction
-        .insertInto('order_lines')
-        .values({
-          business_id: businessId,
-          order_id: orderId,
-          line_no: index + 1,
-          item_name: line.item,
-          category_name: line.category ?? 'Mains',
-          catalog_name: line.catalog ?? 'Menu',
-          quantity: line.quantity,
-          price_cents: line.cents,
-          unit_price_cents: line.cents,
-        })
-        .execute();
-    }
-    const plan = inForceAt(await findFeePlans(transaction, businessId), completedAtMs);
-    const localDay = localDayAt(await findZones(transaction, businessId), completedAtMs);
-    const { order, couponAdjustment } = bookOrder(money, status, plan);
-    const of = { orderId, completedAtMs, paymentStatus: status };
-    const shared = { of, occurredAtMs: completedAtMs, localDay };
-    const entries: NewEntry[] = [
-      { ...shared, kind: 'ORDER', amounts: order, menuPriceCents: money.menuPriceCents },
-    ];
-    if (couponAdjustment) {
-      const why = { cause: 'COUPON', reason: 'Our coupon' } as const;
-      entries.push({ ...shared, kind: 'ADJUSTMENT', amounts: couponAdjustment, ...why });
-    }
-    await bookEntries(transaction, { businessId, nowMs, ...booker }, entries);
-    return {
-      orderId,
-      completedAtMs,
-      order: { ...money, status, serviceFeeCents: order.serviceFeeCents },
-      soFar: { itemsCents: 0, taxCents: 0, tipCents: 0 },
-    };
+    const common = { category: 'Mains', catalog: 'Menu', modifiers: [] };
+    const rows = lines.map((line) => ({
+      ...common,
+      ...line,
+      priceCents: line.cents,
+      unitPriceCents: line.cents,
+    }));
+    await insertLines(transaction, businessId, [{ orderId, lines: rows }]);
+    const completed = { orderId, money, paymentStatus: status, completedAtMs };
+    await bookOrders(transaction, { businessId, nowMs, ...booker }, [completed]);
+    return { orderId, completedAtMs };
   });
 }
 
-/** Refunds an amount of an order's items, with the tax that follows it; modifies `made`. */
+/** In cents; the tax follows the items unless it is named, and the items follow the lines. */
+type GivenRefund = {
+  itemsCents?: number;
+  lines?: readonly ReturnedLine[];
+  taxCents?: number | undefined;
+  tipCents?: number;
+  atMs: number;
+};
+
+/** Refunds a part of an order, as a till's refund is booked. */
 export function refundOrder(
   database: Database,
   { businessId }: Place,
-  made: MadeOrder,
-  { atMs, ...asked }: { itemsCents: number; taxCents?: number; tipCents?: number; atMs: number },
+  { orderId, completedAtMs }: MadeOrder,
+  { atMs, itemsCents, lines = [], taxCents, tipCents = 0 }: GivenRefund,
 ): Promise<void> {
   return asRestaurant(database, businessId, async (transaction) => {
-    const refunding = bookRefund(made.order, made.soFar, asked);
+    const row = await holdOrder(transaction, { businessId, orderId });
+    if (!row) throw new Error(`no order ${orderId}`);
+    const { order, soFar, lines: ordered } = await findRefundable(transaction, businessId, row);
+    const priced = {
+      lines: ordered,
+      baseCents: refundBaseOf(order),
+      returnedCents: soFar.itemsCents,
+    };
+    const ofItems = itemsCents ?? itemsOfLines(priced, lines);
+    if (isRefused(ofItems)) throw new Error(JSON.stringify(ofItems));
+    const refunding = bookRefund(order, soFar, { itemsCents: ofItems, taxCents, tipCents });
     if (isRefused(refunding)) throw new Error(JSON.stringify(refunding));
-    const { orderId, completedAtMs, order } = made;
+    const { refund, couponAdjustment, returned } = refunding;
     const of = { orderId, completedAtMs, paymentStatus: order.status };
     const localDay = localDayAt(await findZones(transaction, businessId), atMs);
     const shared = { of, occurredAtMs: atMs, localDay };
     const entries: NewEntry[] = [
-      { ...shared, kind: 'REFUND', amounts: refunding.refund, reason: 'It was cold' },
+      { ...shared, kind: 'REFUND', amounts: refund, reason: 'It was cold' },
     ];
-    if (refunding.couponAdjustment) {
-      const why = { cause: 'COUPON', reason: 'Our coupon' } as const;
-      entries.push({ ...shared, kind: 'ADJUSTMENT', amounts: refunding.couponAdjustment, ...why });
+    if (couponAdjustment) {
+      entries.push({ ...shared, kind: 'ADJUSTMENT', amounts: couponAdjustment, ...ourCoupon });
     }
-    const [entryId = 0] = await bookEntries(
-      transaction,
-      { businessId, nowMs: atMs, by: 'operator' },
-      entries,
-    );
+    const booking = { businessId, nowMs: atMs, by: 'operator' } as const;
+    const [entryId = 0] = await bookEntries(transaction, booking, entries);
     references += 1;
     const reference = String(references);
-    await transaction
-      .insertInto('order_refunds')
-      .values({
-        business_id: businessId,
-        order_id: orderId,
-        entry_id: entryId,
-        reference,
-        body_sha256: createHash('sha256').update(reference).digest(),
-      })
-      .execute();
-    const { itemsCents, taxCents, tipCents } = refunding.returned;
-    await transaction
-      .updateTable('orders')
-      .set({
-        returned_items_cents: itemsCents,
-        returned_tax_cents: taxCents,
-        returned_tip_cents: tipCents,
-      })
-      .where('business_id', '=', businessId)
-      .where('order_id', '=', orderId)
-      .execute();
-    made.soFar = refunding.returned;
+    const bodySha256 = createHash('sha256').update(reference).digest();
+    const given = { entryId, reference, bodySha256, returned, lines };
+    await insertRefund(transaction, { businessId, orderId }, given);
   });
 }

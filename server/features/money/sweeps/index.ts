@@ -7,5 +7,5 @@ export { sweepRestaurant } from './sweep.ts';
 export { sweepAll } from './sweep-all.ts';
 export { findSweeps } from './sweeps.queries.ts';
 export { nextCutOff } from './sweeps.rules.ts';
-export { findAllRestaurants } from './verification.queries.ts';
+export { findAllRestaurants, findBooks } from './verification.queries.ts';
 export { verifyLedger } from './verify.ts';

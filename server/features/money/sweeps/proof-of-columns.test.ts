@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeOneOfEach, startsAt } from '../../../testing/money/one-of-each.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { type Proof, proofs } from './proof-of-columns.data.ts';
-import { makeSomethingOfEverything } from './something-of-everything.factory.ts';
 import { verifyLedger } from './verify.ts';
 
-const world = await openTestApp({ settings: fromAnywhere });
-const businessId = await makeSomethingOfEverything(world);
+const world = await openTestApp({ settings: fromAnywhere, startsAt });
+const { businessId } = await makeOneOfEach(world);
 
 const client = new pg.Client({ connectionString: world.ownerUrl });
 await client.connect();

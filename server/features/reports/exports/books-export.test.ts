@@ -1,18 +1,20 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
+import { makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeWorkedExample, sweep } from '../report/reports.factory.ts';
 import { type ExportAsked, exportOf } from './exports.factory.ts';
 
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 5 * dayMs });
-const { database, ownerUrl } = world;
+const { database } = world;
 const here = await makeStaff(world);
+// All of it reached us only after the first night, so that one deposit has it.
+await sweep(database, here, firstDayMs + dayMs);
 await makeWorkedExample(database, here, firstDayMs);
-await sweep(ownerUrl, here, firstDayMs + 2 * dayMs);
+await sweep(database, here, firstDayMs + 2 * dayMs);
 
 const journal = async (format: 'quickbooks' | 'xero') => {
   const answer = await exportOf(world, here, { report: 'deposit', format, sweepBatchNum: 1 });
@@ -49,9 +51,9 @@ test('a deposit for Xero: debits and credits add up to zero', async () => {
 test('all deposits of a range as journals in one file, each balanced on its own', async () => {
   const two = await makeStaff(world);
   await makeWorkedExample(database, two, firstDayMs);
-  await sweep(ownerUrl, two, firstDayMs + 16 * 3_600_000);
+  await sweep(database, two, firstDayMs + 16 * 3_600_000);
   await makeWorkedExample(database, two, firstDayMs + 2 * dayMs);
-  await sweep(ownerUrl, two, firstDayMs + 4 * dayMs);
+  await sweep(database, two, firstDayMs + 4 * dayMs);
   const of = async (body: ExportAsked) => {
     const { headers, body: text } = await exportOf(world, two, body);
     return { name: String(headers['content-disposition']), lines: text.split('\r\n').slice(0, -1) };
@@ -79,7 +81,7 @@ test('all deposits of a range as journals in one file, each balanced on its own'
 test('our own negative figures stay numbers, above a table and in it', async () => {
   const february = await makeStaff(world);
   await makeWorkedExample(database, february, firstDayMs);
-  await sweep(ownerUrl, february, firstDayMs + 16 * 3_600_000);
+  await sweep(database, february, firstDayMs + 16 * 3_600_000);
   const of = async (body: ExportAsked) => (await exportOf(world, february, body)).body;
   const year = await of({ report: 'yearStatement', year: 2026, format: 'csv' });
   expect(year).toContain('\r\nPlus transactions of 2026 not in them,-24.65\r\n');

@@ -2,7 +2,7 @@ import type { CallResult } from '#contract/endpoint.ts';
 import { prettify } from '#contract/prettify.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
-import { depositsOfRange, formulas, range } from '../../../testing/money/books.ts';
+import { depositsOfRange, formulas, range } from '../../../testing/money/one-of-each.ts';
 import { type Cells, clockText, counted, minus, type Read, rangeText } from './figures.factory.ts';
 
 type Amounts = CallResult<typeof searchTransactions>['results'][number];

@@ -6,7 +6,7 @@ import { centsOf } from '#contract/money.ts';
 import { createExport, type Exported } from '#contract/reports/exports/exports.ts';
 import type { ExportFormat } from '#contract/reports/exports/formats.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';
-import { formulas, makeBooks, startsAt } from '../../../testing/money/books.ts';
+import { formulas, makeOneOfEach, startsAt } from '../../../testing/money/one-of-each.ts';
 import { runJoyous } from '../../../testing/run-joyous.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
@@ -18,7 +18,7 @@ import { readCsv, readCsvTable, readWorkbook, type TableRead } from './read-file
 import { customers, incomeExpense, itemSales, yearStatement } from './statement-figures.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt });
-const here = await makeBooks(world);
+const here = await makeOneOfEach(world);
 const folder = await mkdtemp(join(tmpdir(), 'joyous-every-export-'));
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -11,13 +11,13 @@ import { getIncomeExpense } from '#contract/reports/income-expense/income-expens
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { makeCashOrder, makeWorkedExample } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeCashOrder, makeWorkedExample } from '../report/reports.factory.ts';
 import { type ExportAsked, exportOf } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });

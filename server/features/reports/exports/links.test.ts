@@ -3,10 +3,10 @@ import { logout } from '#contract/people/sign-in/sign-in.ts';
 import { listAuditEntries } from '#contract/people/staff/account.ts';
 import { createExport } from '#contract/reports/exports/exports.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeWorkedExample } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { makeWorkedExample } from '../report/reports.factory.ts';
 import { follow, makeLink } from './exports.factory.ts';
 import { deleteOldExports } from './exports.queries.ts';
 

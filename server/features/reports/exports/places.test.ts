@@ -3,17 +3,17 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
+import { makeManyOrders } from '../../../testing/money/many-orders.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeManyOrders } from '../report/reports.factory.ts';
 import { makeLink } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '3' } });
-const { app, call, ownerUrl } = world;
+const { app, call } = world;
 const here = await makeStaff(world);
 const others = await makeStaff(world);
-await makeManyOrders(ownerUrl, here, { count: 6_000, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await makeManyOrders(world, here, { count: 6_000, firstMs: Date.parse('2025-06-01T00:00:00Z') });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 

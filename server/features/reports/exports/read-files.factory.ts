@@ -48,7 +48,11 @@ export function readCsvTable(bytes: Buffer): TableRead {
 
 const cellOf = (cell: unknown): Cell => {
   if (cell === null || typeof cell === 'string' || typeof cell === 'number') return cell ?? '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  if (cell instanceof Date) {
+    // The package cuts a day's fraction to milliseconds, so that a second may miss one.
+    const atMs = Math.round(cell.getTime() / 10) * 10;
+    return new Date(atMs).toISOString().slice(0, 19).replace('T', ' ');
+  }
   throw new Error(`neither text nor number nor moment: ${cell}`);
 };
 

@@ -7,13 +7,13 @@ import { createExport } from '#contract/reports/exports/exports.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { makeBooks, range, rangeBefore, startsAt } from '../../../testing/money/books.ts';
+import { makeOneOfEach, range, rangeBefore, startsAt } from '../../../testing/money/one-of-each.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { type ExportAsked, follow, makeLink } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt });
-const here = await makeBooks(world);
+const here = await makeOneOfEach(world);
 await queryOnce(
   world.ownerUrl,
   `INSERT INTO integration_confirmations

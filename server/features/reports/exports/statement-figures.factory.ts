@@ -8,7 +8,7 @@ import {
   getYearStatement,
   type YearLines,
 } from '#contract/reports/year-statement/year-statement.ts';
-import { formulas, range, rangeBefore } from '../../../testing/money/books.ts';
+import { formulas, range, rangeBefore } from '../../../testing/money/one-of-each.ts';
 import {
   asText,
   type Cells,

@@ -7,11 +7,11 @@ import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { workForCaller } from '#platform/database/caller.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeManyOrders } from '../../../testing/money/many-orders.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { readSource } from '../report/index.ts';
-import { makeManyOrders } from '../report/reports.factory.ts';
 import { readAllTransactions } from '../transactions/index.ts';
 import { exportOf, follow, makeLink } from './exports.factory.ts';
 
@@ -20,7 +20,7 @@ const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE
 const { app, database, ownerUrl } = world;
 const here = await makeStaff(world);
 const count = 6_000;
-await makeManyOrders(ownerUrl, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await makeManyOrders(world, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 

@@ -2,24 +2,26 @@ import { expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { makeCashOrder, makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { adjust } from '../../money/adjustments/index.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeCashOrder, makeWorkedExample, sweep } from '../report/reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, refused, database, ownerUrl } = world;
+const { call, refused, database } = world;
 
 /** One in the afternoon in Chicago. */
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
 
 const here = await makeStaff(world);
+// All of it reached us only after the first night, so that one deposit has it.
+await sweep(database, here, firstDayMs + dayMs);
 await makeWorkedExample(database, here, firstDayMs);
 await makeCashOrder(database, here, firstDayMs);
 // Late on the evening of the 11th there; in Greenwich it is already the 12th.
-await sweep(ownerUrl, here, firstDayMs + 2 * dayMs + 9 * 3_600_000);
+await sweep(database, here, firstDayMs + 2 * dayMs + 9 * 3_600_000);
 const query = { sweepBatchNum: 1 };
 
 test('the journal of a deposit, dated by its sweep date at the restaurant', async () => {
@@ -59,12 +61,12 @@ test('what an earlier sweep left waiting is named in the next journal', async ()
       { amount: '-12.30', reason: 'Paid twice' },
     ),
   );
-  await sweep(ownerUrl, waiting, firstDayMs + dayMs);
+  await sweep(database, waiting, firstDayMs + dayMs);
   const lines = [{ item: 'Taco', quantity: 1, cents: 50_00 }];
   const completedAtMs = firstDayMs + dayMs + 1;
   const status = 'PAID_BY_CARD_IN_STORE';
   await makeOrder(database, waiting, { lines, status, completedAtMs });
-  await sweep(ownerUrl, waiting, firstDayMs + 2 * dayMs);
+  await sweep(database, waiting, firstDayMs + 2 * dayMs);
   const journal = await call(getDepositJournal, { query }, waiting.headers);
   expect(journal.lines[0]).toMatchObject({
     debit: '31.95',

@@ -11,12 +11,13 @@ import {
 } from '#contract/reports/year-statement/year-statement.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { playDirectly } from '../../../testing/money/play-history.ts';
+import { reportedHistory } from '../../../testing/money/random-money.ts';
+import { sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { adjust } from '../../money/adjustments/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { aCorrection, anOrder, writeHistory } from './random-history.factory.ts';
-import { sweep } from './reports.factory.ts';
 
 // What accountants get, over random histories around a New Year: a year's statement and a journal
 // of each deposit, compared with the income and expenses of the same entries and with plain sums of
@@ -178,14 +179,10 @@ async function holdJournals(here: TestStaff) {
 }
 
 test('a statement of each year and a journal of each deposit, for every history', async () => {
-  const history = fc.record({
-    orders: fc.array(anOrder, { minLength: 5, maxLength: 14 }),
-    corrections: fc.array(aCorrection, { maxLength: 3 }),
-  });
   await fc.assert(
-    fc.asyncProperty(history, async (drawn) => {
-      const here = await makeStaff(world);
-      await writeHistory(world, here, { startMs, ...drawn });
+    fc.asyncProperty(reportedHistory(startMs), async (history) => {
+      const { place } = await playDirectly(world, history);
+      const here = await makeStaff(world, { at: place });
       const before = await holdYear(here, 2025);
       const after = await holdYear(here, 2026);
       expect(after.total.owedAtStartAmt).toBe(before.total.owedAtEndAmt);
@@ -199,7 +196,7 @@ test('a statement of each year and a journal of each deposit, for every history'
           { amount: '9000.00', reason: 'A loan' },
         ),
       );
-      await sweep(ownerUrl, here, sinceMs + dayMs);
+      await sweep(database, here, sinceMs + dayMs);
       await holdJournals(here);
       const paid = await holdYear(here, 2026);
       expect(paid.total.owedAtEndAmt).toBe('0.00');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createExplain, rowsRead } from '#platform/testing/explain.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeManyOrders } from '../../../testing/money/many-orders.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findPage } from '../transactions/index.ts';
-import { makeManyOrders } from './reports.factory.ts';
 
 const { database, pool, ownerUrl } = await openTestDatabase();
 const firstMs = Date.parse('2025-06-01T00:00:00Z');
@@ -12,10 +12,13 @@ const rows = 1_000;
 /** The more restaurants there are, the fewer orders PostgreSQL expects of each. */
 test('a large restaurant among many small ones: a page of a report reads its own rows', async () => {
   for (let others = 0; others < 40; others += 1) {
-    await makeManyOrders(ownerUrl, await makeRestaurant(database), { count: 10, firstMs });
+    await makeManyOrders({ database, ownerUrl }, await makeRestaurant(database), {
+      count: 10,
+      firstMs,
+    });
   }
   const { businessId } = await makeRestaurant(database);
-  await makeManyOrders(ownerUrl, { businessId }, { count: 2 * rows, firstMs });
+  await makeManyOrders({ database, ownerUrl }, { businessId }, { count: 2 * rows, firstMs });
   const source = {
     businessId,
     serviceStages: ['COMPLETED' as const],

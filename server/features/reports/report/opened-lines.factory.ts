@@ -7,8 +7,8 @@ import {
 } from '#contract/reports/income-expense/statement.ts';
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import type { AmountId } from '#contract/reports/transactions/shown-amounts.ts';
+import { isShownByOracle } from '../../../testing/money/oracle-history.ts';
 import type { FullTransaction } from '../transactions/index.ts';
-import { naivelyShown } from '../transactions/naive-history.factory.ts';
 
 /** The columns whose totals together are a line's amount, once the history shows its rows. */
 const columnsOf: Partial<Record<StatementLine['amount'], readonly AmountId[]>> = {
@@ -31,7 +31,7 @@ const columnsOf: Partial<Record<StatementLine['amount'], readonly AmountId[]>> =
 /** What each line says, and what the rows that it opens add up to. */
 export const openedLines = (statement: Statement, rows: readonly FullTransaction[]) =>
   [...sections.flatMap(({ lines }) => lines), discounts].map((line: StatementLine) => {
-    const opened = rows.filter((row) => naivelyShown(row, { ...noFilter, ...line.filter }));
+    const opened = rows.filter((row) => isShownByOracle(row, { ...noFilter, ...line.filter }));
     const columns = columnsOf[line.amount] ?? [];
     const cents = opened.flatMap((row) =>
       columns.map((column) => row.cents?.[column] ?? Number.NaN),

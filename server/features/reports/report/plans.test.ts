@@ -7,6 +7,7 @@ import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { createExplain } from '#platform/testing/explain.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeManyOrders } from '../../../testing/money/many-orders.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { findDepositHeaders } from '../deposits/index.ts';
 import { sumIncomeExpense } from '../income-expense/index.ts';
@@ -15,16 +16,18 @@ import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from '../sa
 import { findPage, findShownPage } from '../transactions/index.ts';
 import { sumMonthsOfPay, sumYear } from '../year-statement/index.ts';
 import { findFirstInstant } from './first-instant.queries.ts';
-import { makeManyOrders } from './reports.factory.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
 
 const { database, pool, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);
 const firstMs = Date.parse('2025-06-01T00:00:00Z');
 for (let others = 0; others < 3; others += 1) {
-  await makeManyOrders(ownerUrl, await makeRestaurant(database), { count: 3_000, firstMs });
+  await makeManyOrders({ database, ownerUrl }, await makeRestaurant(database), {
+    count: 3_000,
+    firstMs,
+  });
 }
-await makeManyOrders(ownerUrl, { businessId }, { count: 3_000, firstMs });
+await makeManyOrders({ database, ownerUrl }, { businessId }, { count: 3_000, firstMs });
 
 const explain = createExplain(pool);
 

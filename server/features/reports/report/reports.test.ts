@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#contract/durations.ts';
+import { dayMs, hourMs } from '#contract/durations.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import {
@@ -10,11 +10,11 @@ import {
 import { getTransactionSummary } from '#contract/reports/transactions/transactions.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeCashOrder, makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { makeCashOrder, makeWorkedExample, sweep } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, database, ownerUrl } = world;
@@ -111,8 +111,8 @@ describe('deposits', () => {
   test('carry over what a sweep left waiting, not what was committed right after it', async () => {
     const there = await makeStaff(world);
     await makeWorkedExample(database, there, firstDayMs);
-    const cutOffMs = firstDayMs + dayMs / 2;
-    await sweep(ownerUrl, there, cutOffMs);
+    const cutOffMs = firstDayMs + 15 * hourMs;
+    await sweep(database, there, cutOffMs);
     // Recorded while that sweep began, and committed after it had read its entries.
     await makeCashOrder(database, there, cutOffMs - 1);
     const list = await call(listDeposits, {}, there.headers);
@@ -123,8 +123,9 @@ describe('deposits', () => {
   test('are the sum of their rows, with what is waiting for the next', async () => {
     const there = await makeStaff(world);
     await makeWorkedExample(database, there, firstDayMs);
-    await sweep(ownerUrl, there, firstDayMs + dayMs / 2);
-    await sweep(ownerUrl, there, firstDayMs + 1.5 * dayMs);
+    // 4 AM, on two days.
+    await sweep(database, there, firstDayMs + 15 * hourMs);
+    await sweep(database, there, firstDayMs + dayMs + 15 * hourMs);
     const list = await call(listDeposits, {}, there.headers);
     expect(list).toMatchObject({
       totalResults: 1,
@@ -135,8 +136,8 @@ describe('deposits', () => {
       {
         sweepBatchNum: 1,
         transactionDate: {
-          timestamp: firstDayMs + dayMs / 2,
-          isoDateTime: '2026-03-10T01:00:00.000-05:00',
+          timestamp: firstDayMs + 15 * hourMs,
+          isoDateTime: '2026-03-10T04:00:00.000-05:00',
         },
         amount: '79.49',
         amountAsDouble: 79.49,
@@ -170,7 +171,7 @@ describe('deposits', () => {
   test('of another restaurant are not found', async () => {
     const there = await makeStaff(world);
     await makeOrder(database, there, { menuPriceCents: 10_00, completedAtMs: firstDayMs });
-    await sweep(ownerUrl, there, firstDayMs + dayMs);
+    await sweep(database, there, firstDayMs + dayMs);
     for (const sweepBatchNumList of ['1', '1,2', '7']) {
       const staff = sweepBatchNumList === '1' ? here : there;
       const answer = await refused(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayMs, hourMs } from '#contract/durations.ts';
-import { paymentStatuses } from '#contract/money/orders/payment-status.ts';
+import { hourMs, minuteMs } from '#contract/durations.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
+import { getItemOrders } from '#contract/reports/item-sales/item-orders.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import { getReportTime } from '#contract/reports/report/report-time.ts';
 import { instantsOf } from '#contract/reports/report/time-ranges.ts';
@@ -11,9 +11,9 @@ import {
   getTransactionSummary,
   searchTransactions,
 } from '#contract/reports/transactions/transactions.ts';
-import { queryOnce } from '#platform/testing/query-once.ts';
+import { bookHistory } from '../../../testing/money/play-history.ts';
+import { reportedHistory } from '../../../testing/money/random-money.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 
@@ -21,51 +21,10 @@ import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
 // the other reports.
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, database, ownerUrl } = world;
+const { call } = world;
 
-/** Two days before the clocks go back. */
-const startMs = Date.parse('2025-10-31T05:00:00Z');
-const moveMs = Date.parse('2025-11-04T05:30:00Z');
-const days = 5;
-
-const cents = fc.integer({ min: 0, max: 5_000 });
-const anOrder = fc.record({
-  atMs: fc.oneof(
-    fc.integer({ min: 0, max: days * dayMs - 1 }),
-    // The night of 25 hours, and the hours in which the restaurant moves.
-    fc.integer({ min: 2 * dayMs, max: 2 * dayMs + 4 * hourMs }),
-    fc.integer({ min: moveMs - startMs - hourMs, max: moveMs - startMs + 3 * hourMs }),
-  ),
-  quantity: fc.integer({ min: 1, max: 3 }),
-  priceCents: fc.integer({ min: 1, max: 5_000 }),
-  ours: fc.integer({ min: 0, max: 40 }),
-  taxCents: cents,
-  tipCents: fc.oneof(fc.constant(0), cents),
-  status: fc.constantFrom(...paymentStatuses),
-  refund: fc.option(fc.record({ part: fc.integer({ min: 1, max: 100 }), afterHours: fc.nat(60) })),
-});
-type Order = typeof anOrder extends fc.Arbitrary<infer Value> ? Value : never;
-
-async function writeHistory(here: TestStaff, orders: readonly Order[]) {
-  for (const { atMs, quantity, priceCents, ours, refund, ...money } of orders) {
-    const menuPriceCents = quantity * priceCents;
-    const ourDiscountCents = Math.trunc((menuPriceCents * ours) / 100);
-    const completedAtMs = startMs + atMs;
-    const lines = [{ item: 'Taco', quantity, cents: priceCents }];
-    const made = await makeOrder(database, here, {
-      ...money,
-      lines,
-      ourDiscountCents,
-      completedAtMs,
-    });
-    const itemsCents = Math.trunc(
-      ((menuPriceCents - ourDiscountCents) * (refund?.part ?? 0)) / 100,
-    );
-    if (!refund || itemsCents === 0) continue;
-    const atRefundMs = completedAtMs + refund.afterHours * hourMs;
-    await refundOrder(database, here, made, { itemsCents, atMs: atRefundMs });
-  }
-}
+/** The day before the clocks go back. */
+const startMs = Date.parse('2025-11-01T17:00:00Z');
 
 const centsOf = (text: string) => Math.round(Number(text) * 100);
 type Sums = {
@@ -154,24 +113,76 @@ async function holdIdentities({ headers }: TestStaff) {
 }
 
 test('every picture adds up to its reports', async () => {
+  // The restaurant moves about when something of it happens.
+  const move = fc.option(
+    fc.record({ event: fc.nat(9), minutes: fc.integer({ min: -180, max: 60 }) }),
+    { freq: 2, nil: undefined },
+  );
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(anOrder, { minLength: 5, maxLength: 15 }),
-      fc.boolean(),
-      async (orders, moves) => {
-        const here = await makeStaff(world);
-        if (moves) {
-          await queryOnce(
-            ownerUrl,
-            `INSERT INTO restaurant_zones VALUES ($1, to_timestamp($2 / 1000.0), 'America/Los_Angeles')`,
-            [here.businessId, moveMs],
-          );
-        }
-        await writeHistory(here, orders);
-        await holdIdentities(here);
-      },
-    ),
+    fc.asyncProperty(reportedHistory(startMs), move, async (history, drawn) => {
+      const gaps = history.events.slice(0, (drawn?.event ?? 0) + 1).map(({ gap }) => gap);
+      const minutes = gaps.reduce((all, gap) => all + gap, drawn?.minutes ?? 0);
+      const atMs = startMs + minutes * minuteMs;
+      const moves = drawn && { timeZone: 'America/Los_Angeles', atMs };
+      const { place } = await bookHistory(world, history, moves);
+      await holdIdentities(await makeStaff(world, { at: place }));
+    }),
     // Shrinking would write hundreds of histories; the seed is printed instead.
     { numRuns: 3, endOnFailure: true },
+  );
+});
+
+const pageRows = 4;
+
+const someHour = fc.nat(72);
+
+type Quantities = { qtyOrdered: number; qtyReturned: number };
+
+const sum = (of: readonly Quantities[]) => ({
+  qtyOrdered: of.reduce((all, one) => all + one.qtyOrdered, 0),
+  qtyReturned: of.reduce((all, one) => all + one.qtyReturned, 0),
+});
+
+type Asked = { itemName: string; categoryName: string; catalogName: string; fromDate: number };
+
+async function readPages(staff: TestStaff, asked: Asked) {
+  const pages = [];
+  let after: string | undefined;
+  do {
+    const query = { ...asked, limit: pageRows, after };
+    const page = await call(getItemOrders, { query }, staff.headers);
+    pages.push(page);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return pages;
+}
+
+test('a row of item sales is the sum of its days, and of its orders, page by page', async () => {
+  await fc.assert(
+    fc.asyncProperty(reportedHistory(startMs), someHour, async (history, fromHour) => {
+      const { place } = await bookHistory(world, history);
+      const staff = await makeStaff(world, { at: place });
+      const range = { fromDate: startMs + fromHour * hourMs };
+      const { results: rows } = await call(getItemSales, { query: range }, staff.headers);
+      for (const { qtyOrdered, qtyReturned, active: _, ...names } of rows) {
+        const pages = await readPages(staff, { ...range, ...names });
+        const found = pages.flatMap(({ results }) => results);
+        expect(new Set(found.map(({ entryId }) => entryId)).size).toBe(found.length);
+        const ofDays = Object.groupBy(found, ({ reservationDateTime }) =>
+          reservationDateTime.isoDateTime.slice(0, 10),
+        );
+        const days = Object.entries(ofDays).map(([day, of]) => ({ day, ...sum(of ?? []) }));
+        for (const page of pages) {
+          expect(page).toMatchObject({
+            totals: { qtyOrdered, qtyReturned },
+            totalResults: found.length,
+            days: days.toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+          });
+        }
+        expect(sum(found)).toEqual({ qtyOrdered, qtyReturned });
+      }
+    }),
+    // Shrinking would write hundreds of histories; the seed is printed instead.
+    { numRuns: 5, endOnFailure: true },
   );
 });

@@ -10,17 +10,17 @@ import { searchTransactions } from '#contract/reports/transactions/transactions.
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
+import { makeManyOrders } from '../../../testing/money/many-orders.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeManyOrders } from './reports.factory.ts';
 
 // A single connection for reports: anything that keeps it is noticed.
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });
 const { app, call, ownerUrl } = world;
 const here = await makeStaff(world);
 const count = 12_000;
-await makeManyOrders(ownerUrl, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await makeManyOrders(world, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 

@@ -6,11 +6,11 @@ import { reportCalls } from '#contract/reports/report/calls.ts';
 import { getTransaction } from '#contract/reports/transactions/transaction.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeOpenOrder, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { makeOpenOrder, sweep } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, refused, database, ownerUrl } = world;
@@ -24,7 +24,7 @@ async function makeHouse(name: string, cents: number) {
   const made = await makeOrder(database, staff, { lines, completedAtMs: firstDayMs });
   await makeOrder(database, staff, { lines, completedAtMs: firstDayMs + 1 });
   await refundOrder(database, staff, made, { itemsCents: 1_00, atMs: firstDayMs + 2 });
-  await sweep(ownerUrl, staff, firstDayMs + dayMs);
+  await sweep(database, staff, firstDayMs + dayMs);
   await makeOrder(database, staff, { lines, completedAtMs: firstDayMs + 2 * dayMs });
   await makeOpenOrder(database, staff, { dueAtMs: firstDayMs });
   await queryOnce(

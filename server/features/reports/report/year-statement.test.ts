@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#contract/durations.ts';
 import { getYearStatement } from '#contract/reports/year-statement/year-statement.ts';
+import { makeWorkedExample, sweep } from '../../../testing/money/worked-example.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { differencesOf, owedAtEndOf } from '../year-statement/index.ts';
-import { makeWorkedExample, sweep } from './reports.factory.ts';
 
 /** Noon in Chicago on the last day of February. */
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 3 * dayMs });
-const { call, refused, database, ownerUrl } = world;
+const { call, refused, database } = world;
 
 test('the worked example across the end of a month, paid in the next', async () => {
   const here = await makeStaff(world);
   await makeWorkedExample(database, here, firstDayMs);
   // 4 AM on March 1: covers the last day of February.
-  await sweep(ownerUrl, here, firstDayMs + 16 * hourMs);
+  await sweep(database, here, firstDayMs + 16 * hourMs);
   const year = await call(getYearStatement, { query: { year: 2026 } }, here.headers);
   expect(year).toMatchObject({
     businessName: 'Juniper Table',

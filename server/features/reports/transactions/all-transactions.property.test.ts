@@ -11,13 +11,13 @@ import {
 } from '#contract/reports/transactions/shown-amounts.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { isShownByOracle, sortedByOracle } from '../../../testing/money/oracle-history.ts';
+import { makeCashOrder, makeOpenOrder } from '../../../testing/money/worked-example.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 import { readSource } from '../report/index.ts';
-import { makeCashOrder, makeOpenOrder } from '../report/reports.factory.ts';
 import { type FullTransaction, readAllTransactions } from './all-transactions.ts';
 import { sumShown } from './found-rows.queries.ts';
-import { naivelyShown, naivelySorted } from './naive-history.factory.ts';
 
 const { database } = await openTestDatabase();
 const place = await makeRestaurant(database);
@@ -74,7 +74,7 @@ test.each(
     (['ascending', 'descending'] as const).map((direction) => ({ sort, direction })),
   ),
 )('PostgreSQL sorts by $sort, $direction', async (order) => {
-  expect(await read({ ...newestFirst, ...order })).toEqual(naivelySorted(all, order));
+  expect(await read({ ...newestFirst, ...order })).toEqual(sortedByOracle(all, order));
 });
 
 const finds = fc.oneof(
@@ -114,7 +114,7 @@ test('finds, sorts and adds up as one would by hand, whatever the search', async
         direction: fc.constantFrom('ascending', 'descending'),
       }),
       async (view) => {
-        const shown = naivelySorted(all, view).filter((row) => naivelyShown(row, view));
+        const shown = sortedByOracle(all, view).filter((row) => isShownByOracle(row, view));
         expect(await read(view)).toEqual(shown);
         const sums = await asRestaurant(database, businessId, (transaction) =>
           sumShown(transaction, { ...search, filter: view }),

@@ -1,0 +1,49 @@
+import { hourMs } from '#contract/durations.ts';
+import { completedMonths, todayOf } from '#contract/reports/report/time-ranges.ts';
+import { openVault } from '#platform/secrets/open-vault.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
+import { addOwner } from './add-owner.ts';
+import { withOwner } from './with-owner.ts';
+
+// Makes a restaurant with docs/MONEY.md's worked example in its last month, an order in the month
+// before, and an owner. Returns the device that the owner verified.
+
+export const makeLastMonth = (externalId = '', email = '', phone = '', password = '') =>
+  withOwner(async (database) => {
+    // Not listed: other tests count listed restaurants.
+    const facts = { externalId, name: 'Books and Beans', listed: false };
+    const place = await makeRestaurant(database, facts, Date.now());
+    const zones = [{ fromMs: 0, timeZone: 'America/Chicago' }];
+    const [last, before] = completedMonths(todayOf(zones, Date.now()), 2);
+    if (!last || !before) throw new Error('There are always months that ended');
+    const firstMs = Date.parse(`${last.from}T18:00:00Z`) + 9 * 24 * hourMs;
+
+    const example = await makeOrder(database, place, {
+      lines: [{ item: 'Catering tray', quantity: 1, cents: 50_00, category: 'Catering' }],
+      ourDiscountCents: 10_00,
+      taxCents: 3_30,
+      tipCents: 6_00,
+      serviceType: 'DELIVERY',
+      completedAtMs: firstMs,
+    });
+    await makeOrder(database, place, {
+      lines: [
+        { item: 'Pozole', quantity: 2, cents: 12_00 },
+        { item: '=Horchata', quantity: 3, cents: 2_00, category: 'Drinks' },
+      ],
+      ownDiscountCents: 3_00,
+      taxCents: 2_23,
+      completedAtMs: firstMs + hourMs,
+    });
+    await refundOrder(database, place, example, { itemsCents: 20_00, atMs: firstMs + 24 * hourMs });
+    await makeOrder(database, place, {
+      lines: [{ item: 'Pozole', quantity: 1, cents: 12_00 }],
+      completedAtMs: Date.parse(`${before.from}T18:00:00Z`),
+    });
+    const vault = await openVault(readSettings(process.env));
+    const at = { database, vault, businessId: place.businessId };
+    const deviceId = await addOwner(at, { email, phone, password });
+    return { deviceId };
+  });

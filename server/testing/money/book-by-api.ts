@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
+import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { giveCoupon } from '../../features/coupons/coupons/coupons.factory.ts';
+import { makeReplyCode } from '../../features/coupons/reply-codes/reply-codes.factory.ts';
+import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
+import type { OrderBody } from '../../features/money/orders/orders.factory.ts';
+import type { DepositReview } from '../../features/money/sweeps/index.ts';
+import type { Caller } from '../caller.ts';
+import type { OracleOrder } from './oracle-ledger.ts';
+import type { MoneyHistory } from './random-money.ts';
+import type { AskedRefund, Codes, Moment, MoneyActions, Place } from './simulate-money.ts';
+
+/** A server, and the means to let it die. */
+export type Product = Pick<Caller, 'call'> & {
+  database: Database;
+  vault: Vault;
+  /** Sets its clock, and does something until it was done, however often it dies meanwhile. */
+  act<Result>(moment: Moment, work: () => Promise<Result>): Promise<Result>;
+  /** The job of the night. */
+  sweep(review: DepositReview): Promise<void>;
+};
+
+let lastPhone = 2_000_000;
+
+/** A new coupon of this restaurant; as its diner shows it. */
+async function makeCoupon(
+  { database, vault }: Product,
+  { businessId }: Place,
+  { nowMs, ...worth }: CouponWorth & { nowMs: number },
+): Promise<string> {
+  lastPhone += 1;
+  const at = { business_id: businessId, name: 'Juniper Table', time_zone: 'America/Chicago' };
+  const request = { place: at, phone: `+1512${lastPhone}`, promoCode: undefined, utm: {}, nowMs };
+  await giveCoupon({ database, vault }, request, worth);
+  const { code } = await asRestaurant(database, businessId, (transaction) =>
+    transaction
+      .selectFrom('coupons')
+      .select('code')
+      .where('business_id', '=', businessId)
+      .orderBy('coupon_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+  return code;
+}
+
+const timeText = (ms: number) => new Date(ms).toISOString();
+
+const bodyOf = (order: OracleOrder, reference: string): OrderBody => ({
+  reference,
+  serviceType: order.serviceType as OrderBody['serviceType'],
+  paymentStatus: order.status as PaymentStatus,
+  stage: 'COMPLETED',
+  placedAt: timeText(order.completedAtMs),
+  completedAt: timeText(order.completedAtMs),
+  ...(order.lines.length > 0 && {
+    lines: order.lines.map(({ item, category, quantity, cents }) => ({
+      item,
+      quantity,
+      category,
+      catalog: 'Menu',
+      price: moneyTextOf(cents),
+    })),
+  }),
+  amounts: {
+    subtotal: moneyTextOf(order.menu),
+    ownDiscount: moneyTextOf(order.own),
+    ourDiscount: moneyTextOf(order.ours),
+    tax: moneyTextOf(order.tax),
+    tip: moneyTextOf(order.tip),
+    total: moneyTextOf(order.menu - order.own - order.ours + order.tax + order.tip),
+  },
+});
+
+function refundBodyOf({ by, items, lines, tax, tip }: AskedRefund) {
+  if (by === 'all') return { all: true as const };
+  const named = {
+    ...(tax !== undefined && { tax: moneyTextOf(tax) }),
+    ...(tip > 0 && { tip: moneyTextOf(tip) }),
+  };
+  if (by === 'items') return { items: moneyTextOf(items), ...named };
+  const asked = lines.map((quantity, index) => ({ lineNo: index + 1, quantity }));
+  return { lines: asked.filter(({ quantity }) => quantity > 0), ...named };
+}
+
+/** A till that sends orders and refunds, each again until it is answered, and the nightly job. */
+export async function bookByApi(
+  product: Product,
+  place: Place,
+  { startMs, limits }: MoneyHistory,
+): Promise<MoneyActions> {
+  const { database, call } = product;
+  const clock = { now: () => startMs };
+  const { headers } = await makeIntegration(
+    { database, clock: clock as Parameters<typeof makeIntegration>[0]['clock'] },
+    { at: place, refundLimit: '900000', payableLimit: String(limits.key) },
+  );
+  let sent = 0;
+  const once = () => {
+    sent += 1;
+    return { ...headers, 'idempotency-key': randomUUID() };
+  };
+  const codesFor = async (codes: Codes, atMs: number) => ({
+    ...(codes.own !== undefined && {
+      ownCode: await makeReplyCode(database, place, { percentOff: codes.own, nowMs: atMs }),
+    }),
+    ...(codes.ours !== undefined && {
+      couponCode: await makeCoupon(product, place, { ...codes.ours, nowMs: atMs }),
+    }),
+  });
+  return {
+    async takeOrder(order, codes, moment) {
+      const key = once();
+      const body = { ...bodyOf(order, `O${sent}`), ...(await codesFor(codes, moment.nowMs)) };
+      const taken = await product.act(moment, () => call(createPartnerOrders, { body }, key));
+      if (!('orderId' in taken)) throw new Error('the answer of a batch');
+      return taken.orderId;
+    },
+    async refund(orderId, refund, moment) {
+      const key = once();
+      const body = { reference: `R${sent}`, reason: 'It was cold', ...refundBodyOf(refund) };
+      const asked = { params: { orderId }, body };
+      await product.act(moment, () => call(refundPartnerOrder, asked, key));
+    },
+    sweep: (moment, review) => product.act(moment, () => product.sweep(review)),
+  };
+}

@@ -1,0 +1,60 @@
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { makeIntegration } from '../../features/money/integrations/integrations.factory.ts';
+import { noCeilings } from '../../features/money/ledger/ceilings.factory.ts';
+import {
+  type MadeOrder,
+  makeOrder,
+  refundOrder,
+} from '../../features/money/orders/history.factory.ts';
+import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
+import type { TestClock } from '../test-clock.ts';
+import type { PlayedHistory } from './random-money.ts';
+import type { MoneyActions, Place } from './simulate-money.ts';
+
+/** Books without the calls, which is quick. Nothing dies. */
+export async function bookDirectly(
+  database: Database,
+  place: Place,
+  { startMs, limits }: PlayedHistory,
+): Promise<MoneyActions> {
+  const { keyId } = await makeIntegration(
+    { database, clock: { now: () => startMs } as TestClock },
+    { at: place, payableLimit: String(limits.key) },
+  );
+  const ceilings = { ...noCeilings, onHeld: () => undefined };
+  const orders = new Map<number, MadeOrder>();
+  return {
+    async takeOrder(order, _codes, { nowMs }) {
+      const made = await makeOrder(database, place, {
+        lines: order.lines,
+        menuPriceCents: order.menu,
+        ownDiscountCents: order.own,
+        ourDiscountCents: order.ours,
+        taxCents: order.tax,
+        tipCents: order.tip,
+        serviceType: order.serviceType,
+        reason: order.reason,
+        status: order.status as PaymentStatus,
+        completedAtMs: order.completedAtMs,
+        recordedAtMs: nowMs,
+        booker: { by: { keyId }, ceilings },
+      });
+      orders.set(made.orderId, made);
+      return made.orderId;
+    },
+    async refund(orderId, { by, items, lines, tax: taxCents, tip: tipCents }, { nowMs }) {
+      const made = orders.get(orderId);
+      if (!made) throw new Error(`no order ${orderId}`);
+      const returned = lines
+        .map((quantity, index) => ({ lineNo: index + 1, quantity }))
+        .filter(({ quantity }) => quantity > 0);
+      const ofItems = by === 'lines' ? {} : { itemsCents: items };
+      const asked = { ...ofItems, lines: returned, taxCents, tipCents, atMs: nowMs };
+      await refundOrder(database, place, made, asked);
+    },
+    async sweep({ nowMs }, review) {
+      await sweepRestaurant(database, { businessId: place.businessId, nowMs, review });
+    },
+  };
+}

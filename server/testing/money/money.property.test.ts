@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DepositReview } from '../../features/money/sweeps/index.ts';
+import { sweepAll } from '../../features/money/sweeps/index.ts';
+import { fromAnywhere } from '../../features/people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../features/people/staff/staff.factory.ts';
+import { openTestApp } from '../test-app.ts';
+import { playDirectly, playThroughCalls } from './play-history.ts';
+import { moneyHistory } from './random-money.ts';
+
+// A few of the histories that `npm run trials -- random-histories` plays by the thousand, with
+// kills.
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { clock, database } = world;
+
+test('whatever happens, the database and the oracle have the same ledger and the same deposits', async () => {
+  let played = 0;
+  const seen: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(moneyHistory, async (history) => {
+      const { simulation } = await playDirectly(world, history);
+      for (const { held } of simulation.holds) seen.push(`${held?.cause} ${held?.decision}`);
+      played += 1;
+    }),
+    { numRuns: 200 },
+  );
+  expect(played).toBe(200);
+  // Each happened, so that the oracle had something to compare.
+  const ends = ['null', 'RELEASED', 'REFUSED'];
+  const causes = ['KEY_LIMIT', 'RESTAURANT_LIMIT', 'UNUSUAL_DEPOSIT', 'WITH_ORDER'];
+  for (const word of [...causes, ...ends]) expect(seen.join()).toContain(word);
+});
+
+test('the reports of what tills sent say what the oracle says', async () => {
+  const product = {
+    ...world,
+    act: <Result>({ nowMs }: { nowMs: number }, work: () => Promise<Result>) => {
+      clock.set(nowMs);
+      return work();
+    },
+    sweep: (review: DepositReview) => sweepAll(database, { nowMs: clock.now(), review }),
+    signIn: async (at: { businessId: number; externalId: string }) =>
+      (await makeStaff(world, { at })).headers,
+  };
+  let played = 0;
+  await fc.assert(
+    fc.asyncProperty(moneyHistory, async (history) => {
+      await playThroughCalls(product, history);
+      played += 1;
+    }),
+    // Shrinking would write hundreds of histories; the seed is printed instead.
+    { numRuns: 10, endOnFailure: true },
+  );
+  expect(played).toBe(10);
+});

@@ -1,0 +1,76 @@
+import { servicesOf } from '#contract/money/orders/order-words.ts';
+import type {
+  TransactionFilter,
+  TransactionOrder,
+} from '#contract/reports/transactions/find-transactions.ts';
+import { heldRemark, reasonText } from '#contract/reports/transactions/remarks.ts';
+import { amountIds } from '#contract/reports/transactions/shown-amounts.ts';
+import type { FullTransaction } from '../../features/reports/transactions/index.ts';
+
+// What a filter shows and an order means, row by row and by hand: SQL must say the same.
+
+type Row = Pick<
+  FullTransaction,
+  'kind' | 'orderId' | 'serviceType' | 'paymentStatus' | 'cause' | 'reason' | 'isHeld' | 'cents'
+> & { atMs: number };
+
+const amountsOf = ({ cents }: Row) => (cents === null ? [] : amountIds.map((id) => cents[id]));
+
+/** `4` is in $4.00 to $4.99, `4.5` in $4.50 to $4.59: the digits begin the amount. */
+function hasAmount(row: Row, number: string): boolean {
+  const wanted = number.includes('.') ? number : `${number}.`;
+  const [dollars = '', cents = ''] = wanted.split('.');
+  const start = `${Number(dollars || '0')}.${cents}`;
+  return amountsOf(row).some((amount) => (Math.abs(amount) / 100).toFixed(2).startsWith(start));
+}
+
+function isFoundBy(row: Row, find: string): boolean {
+  const text = find.trim().toLowerCase();
+  if (text === '') return true;
+  const number = text.replace(/[$,\s()-]/g, '');
+  if (/^\d+$/.test(number)) {
+    return String(row.orderId ?? '').includes(number) || hasAmount(row, number);
+  }
+  if (/^\d*\.\d{0,2}$/.test(number) && number !== '.') return hasAmount(row, number);
+  const words = [
+    row.kind,
+    row.serviceType?.replaceAll('_', ' '),
+    reasonText(row),
+    row.isHeld ? heldRemark : null,
+  ];
+  return words
+    .filter((word) => word !== null && word !== undefined)
+    .join(' ')
+    .toLowerCase()
+    .includes(text);
+}
+
+export const isShownByOracle = (row: Row, filter: TransactionFilter): boolean =>
+  (filter.kind === '' || row.kind === filter.kind) &&
+  (filter.service === '' ||
+    servicesOf(filter.service).some((service) => service === row.serviceType)) &&
+  (filter.payment === '' || row.paymentStatus === filter.payment) &&
+  (filter.amount === '' || (row.cents !== null && row.cents[filter.amount] !== 0)) &&
+  isFoundBy(row, filter.find);
+
+const missing = Number.NEGATIVE_INFINITY;
+
+function sortedValue(row: Row, sort: TransactionOrder['sort']): number | string {
+  if (sort === 'date') return row.atMs;
+  if (sort === 'order') return row.orderId ?? missing;
+  if (sort === 'service') return row.serviceType ?? '';
+  return row.cents?.[sort] ?? missing;
+}
+
+/** From rows that come newest first. */
+export function sortedByOracle<Of extends Row>(
+  rows: readonly Of[],
+  { sort, direction }: TransactionOrder,
+): Of[] {
+  if (sort === 'date') return direction === 'descending' ? [...rows] : rows.toReversed();
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [sortedValue(one, sort), sortedValue(other, sort)];
+    return a === b ? 0 : a < b ? -sign : sign;
+  });
+}

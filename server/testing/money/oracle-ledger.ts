@@ -1,0 +1,231 @@
+import { oracleDay } from './oracle-clock.ts';
+
+/**
+ * The oracle of the ledger: what docs/MONEY.md says, implemented again in the plainest JavaScript.
+ * It shares no code with the product, keeps everything in lists and recomputes everything each
+ * time.
+ */
+
+export type OracleLine = { item: string; category: string; quantity: number; cents: number };
+
+/** Rates in hundredths of a percent. */
+export type OracleFees = { service: number; card: number; fixed: number };
+
+export const feesAtFirst: OracleFees = { service: 800, card: 290, fixed: 30 };
+
+export type OracleOrder = {
+  /** In force when it was completed. */
+  fees: OracleFees;
+  /** None: the order came without details. */
+  lines: readonly OracleLine[];
+  serviceType: string;
+  /** Before any discount. */
+  menu: number;
+  own: number;
+  ours: number;
+  tax: number;
+  tip: number;
+  status: string;
+  reason: 'COMPLETED' | 'AUTO_COMPLETED';
+  completedAtMs: number;
+  recordedAtMs: number;
+};
+
+/** `lines` says how many of each line were returned. */
+export type OracleRefund = {
+  items: number;
+  tax?: number | undefined;
+  tip: number;
+  lines: readonly number[];
+};
+
+/** Why an entry was held, with which one it is decided, and what was decided. */
+export type OracleHold = {
+  cause: 'KEY_LIMIT' | 'RESTAURANT_LIMIT' | 'UNUSUAL_DEPOSIT' | 'WITH_ORDER';
+  root: OracleEntry;
+  atMs: number;
+  decision: 'RELEASED' | 'REFUSED' | null;
+};
+
+export type OracleEntry = {
+  kind: string;
+  occurredAtMs: number;
+  recordedAtMs: number;
+  day: string;
+  paidOut: boolean;
+  subtotal: number;
+  tip: number;
+  serviceFee: number;
+  tax: number;
+  cardFee: number;
+  adjustment: number;
+  discount: number;
+  reimbursed: number;
+  refund: number;
+  net: number;
+  deposit: number | null;
+  /** Of an adjustment. */
+  cause: string | null;
+  held: OracleHold | null;
+  /** Counted for the ceilings of its day. */
+  hasPassed: boolean;
+  /** The order that it names. */
+  about: OracleOrder | null;
+  /** Of an ORDER or a REFUND. */
+  of: OracleOrder | null;
+  /** How many of each of its order's lines were sold or returned. */
+  moved: readonly number[];
+};
+
+/** Uses numbers so small that doubles are exact. */
+export function halfEven(amount: number, part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const down = Math.floor((amount * part) / whole);
+  const twiceTheRest = 2 * (amount * part - down * whole);
+  if (twiceTheRest === whole) return down % 2 === 0 ? down : down + 1;
+  return twiceTheRest > whole ? down + 1 : down;
+}
+
+/** What our coupon takes off the items that the restaurant's own discount left. */
+export function oracleOurs(items: number, percent: number, limit: number): number {
+  return halfEven(Math.min(items, limit), percent, 100);
+}
+
+const isCard = (status: string) => ['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'].includes(status);
+const itemMoney = (order: OracleOrder) => order.menu - order.own - order.ours;
+const baseOf = (order: OracleOrder) => (itemMoney(order) === 0 ? order.menu : itemMoney(order));
+export const oraclePaid = (order: OracleOrder) => itemMoney(order) + order.tax + order.tip;
+
+const serviceFeeOf = (order: OracleOrder) =>
+  halfEven(order.menu - order.own, order.fees.service, 10_000);
+
+function entryOf(
+  given: Partial<OracleEntry> & { kind: string; occurredAtMs: number },
+): OracleEntry {
+  const zero = { subtotal: 0, tip: 0, serviceFee: 0, tax: 0, cardFee: 0, adjustment: 0 };
+  const all = { ...zero, discount: 0, reimbursed: 0, refund: 0, ...given };
+  return {
+    recordedAtMs: given.occurredAtMs,
+    paidOut: true,
+    deposit: null,
+    cause: null,
+    held: null,
+    hasPassed: false,
+    about: given.of ?? null,
+    of: null,
+    moved: [],
+    ...all,
+    day: oracleDay(given.occurredAtMs),
+    net: all.subtotal + all.tip - all.serviceFee + all.tax - all.cardFee + all.adjustment,
+  };
+}
+
+const coupon = (about: OracleOrder, cents: number, occurredAtMs: number, recordedAtMs: number) =>
+  entryOf({
+    kind: 'ADJUSTMENT',
+    cause: 'COUPON',
+    about,
+    occurredAtMs,
+    recordedAtMs,
+    adjustment: cents,
+    reimbursed: cents,
+  });
+
+export function oracleOrderEntries(order: OracleOrder): OracleEntry[] {
+  const { completedAtMs: occurredAtMs, recordedAtMs, tax, tip, own, ours } = order;
+  const moved = order.lines.map(({ quantity }) => quantity);
+  const of = { kind: 'ORDER', occurredAtMs, recordedAtMs, of: order, moved };
+  const at = { ...of, tax, tip, discount: own + ours };
+  if (!isCard(order.status)) {
+    const booked = entryOf({ ...at, paidOut: false, subtotal: itemMoney(order) });
+    return ours > 0 ? [booked, coupon(order, ours, occurredAtMs, recordedAtMs)] : [booked];
+  }
+  const subtotal = order.menu - own;
+  const paid = oraclePaid(order);
+  const { card, fixed } = order.fees;
+  const cardFee = paid === 0 ? 0 : halfEven(paid, card, 10_000) + fixed;
+  const serviceFee = serviceFeeOf(order);
+  return [entryOf({ ...at, subtotal, reimbursed: ours, serviceFee, cardFee })];
+}
+
+/** Everything given back after these refunds. */
+export function oracleReturned(order: OracleOrder, refunds: readonly OracleRefund[]) {
+  let [items, tax, tip] = [0, 0, 0];
+  for (const refund of refunds) {
+    items += refund.items;
+    tip += refund.tip;
+    const shareUpTo = (part: number) => halfEven(order.tax, part, baseOf(order));
+    const share = shareUpTo(items) - shareUpTo(items - refund.items);
+    tax += refund.tax ?? Math.min(share, order.tax - tax);
+  }
+  const share = (component: number) => halfEven(component, items, baseOf(order));
+  const money = itemMoney(order) === 0 ? 0 : items;
+  const card = isCard(order.status);
+  return {
+    items,
+    left: { items: baseOf(order) - items, tax: order.tax - tax, tip: order.tip - tip },
+    money: money + tax + tip,
+    subtotal: money + (card ? share(order.ours) : 0),
+    tax,
+    tip,
+    serviceFee: card ? share(serviceFeeOf(order)) : 0,
+    discount: card ? share(order.own) + share(order.ours) : share(order.own + order.ours),
+    reimbursed: card ? share(order.ours) : 0,
+    owed: card ? 0 : share(order.ours),
+  };
+}
+
+/** What lines give back of an order's items, after these refunds. */
+export function oracleItemsOfLines(
+  order: OracleOrder,
+  refunds: readonly OracleRefund[],
+  asked: readonly number[],
+): number {
+  const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  let gone = refunds.flatMap(({ lines }) => lines).reduce((sum, quantity) => sum + quantity, 0);
+  let rest = oracleReturned(order, refunds).left.items;
+  let items = 0;
+  for (const [index, { cents }] of order.lines.entries()) {
+    const quantity = asked[index] ?? 0;
+    if (quantity === 0) continue;
+    gone += quantity;
+    const share = Math.min(rest, halfEven(baseOf(order), cents * quantity, order.menu));
+    const given = gone === ordered ? rest : share;
+    items += given;
+    rest -= given;
+  }
+  return items;
+}
+
+const less = (before: number, after: number) => (before === after ? 0 : before - after);
+
+export function oracleRefundEntries(
+  order: OracleOrder,
+  refunds: readonly OracleRefund[],
+  atMs: number,
+): OracleEntry[] {
+  const after = oracleReturned(order, refunds);
+  const before = oracleReturned(order, refunds.slice(0, -1));
+  const refund = entryOf({
+    kind: 'REFUND',
+    occurredAtMs: atMs,
+    of: order,
+    moved: refunds.at(-1)?.lines ?? [],
+    paidOut: isCard(order.status),
+    subtotal: less(before.subtotal, after.subtotal),
+    tax: less(before.tax, after.tax),
+    tip: less(before.tip, after.tip),
+    serviceFee: less(before.serviceFee, after.serviceFee),
+    discount: less(before.discount, after.discount),
+    reimbursed: less(before.reimbursed, after.reimbursed),
+    refund: after.money - before.money,
+  });
+  const owed = less(before.owed, after.owed);
+  return owed === 0 ? [refund] : [refund, coupon(order, owed, atMs, atMs)];
+}
+
+export const oracleAdjustment = (
+  cents: number,
+  atMs: number,
+  { cause, about = null }: { cause: string; about?: OracleOrder | null },
+) => entryOf({ kind: 'ADJUSTMENT', occurredAtMs: atMs, adjustment: cents, cause, about });

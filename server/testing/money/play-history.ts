@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
+import { setFees } from '../../features/money/ledger/index.ts';
+import { bookByApi, type Product } from './book-by-api.ts';
+import { bookDirectly } from './book-directly.ts';
+import { checkLedger } from './check-ledger.ts';
+import { checkReports } from './check-reports.ts';
+import type { MoneyHistory, PlayedHistory } from './random-money.ts';
+import { firstDayOfFees, type MoneyActions, type Place, Simulation } from './simulate-money.ts';
+
+type World = { database: Database; ownerUrl: string };
+
+const weekMs = 7 * 86_400_000;
+
+async function makePlace({ database, ownerUrl }: World, history: PlayedHistory): Promise<Place> {
+  const place = await makeRestaurant(database);
+  await queryOnce(
+    ownerUrl,
+    `UPDATE restaurants SET sweep_minutes = $1, daily_payable_limit_cents = $2
+     WHERE business_id = $3`,
+    [history.sweepMinutes, history.limits.restaurant * 100, place.businessId],
+  );
+  const { fees, startMs } = history;
+  if (!fees) return place;
+  const set = await asRestaurant(database, place.businessId, (transaction) =>
+    setFees(
+      transaction,
+      { businessId: place.businessId, nowMs: startMs - weekMs },
+      {
+        service: String(fees.service / 100),
+        card: String(fees.card / 100),
+        'card-fixed': String(fees.fixed / 100),
+        from: firstDayOfFees(history, fees),
+      },
+    ),
+  );
+  assert.ok(!isRefused(set), JSON.stringify(set));
+  return place;
+}
+
+async function play(world: World, place: Place, actions: MoneyActions, history: PlayedHistory) {
+  const { database, ownerUrl } = world;
+  const simulation = new Simulation(database, place, actions, history);
+  for (const one of history.events) await simulation.play(one);
+  await simulation.play({ kind: 'sweep', gap: 1, kills: [] });
+  // The clock goes back for the next history, whose nights must not sweep this restaurant.
+  await queryOnce(ownerUrl, `UPDATE next_sweeps SET due_at = '2100-01-01' WHERE business_id = $1`, [
+    place.businessId,
+  ]);
+  return simulation;
+}
+
+/**
+ * Books a history without the calls, compared with nothing: the oracle knows no restaurant that
+ * moves, from an instant on, to another zone.
+ */
+export async function bookHistory(
+  world: World,
+  history: PlayedHistory,
+  moves?: { timeZone: string; atMs: number },
+) {
+  const place = await makePlace(world, history);
+  if (moves) {
+    await queryOnce(
+      world.ownerUrl,
+      'INSERT INTO restaurant_zones VALUES ($1, to_timestamp($2 / 1000.0), $3)',
+      [place.businessId, moves.atMs, moves.timeZone],
+    );
+  }
+  const actions = await bookDirectly(world.database, place, history);
+  return { place, simulation: await play(world, place, actions, history) };
+}
+
+/** Throws unless the ledger is the oracle's after everything was booked without the calls. */
+export async function playDirectly(world: World, history: PlayedHistory) {
+  const played = await bookHistory(world, history);
+  await checkLedger(world.database, played.place.businessId, played.simulation);
+  return played;
+}
+
+type Staffed = World & Product & { signIn(place: Place): Promise<Record<string, string>> };
+
+/** The same with a till's calls and the nightly job, and reports as the staff reads them. */
+export async function playThroughCalls(world: Staffed, history: MoneyHistory): Promise<Simulation> {
+  const { call, database } = world;
+  const place = await makePlace(world, history);
+  const actions = await bookByApi(world, place, history);
+  const simulation = await play(world, place, actions, history);
+  await checkLedger(database, place.businessId, simulation);
+  const { nowMs } = simulation;
+  await world.act({ nowMs, kills: [] }, async () => {
+    const headers = await world.signIn(place);
+    await checkReports({ call, headers }, simulation, history);
+  });
+  return simulation;
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant, type OwnTransaction } from '#platform/database/transactions.ts';
+import { adjust } from '../../features/money/adjustments/index.ts';
+import { decideHeld } from '../../features/money/held/index.ts';
+import type { DepositReview } from '../../features/money/sweeps/index.ts';
+import { oracleDay, oracleDayAfter, oracleMidnight } from './oracle-clock.ts';
+import {
+  isOpen,
+  isRefusedByOracle,
+  type OracleHolds,
+  type OracleLimits,
+  oracleBook,
+  oracleDecide,
+} from './oracle-holds.ts';
+import {
+  feesAtFirst,
+  halfEven,
+  type OracleEntry,
+  type OracleFees,
+  type OracleOrder,
+  type OracleRefund,
+  oracleAdjustment,
+  oracleItemsOfLines,
+  oracleOrderEntries,
+  oracleOurs,
+  oraclePaid,
+  oracleRefundEntries,
+  oracleReturned,
+} from './oracle-ledger.ts';
+import { type OracleSweeps, oracleSweep } from './oracle-sweeps.ts';
+import type { Kill, MoneyEvent, PlayedHistory } from './random-money.ts';
+
+const minuteMs = 60_000;
+const timesUsual = 2;
+/** Late orders may be older than the first event. */
+const daysBefore = 3;
+
+const startOf = ({ startMs }: PlayedHistory) => startMs - daysBefore * 1_440 * minuteMs;
+
+/** The history's own fees follow those that every restaurant has at first. */
+export const firstDayOfFees = (history: PlayedHistory, { fromDay }: { fromDay: number }) =>
+  oracleDayAfter(oracleDay(startOf(history)), fromDay);
+
+/** What an order's codes are worth; undefined if it has none. */
+export type Codes = {
+  own: number | undefined;
+  ours: { percentOff: number; itemLimitCents: number } | undefined;
+};
+
+/** When something is done, and where it dies. */
+export type Moment = { nowMs: number; kills: readonly Kill[] };
+
+/** How a history is played in the product. */
+export type MoneyActions = {
+  /** Resolves with the order's number. */
+  takeOrder(order: OracleOrder, codes: Codes, moment: Moment): Promise<number>;
+  refund(orderId: number, refund: AskedRefund, moment: Moment): Promise<void>;
+  sweep(moment: Moment, review: DepositReview): Promise<void>;
+};
+
+export type Place = { businessId: number; externalId: string };
+
+type Known = {
+  order: OracleOrder;
+  orderId: number;
+  refunds: OracleRefund[];
+  isChargedBack: boolean;
+};
+
+/** In cents, and as a till names it. */
+export type AskedRefund = OracleRefund & { by: 'items' | 'lines' | 'all' };
+
+function refundOf(
+  order: OracleOrder,
+  before: readonly OracleRefund[],
+  one: MoneyEvent & { kind: 'refund' },
+): AskedRefund {
+  const { left } = oracleReturned(order, before);
+  const leftOfLines = order.lines.map(({ quantity }, index) =>
+    before.reduce((rest, { lines }) => rest - (lines[index] ?? 0), quantity),
+  );
+  if (one.by === 'all') return { by: 'all', ...left, lines: leftOfLines };
+  const tip = Math.floor(left.tip * one.tip);
+  const tax = one.tax === undefined ? undefined : Math.floor(left.tax * one.tax);
+  const lines = leftOfLines.map((quantity) => Math.floor(quantity * one.items));
+  if (one.by === 'lines' && lines.some((quantity) => quantity > 0)) {
+    return { by: 'lines', items: oracleItemsOfLines(order, before, lines), tax, tip, lines };
+  }
+  // A free meal has no money to give back for items.
+  const items = oraclePaid(order) === order.tax + order.tip ? 0 : left.items;
+  return { by: 'items', items: Math.floor(items * one.items), tax, tip, lines: [] };
+}
+
+/** Does everything twice: in the database through the product, and in lists. */
+export class Simulation {
+  readonly entries: OracleEntry[] = [];
+  readonly sweeps: OracleSweeps = { deposits: [], lastMs: -Infinity, waiting: new Set() };
+  readonly orders: Known[] = [];
+  readonly holds: OracleHolds = [];
+  readonly limits: OracleLimits;
+  readonly startMs: number;
+  readonly sweepTime: string;
+  nowMs: number;
+  private readonly history: PlayedHistory;
+  private readonly database: Database;
+  private readonly place: Place;
+  private readonly actions: MoneyActions;
+
+  constructor(database: Database, place: Place, actions: MoneyActions, history: PlayedHistory) {
+    this.database = database;
+    this.place = place;
+    this.actions = actions;
+    this.history = history;
+    this.nowMs = history.startMs;
+    const { key, restaurant, floor } = history.limits;
+    this.limits = {
+      key: key * 100,
+      restaurant: restaurant * 100,
+      floor: floor * 100,
+      times: timesUsual,
+    };
+    this.startMs = startOf(history);
+    this.sweepTime = new Date(history.sweepMinutes * minuteMs).toISOString().slice(11, 19);
+  }
+
+  private feesAt(atMs: number): OracleFees {
+    const { fees } = this.history;
+    if (!fees || oracleDay(atMs) < firstDayOfFees(this.history, fees)) return feesAtFirst;
+    return fees;
+  }
+
+  async play(one: MoneyEvent): Promise<void> {
+    this.nowMs += one.gap * minuteMs;
+    if (one.kind === 'order') return this.takeOrder(one);
+    if (one.kind === 'sweep') return this.sweep(one.kills);
+    if (one.kind === 'correction') return this.adjust(one.cents);
+    if (one.kind === 'decide') return this.decide(one);
+    const known = this.orders[one.order % (this.orders.length || 1)];
+    if (!known || known.isChargedBack || isRefusedByOracle(this.holds, known.order)) return;
+    return one.kind === 'refund' ? this.refund(known, one) : this.chargeBack(known, one);
+  }
+
+  private async takeOrder(one: MoneyEvent & { kind: 'order' }) {
+    const { nowMs } = this;
+    const { lines, ownPercent, ourPercent, ourLimit, hasOwnCode, midnight, kills } = one;
+    const ofLines = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+    const menu = lines.length === 0 ? one.menu : ofLines;
+    const own = halfEven(menu, ownPercent, 100);
+    const happenedMs = nowMs - one.lateMinutes * minuteMs;
+    const moved =
+      midnight === undefined ? happenedMs : oracleMidnight(oracleDay(happenedMs)) + midnight;
+    const completedAtMs = Math.min(happenedMs, moved);
+    const order: OracleOrder = {
+      ...one,
+      menu,
+      own,
+      ours: oracleOurs(menu - own, ourPercent, ourLimit),
+      completedAtMs,
+      recordedAtMs: nowMs,
+      fees: this.feesAt(completedAtMs),
+    };
+    const codes = {
+      own: hasOwnCode && ownPercent > 0 ? ownPercent : undefined,
+      ours: ourPercent > 0 ? { percentOff: ourPercent, itemLimitCents: ourLimit } : undefined,
+    };
+    const orderId = await this.actions.takeOrder(order, codes, { nowMs, kills });
+    this.orders.push({ order, orderId, refunds: [], isChargedBack: false });
+    this.book(oracleOrderEntries(order), true);
+  }
+
+  private async refund(known: Known, one: MoneyEvent & { kind: 'refund' }) {
+    const { nowMs } = this;
+    const { order, orderId } = known;
+    const asked = refundOf(order, known.refunds, one);
+    const refunds = [...known.refunds, asked];
+    const [entry, ...others] = oracleRefundEntries(order, refunds, nowMs);
+    // Nothing would be given back.
+    if (!entry || (entry.refund === 0 && entry.discount === 0 && entry.serviceFee === 0)) return;
+    await this.actions.refund(orderId, asked, { nowMs, kills: one.kills });
+    known.refunds = refunds;
+    this.book([entry, ...others], true);
+  }
+
+  private async chargeBack(known: Known, one: { part: number }) {
+    const { money } = oracleReturned(known.order, known.refunds);
+    const cents = Math.floor((oraclePaid(known.order) - money) * one.part);
+    if (cents === 0 || !known.order.status.startsWith('PAID_BY_CARD')) return;
+    known.isChargedBack = true;
+    const order = String(known.orderId);
+    const more = { cause: 'chargeback', reason: 'The bank says so', order };
+    await this.adjust(-cents, more, known.order);
+  }
+
+  private book(booked: readonly OracleEntry[], isOfTill: boolean) {
+    oracleBook(this.entries, booked, { holds: this.holds, limits: this.limits, isOfTill });
+    this.entries.push(...booked);
+  }
+
+  /** Everything that is held, or what is held of one order. */
+  private async decide({ decision, order }: MoneyEvent & { kind: 'decide' }) {
+    const { nowMs, holds } = this;
+    const { businessId } = this.place;
+    const known = order === undefined ? undefined : this.orders[order];
+    if (!holds.some((one) => isOpen(one) && (!known || one.held?.root.about === known.order)))
+      return;
+    const decided = await asRestaurant(this.database, businessId, (transaction) =>
+      decideHeld(transaction as OwnTransaction, { businessId, nowMs }, decision, {
+        through: '999999999',
+        reason: 'Because',
+        ...(known && { order: String(known.orderId) }),
+      }),
+    );
+    assert.ok('cents' in decided, JSON.stringify(decided));
+    this.entries.push(...oracleDecide(holds, decision, { of: known?.order ?? null, nowMs }));
+  }
+
+  private async adjust(cents: number, more = {}, about: OracleOrder | null = null) {
+    const { nowMs } = this;
+    const { businessId } = this.place;
+    const booked = await asRestaurant(this.database, businessId, (transaction) =>
+      adjust(
+        transaction,
+        { businessId, nowMs },
+        { amount: (cents / 100).toFixed(2), reason: 'A correction', ...more },
+      ),
+    );
+    assert.ok('entryId' in booked, JSON.stringify(booked));
+    const cause = about ? 'CHARGEBACK' : 'CORRECTION';
+    this.book([oracleAdjustment(cents, nowMs, { cause, about })], false);
+  }
+
+  private async sweep(kills: readonly Kill[]) {
+    const { nowMs, startMs, sweepTime } = this;
+    const { holds, limits } = this;
+    await this.actions.sweep({ nowMs, kills }, { floorCents: limits.floor, times: limits.times });
+    oracleSweep(this.entries, this.sweeps, { nowMs, startMs, sweepTime, holds, limits });
+  }
+}
