@@ -1,4 +1,4 @@
-import { centsOf } from '../../money.ts';
+import { centsOf } from '../../money/cents.ts';
 
 export type DepositRow = {
   sweepBatchNum: number;
@@ -16,10 +16,7 @@ export type DepositOrder = {
   direction: 'ascending' | 'descending';
 };
 
-export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? 0 : cents;
-};
+export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => centsOf(amount);
 
 /** `1,204`, `$1204.5` and `1,204.55` all find $1,204.55. */
 function isFound(row: DepositRow, find: string): boolean {

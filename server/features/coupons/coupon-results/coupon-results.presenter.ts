@@ -1,6 +1,6 @@
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 
 export const presentPaidBack = (cents: number) => ({
-  paidBackAmt: moneyTextOf(cents),
+  paidBackAmt: centsText(cents),
   paidBackAmtAsDouble: cents / 100,
 });

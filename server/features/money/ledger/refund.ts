@@ -1,4 +1,5 @@
 import { shareOf } from '#contract/half-even.ts';
+import { negated, shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
@@ -40,8 +41,6 @@ export type Refunding = {
   returned: Returned;
 };
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
 /**
  * The entry is the difference between the total returned after it and before it, each a share of
  * the whole rounded once. So any number of refunds returns the whole, to the cent.
@@ -65,7 +64,10 @@ export function bookRefund(
   ] as const) {
     const more = returned[field] - soFar[field];
     if (more <= left[field]) continue;
-    return refuseInput(what, `${dollars(more)} is more than the ${dollars(left[field])} left`);
+    return refuseInput(
+      what,
+      `${shownCents(more)} is more than the ${shownCents(left[field])} left`,
+    );
   }
 
   const returnedOf = (component: number): number =>
@@ -81,12 +83,12 @@ export function bookRefund(
     : returnedOf(order.ownDiscountCents + order.ourDiscountCents);
 
   const refund = amountsOf({
-    subtotalCents: minus(itemsCents + reimbursedCents),
-    taxCents: minus(taxCents),
-    tipCents: minus(tipCents),
-    serviceFeeCents: minus(returnedOf(order.serviceFeeCents)),
-    discountCents: minus(ownCents + reimbursedCents),
-    reimbursedCents: minus(reimbursedCents),
+    subtotalCents: negated(itemsCents + reimbursedCents),
+    taxCents: negated(taxCents),
+    tipCents: negated(tipCents),
+    serviceFeeCents: negated(returnedOf(order.serviceFeeCents)),
+    discountCents: negated(ownCents + reimbursedCents),
+    reimbursedCents: negated(reimbursedCents),
     refundCents: itemsCents + taxCents + tipCents,
   });
   // Happens even if the diner paid nothing for the items: a few of them may not add up to a cent.
@@ -107,9 +109,6 @@ function taxReturned(order: OrderMoney, soFar: Returned, { itemsCents, taxCents 
   const following = partOf(order.taxCents, soFar.itemsCents + itemsCents, refundBaseOf(order));
   return Math.max(soFar.taxCents, following);
 }
-
-/** Minus zero is not an amount. */
-const minus = (cents: number): number => (cents === 0 ? 0 : -cents);
 
 const partOf = (component: number, part: number, base: number): number =>
   base === 0 ? 0 : shareOf(component, part, base);

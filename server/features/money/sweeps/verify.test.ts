@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shareOf } from '#contract/half-even.ts';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -309,5 +309,5 @@ test('cents in words are the same in SQL as in the audit trail', async () => {
      FROM jsonb_array_elements_text($1::jsonb) WITH ORDINALITY AS given (c, n) ORDER BY n`,
     [JSON.stringify(cases)],
   );
-  expect(rows.map(({ words }) => words)).toEqual(cases.map((cents) => formatCents(cents)));
+  expect(rows.map(({ words }) => words)).toEqual(cases.map((cents) => shownCents(cents)));
 });

@@ -1,4 +1,4 @@
-import { amountText } from '#contract/money.ts';
+import { amountText } from '#contract/money/cents.ts';
 import { type AccountId, accounts } from './accounts.data.ts';
 
 export type Channel = 'delivery' | 'takeout' | 'inStore';

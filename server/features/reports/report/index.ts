@@ -2,7 +2,7 @@ import * as reportTimeCalls from '#contract/reports/report/report-time.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { readReportTime } from './read-report-time.ts';
 
-export { presentAmounts, presentTotals, textOfCents } from './amounts.presenter.ts';
+export { presentAmounts, presentTotals } from './amounts.presenter.ts';
 export { presentDateTime } from './date-time.presenter.ts';
 export { findFirstInstant } from './first-instant.queries.ts';
 export {

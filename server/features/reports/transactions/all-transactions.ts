@@ -1,4 +1,4 @@
-import { centsOf } from '#contract/money.ts';
+import { centsOf, negated } from '#contract/money/cents.ts';
 import type {
   TransactionFilter,
   TransactionOrder,
@@ -43,9 +43,8 @@ export type FullTransaction = Pick<
   cents: Shown | null;
 };
 
-const cents = (amount: string | null): number => Number(centsOf(amount ?? '0.00'));
-/** Not `-0`, which would be written as such. */
-const turned = (amount: string | null) => 0 - cents(amount);
+const cents = (amount: string | null): number => centsOf(amount ?? '0.00');
+const turned = (amount: string | null) => negated(cents(amount));
 
 function present(row: TransactionCells): FullTransaction {
   return {

@@ -33,7 +33,7 @@ export type Shown = Search & { filter: TransactionFilter; asOf?: number | undefi
 const all = (conditions: readonly Sql[]): Sql => sql.join([sql`true`, ...conditions], sql` and `);
 
 /** Each amount as shown: fees with their sign flipped. */
-const shownCents: Record<AmountId, Sql> = {
+const shownColumns: Record<AmountId, Sql> = {
   itemTotal: sql`subtotal_cents`,
   refunds: sql`refund_cents`,
   tip: sql`tip_cents`,
@@ -49,7 +49,7 @@ const shownCents: Record<AmountId, Sql> = {
 const service = sql`coalesce(service_type, '') collate "C"`;
 
 const columnOf: Record<Exclude<SortableColumn, 'date'>, Sql> = {
-  ...shownCents,
+  ...shownColumns,
   order: sql`order_id`,
   service,
 };
@@ -70,7 +70,7 @@ function hasAmount(number: string): Sql {
   const least = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
   const most = Math.min(least + 10 ** (2 - decimals.length) - 1, largestCents);
   if (least > largestCents) return sql`false`;
-  const amounts = Object.values(shownCents).map(
+  const amounts = Object.values(shownColumns).map(
     (cents) => sql`abs(${cents}) between ${sql.lit(least)} and ${sql.lit(most)}`,
   );
   return sql`(${sql.join(amounts, sql` or `)})`;
@@ -116,7 +116,7 @@ function shownBy({ find, kind, service, payment, amount }: TransactionFilter): S
     ...(kind === '' ? [] : [sql`kind = ${kind}`]),
     ...(service === '' ? [] : [sql`service_type = any(${servicesOf(service)})`]),
     ...(payment === '' ? [] : [sql`payment_status = ${payment}`]),
-    ...(amount === '' ? [] : [sql`${shownCents[amount]} <> 0`]),
+    ...(amount === '' ? [] : [sql`${shownColumns[amount]} <> 0`]),
     ...(sought === '' ? [] : [isFoundBy(sought).is]),
   ]);
 }

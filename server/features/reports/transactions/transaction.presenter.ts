@@ -2,6 +2,8 @@ import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { paidBy } from '../../money/ledger/index.ts';
+import { moneyOf } from '../../money/orders/index.ts';
 import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { OrderEntry, OrderLine, ReturnedLine, WholeOrder } from './transaction.queries.ts';
@@ -73,14 +75,6 @@ const presentCustomer = (customer: OrderOrigin['customer']): OrderTransaction['c
       }
     : null;
 
-/** The part of the order that the diner paid: docs/MONEY.md. */
-const dinerPaidCents = (order: WholeOrder) =>
-  order.menu_price_cents -
-  order.own_discount_cents -
-  order.our_discount_cents +
-  order.tax_cents +
-  order.tip_cents;
-
 export function presentTransaction({
   order,
   lines,
@@ -135,7 +129,7 @@ export function presentTransaction({
       joyousDiscountAmount: order.our_discount_cents,
       taxAmount: order.tax_cents,
       tipAmount: order.tip_cents,
-      dinerPaidAmount: dinerPaidCents(order),
+      dinerPaidAmount: paidBy(moneyOf(order)),
     }),
     lines: lines.map(presentLine),
     entries: entries.map((entry) => ({

@@ -1,3 +1,4 @@
+import { negated } from '#contract/money/cents.ts';
 import type { AmountId } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Fact, Row } from '../files/index.ts';
@@ -33,10 +34,9 @@ const shownSums = (sums: Sums): Record<AmountId | 'reimbursed', number> => ({
   itemTotal: sums.subtotalCents,
   refunds: sums.refundCents,
   tip: sums.tipCents,
-  // Not `-0`, which would be written as such.
-  serviceFee: 0 - sums.serviceFeeCents,
+  serviceFee: negated(sums.serviceFeeCents),
   tax: sums.taxCents,
-  cardFee: 0 - sums.cardFeeCents,
+  cardFee: negated(sums.cardFeeCents),
   adjustment: sums.adjustmentCents,
   total: sums.netCents,
   discount: sums.discountCents,

@@ -1,5 +1,5 @@
 import { isOverLimit } from '#contract/coupons/coupons/coupon-terms.ts';
-import { centsOf } from '#contract/money/orders/money-text.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { Button } from '#web/ui/button.tsx';
 import { paysWords } from './counter-words.ts';
 import { UndoButton } from './undo-button.tsx';

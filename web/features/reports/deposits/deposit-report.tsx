@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { amountOf, arrangeDeposits } from '#contract/reports/deposits/deposit-order.ts';
 import { depositListFormats } from '#contract/reports/exports/formats.ts';
 import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
@@ -68,7 +68,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
           {found.totalResults === 1 ? ' deposit' : ' deposits'}
         </p>
         {rows.length > 0 && (
-          <p>{formatCents(rows.reduce((sum, row) => sum + amountOf(row), 0))} in all</p>
+          <p>{shownCents(rows.reduce((sum, row) => sum + amountOf(row), 0))} in all</p>
         )}
       </div>
       {rows.length === 0 ? (

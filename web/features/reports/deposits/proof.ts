@@ -1,7 +1,7 @@
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import type { Deposit } from '#contract/reports/deposits/deposits.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
-import { type ShownCents, shownCents } from '../transactions/index.ts';
+import { type ShownCents, shownAmountsOf } from '../transactions/index.ts';
 
 /** The terms of a deposit's amount. Refunds and discounts are parts of these. */
 const termNames = {
@@ -23,11 +23,6 @@ export const readTermId = (params: URLSearchParams): TermId | undefined =>
 
 export type Proof = { terms: readonly Term[]; amount: number; unexplained: number };
 
-const whole = (amount: string): number => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? 0 : cents;
-};
-
 /**
  * Adds up the terms and compares them with the amount that the bank got. The server compares the
  * amount with the sum of all rows; this second sum also reveals a wrong screen.
@@ -36,13 +31,13 @@ export function proofOf(
   deposit: Pick<Deposit, 'amount' | 'unexplainedAmount'>,
   totals: Totals,
 ): Proof {
-  const cents = shownCents(totals);
+  const cents = shownAmountsOf(totals);
   const terms = Object.entries(termNames).flatMap(([id, label]) =>
     isTermId(id) && (id !== 'adjustment' || totals.adjustmentCount > 0)
       ? [{ id, label, cents: cents[id] }]
       : [],
   );
-  const amount = whole(deposit.amount);
+  const amount = centsOf(deposit.amount);
   const added = terms.reduce((sum, term) => sum + term.cents, 0);
-  return { terms, amount, unexplained: whole(deposit.unexplainedAmount) || amount - added };
+  return { terms, amount, unexplained: centsOf(deposit.unexplainedAmount) || amount - added };
 }

@@ -1,4 +1,4 @@
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { journalCalls } from '#contract/reports/journals/calls.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';

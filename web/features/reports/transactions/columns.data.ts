@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import type { AmountId } from './transaction.ts';
 
 type HidableId = 'service' | AmountId;
@@ -60,7 +60,7 @@ export const widthFor = (
 ): number =>
   Math.max(
     width,
-    Math.ceil(formatCents(Math.abs(total)).length * digitWidth) +
+    Math.ceil(shownCents(Math.abs(total)).length * digitWidth) +
       (total < 0 ? parenthesesWidth : 0) +
       padding,
   );

@@ -1,7 +1,7 @@
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
 import { amountChange, ComparedText, type Comparison, feeChange } from '../report/index.ts';
-import { type AmountId, shownCents } from './transaction.ts';
+import { type AmountId, shownAmountsOf } from './transaction.ts';
 
 /** The columns add up: fees are below zero, and Adjustment appears if there is one. */
 const columns: readonly { id: AmountId; label: string; is?: 'fee' | 'plain' | 'total' }[] = [
@@ -24,8 +24,8 @@ type HistorySummaryProps = {
 
 export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
   const { isOffered, result } = comparison;
-  const cents = totals && shownCents(totals);
-  const centsBefore = result && shownCents(result);
+  const cents = totals && shownAmountsOf(totals);
+  const centsBefore = result && shownAmountsOf(result);
   const isShown = (id: AmountId) => id !== 'adjustment' || (totals?.adjustmentCount ?? 0) > 0;
   const figures =
     cents &&

@@ -1,4 +1,4 @@
-import { centsOf } from '#contract/money.ts';
+import { centsOf, negated } from '#contract/money/cents.ts';
 import type { AmountId, ShownCents } from '#contract/reports/transactions/shown-amounts.ts';
 import type {
   HistoryRow,
@@ -40,24 +40,16 @@ type Amounts = Pick<
   | 'discountAmount'
 >;
 
-const booked = (amount: string): number => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? 0 : cents;
-};
-
-/** Avoids `-0`, which would show as an amount below zero. */
-const turned = (amount: string) => 0 - booked(amount);
-
-export const shownCents = (row: Amounts): ShownCents => ({
-  itemTotal: booked(row.orderSubtotal),
-  refunds: booked(row.refundAmount),
-  tip: booked(row.tipAmountToBusiness),
-  serviceFee: turned(row.joyousCommissionAmount),
-  tax: booked(row.taxCollectedAmount),
-  cardFee: turned(row.ccTransactionFee),
-  adjustment: booked(row.adjustmentAmount),
-  total: booked(row.netTotalForPeriod),
-  discount: booked(row.discountAmount),
+export const shownAmountsOf = (row: Amounts): ShownCents => ({
+  itemTotal: centsOf(row.orderSubtotal),
+  refunds: centsOf(row.refundAmount),
+  tip: centsOf(row.tipAmountToBusiness),
+  serviceFee: negated(centsOf(row.joyousCommissionAmount)),
+  tax: centsOf(row.taxCollectedAmount),
+  cardFee: negated(centsOf(row.ccTransactionFee)),
+  adjustment: centsOf(row.adjustmentAmount),
+  total: centsOf(row.netTotalForPeriod),
+  discount: centsOf(row.discountAmount),
 });
 
 export const ofHistoryRow = (row: HistoryRow): Transaction => ({
@@ -73,7 +65,7 @@ export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   isLate: row.isLate,
   isHeld: row.isHeld,
   sweepBatchNum: row.sweepBatchNum,
-  cents: row.netTotalForPeriod === 'n/a' ? null : shownCents(row),
+  cents: row.netTotalForPeriod === 'n/a' ? null : shownAmountsOf(row),
 });
 
 /** For a row with all its data, as a deposit has it. */

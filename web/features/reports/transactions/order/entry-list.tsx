@@ -5,7 +5,7 @@ import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { momentText } from '../../report/index.ts';
 import { DepositLink } from '../deposit-link.tsx';
-import { type ShownCents, shownCents } from '../transaction.ts';
+import { type ShownCents, shownAmountsOf } from '../transaction.ts';
 import { Part } from './part.tsx';
 
 type Entry = OrderTransaction['entries'][number];
@@ -58,7 +58,7 @@ function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
           {returnedLines.map(({ itemName, quantity }) => `${quantity} x ${itemName}`).join(', ')}
         </p>
       )}
-      <Sum cents={shownCents(entry)} name="Total" />
+      <Sum cents={shownAmountsOf(entry)} name="Total" />
       <p className="border-t border-line pt-2 text-sm">
         {isSwept ? <DepositLink of={entry} /> : 'Not in a deposit'}
       </p>
@@ -95,7 +95,7 @@ export function EntryList({ order }: { order: OrderTransaction }) {
       {order.entries.length > 1 && (
         <p className="flex justify-between gap-4 px-4 py-1 font-bold">
           In all
-          <Money cents={shownCents(order.totals).total} strong />
+          <Money cents={shownAmountsOf(order.totals).total} strong />
         </p>
       )}
     </Part>
