@@ -20,13 +20,18 @@ function tagOf(letters: string): DietaryTag {
   return tag;
 }
 
+function priceOf(dollars: string): number {
+  if (!/^\d+(\.\d\d)?$/.test(dollars)) throw new Error(`not a price: ${dollars}`);
+  return typedCents(dollars);
+}
+
 function dishOf(line: string): Dish {
   const [name = '', facts = '', description = '', picture] = line.split(' | ');
   const [dollars = '', ...letters] = facts.split(' ');
   return {
     name: name.replace(/[*!]$/, ''),
     description,
-    priceCents: typedCents(dollars),
+    priceCents: priceOf(dollars),
     picture: picture === undefined ? null : dishPictureSchema.parse(picture),
     dietaryTags: letters.map(tagOf),
     available: !name.endsWith('!'),

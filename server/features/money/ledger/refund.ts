@@ -1,8 +1,9 @@
 import { shareOf } from '#contract/half-even.ts';
+import type { Amounts } from '#contract/money/amounts.ts';
 import { negated, shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
-import { type Amounts, amountsOf } from './amounts.ts';
+import { amountsOf } from './amounts.ts';
 import { couponAdjustment, itemMoneyOf, type OrderMoney } from './book-order.ts';
 
 /** An order as booked. */

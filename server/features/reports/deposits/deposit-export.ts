@@ -15,7 +15,7 @@ import {
 } from '../files/index.ts';
 import { readCompleteUpTo } from '../report/index.ts';
 import {
-  readAllTransactions,
+  readTransactions,
   sumShown,
   transactionColumns,
   writeTransactions,
@@ -75,7 +75,6 @@ async function write(
   if (!head) throw new Error('a deposit that was there is gone');
   const search = { ...everything, businessId, sweepBatchNums: [sweepBatchNum] };
   const sums = await sumShown(transaction, { ...search, filter: noFilter });
-  const withLines = format === 'json';
   return writeTransactions(
     format,
     {
@@ -90,7 +89,7 @@ async function write(
         withDiscount: withDiscounts,
         withReimbursed: withDiscounts,
       }),
-      pages: readAllTransactions(transaction, search, { ...unfiltered, withLines }),
+      pages: readTransactions(transaction, search, unfiltered),
       sums,
     },
     write,

@@ -1,13 +1,8 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import { stream } from '#platform/streaming/streamed.ts';
 import type { StreamedOperation } from '../../people/access/index.ts';
-import {
-  findTotals,
-  presentSummary,
-  readCompleteUpTo,
-  readDays,
-  totalOf,
-} from '../report/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { findTotals, presentSummary, readCompleteUpTo, totalOf } from '../report/index.ts';
 import { writeList } from '../transactions/index.ts';
 import { presentDeposit } from './deposits.presenter.ts';
 import { findDepositHeaders, findReturns } from './deposits.queries.ts';
@@ -23,14 +18,14 @@ export const showDeposits: StreamedOperation<'getDepositDetail'> = (
       const search = { ...criteria, businessId, sweepBatchNums };
       const totals = await findTotals(transaction, search);
       const returns = await findReturns(transaction, businessId);
-      const days = await readDays(transaction, businessId);
+      const zones = await findZones(transaction, businessId);
       const head = {
         completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
-        deposits: headers.map((row) => presentDeposit(row, days.zones, returns)),
+        deposits: headers.map((row) => presentDeposit(row, zones, returns)),
         totalResults: totalOf(totals).entries,
         summary: presentSummary(totals),
       };
-      await writeList(transaction, { ...search, ...days }, { head, limit, offset }, write);
+      await writeList(transaction, search, { head, limit, offset }, write);
       return undefined;
     }),
   );

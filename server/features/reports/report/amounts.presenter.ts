@@ -1,9 +1,10 @@
+import { amounts, byAmount } from '#contract/money/amounts.ts';
 import { centsText } from '#contract/money/cents.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import type { TotalsRow } from './totals.queries.ts';
 
 /** The double nearest to a whole number of cents: the number that JSON parses from the text. */
-const doubleOfCents = (cents: number) => (cents === 0 ? 0 : cents / 100);
+export const doubleOf = (cents: number) => (cents === 0 ? 0 : cents / 100);
 
 type Twins<Names extends string> = { [Name in Names]: string } & {
   [Name in Names as `${Name}AsDouble`]: number;
@@ -13,7 +14,7 @@ type Twins<Names extends string> = { [Name in Names]: string } & {
 export function presentAmounts<Names extends string>(cents: Record<Names, number>): Twins<Names> {
   const fields = Object.entries<number>(cents).flatMap(([name, value]) => [
     [name, centsText(value)],
-    [`${name}AsDouble`, doubleOfCents(value)],
+    [`${name}AsDouble`, doubleOf(value)],
   ]);
   return Object.fromEntries(fields) as Twins<Names>;
 }
@@ -22,16 +23,5 @@ export const presentTotals = (row: Omit<TotalsRow, 'bucket' | 'entries'>): Total
   newOrderCount: row.newOrderCount,
   refundCount: row.refundCount,
   adjustmentCount: row.adjustmentCount,
-  ...presentAmounts({
-    orderSubtotal: row.subtotalCents,
-    tipAmountToBusiness: row.tipCents,
-    joyousCommissionAmount: row.serviceFeeCents,
-    taxCollectedAmount: row.taxCents,
-    ccTransactionFee: row.cardFeeCents,
-    adjustmentAmount: row.adjustmentCents,
-    netTotalForPeriod: row.netCents,
-    refundAmount: row.refundCents,
-    discountAmount: row.discountCents,
-    discountReimbursementAmount: row.reimbursedCents,
-  }),
+  ...presentAmounts(byAmount(amounts, 'wire', ({ cents }) => row[cents])),
 });

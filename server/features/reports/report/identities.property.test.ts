@@ -19,7 +19,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { type FullTransaction, readAllTransactions } from '../transactions/index.ts';
+import { type FullTransaction, readTransactions } from '../transactions/index.ts';
 import { naiveStatement, type StatementEntry } from './naive-statement.factory.ts';
 import { openedLines } from './opened-lines.factory.ts';
 import { aCorrection, anOrder, type Drawn, writeHistory } from './random-history.factory.ts';
@@ -62,10 +62,10 @@ const readAll = async ({ businessId }: TestStaff, { fromDate, toDate }: Criteria
       paymentStatuses: ours,
     } = searchTransactions.query.parse({});
     const search = { businessId, serviceStages, completionReasons, fromDate, toDate };
-    const pages = readAllTransactions(
+    const pages = readTransactions(
       transaction,
       { ...search, paymentStatuses: ours },
-      { ...noFilter, sort: 'date', direction: 'descending', withLines: false },
+      { ...noFilter, sort: 'date', direction: 'descending' },
     );
     const rows: FullTransaction[] = [];
     for await (const page of pages) rows.push(...page);

@@ -5,7 +5,7 @@ import type {
 } from '#contract/reports/transactions/find-transactions.ts';
 import { heldRemark, reasonText } from '#contract/reports/transactions/remarks.ts';
 import { amountIds } from '#contract/reports/transactions/shown-amounts.ts';
-import type { FullTransaction } from './all-transactions.ts';
+import type { FullTransaction } from './read-transactions.ts';
 
 // What a filter shows and an order means, row by row and by hand: SQL must say the same.
 

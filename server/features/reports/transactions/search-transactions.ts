@@ -5,7 +5,6 @@ import {
   findTotals,
   presentTotals,
   readCompleteUpTo,
-  readDays,
   totalOf,
 } from '../report/index.ts';
 import { writeList } from './write-list.ts';
@@ -23,8 +22,7 @@ export const searchTransactions: StreamedOperation<'searchTransactions'> = (
         totalResults: total.entries + (await countUnbooked(transaction, wanted)),
         totals: presentTotals(total),
       };
-      const source = { ...wanted, ...(await readDays(transaction, businessId)) };
-      await writeList(transaction, source, { head, limit, offset }, write);
+      await writeList(transaction, wanted, { head, limit, offset }, write);
       return undefined;
     }),
   );

@@ -1,3 +1,4 @@
+import { type Amount, amounts, byAmount } from '#contract/money/amounts.ts';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
@@ -16,34 +17,11 @@ export type OrderRows = {
   zones: readonly ZonePeriod[];
 } & OrderOrigin;
 
-type Cents = Pick<
-  OrderEntry,
-  | 'subtotal_cents'
-  | 'tip_cents'
-  | 'service_fee_cents'
-  | 'tax_cents'
-  | 'card_fee_cents'
-  | 'adjustment_cents'
-  | 'net_cents'
-  | 'refund_cents'
-  | 'discount_cents'
-  | 'reimbursed_cents'
->;
+type Cents = Pick<OrderEntry, Amount['column']>;
 
 const amountsOf = (rows: readonly Cents[]) => {
   const sum = (name: keyof Cents) => rows.reduce((all, row) => all + Number(row[name]), 0);
-  return presentAmounts({
-    orderSubtotal: sum('subtotal_cents'),
-    tipAmountToBusiness: sum('tip_cents'),
-    joyousCommissionAmount: sum('service_fee_cents'),
-    taxCollectedAmount: sum('tax_cents'),
-    ccTransactionFee: sum('card_fee_cents'),
-    adjustmentAmount: sum('adjustment_cents'),
-    netTotalForPeriod: sum('net_cents'),
-    refundAmount: sum('refund_cents'),
-    discountAmount: sum('discount_cents'),
-    discountReimbursementAmount: sum('reimbursed_cents'),
-  });
+  return presentAmounts(byAmount(amounts, 'wire', ({ column }) => sum(column)));
 };
 
 const presentLine = (line: OrderLine): OrderTransaction['lines'][number] => ({

@@ -5,8 +5,8 @@ import { amountLabels, shownAmounts } from '#contract/reports/transactions/shown
 import type { ExportKind, ExportSource, Fact } from '../files/index.ts';
 import { factsOf, rangeName } from '../files/index.ts';
 import { readCompleteUpTo } from '../report/index.ts';
-import { readAllTransactions } from './all-transactions.ts';
 import { sumShown } from './found-rows.queries.ts';
+import { readTransactions } from './read-transactions.ts';
 import { transactionColumns } from './transaction-columns.ts';
 import { writeTransactions } from './write-transactions.ts';
 
@@ -67,7 +67,6 @@ async function write(
     completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
     others: filtersOf(exported),
   });
-  const withLines = exported.format === 'json';
   await writeTransactions(
     exported.format,
     {
@@ -76,7 +75,7 @@ async function write(
         hidden: exported.hidden,
         withAdjustment: found.adjustmentCount > 0,
       }),
-      pages: readAllTransactions(transaction, search, { ...filter, sort, direction, withLines }),
+      pages: readTransactions(transaction, search, { ...filter, sort, direction }),
       sums,
     },
     write,

@@ -1,10 +1,12 @@
-import { centsOf, negated } from '#contract/money/cents.ts';
-import type { AmountId, ShownCents } from '#contract/reports/transactions/shown-amounts.ts';
-import type {
-  HistoryRow,
-  Totals,
-  TransactionRow,
-} from '#contract/reports/transactions/transactions.ts';
+import { byAmount, shownAs } from '#contract/money/amounts.ts';
+import { centsOf } from '#contract/money/cents.ts';
+import {
+  type AmountId,
+  type ShownAmount,
+  type ShownCents,
+  shownAmounts,
+} from '#contract/reports/transactions/shown-amounts.ts';
+import type { HistoryRow, TransactionRow } from '#contract/reports/transactions/transactions.ts';
 
 export type { AmountId, ShownCents };
 
@@ -27,30 +29,9 @@ export type Transaction = {
   cents: ShownCents | null;
 };
 
-type Amounts = Pick<
-  Totals,
-  | 'orderSubtotal'
-  | 'refundAmount'
-  | 'tipAmountToBusiness'
-  | 'joyousCommissionAmount'
-  | 'taxCollectedAmount'
-  | 'ccTransactionFee'
-  | 'adjustmentAmount'
-  | 'netTotalForPeriod'
-  | 'discountAmount'
->;
-
-export const shownAmountsOf = (row: Amounts): ShownCents => ({
-  itemTotal: centsOf(row.orderSubtotal),
-  refunds: centsOf(row.refundAmount),
-  tip: centsOf(row.tipAmountToBusiness),
-  serviceFee: negated(centsOf(row.joyousCommissionAmount)),
-  tax: centsOf(row.taxCollectedAmount),
-  cardFee: negated(centsOf(row.ccTransactionFee)),
-  adjustment: centsOf(row.adjustmentAmount),
-  total: centsOf(row.netTotalForPeriod),
-  discount: centsOf(row.discountAmount),
-});
+/** From amounts as calls answer them. */
+export const shownCentsOf = (row: Record<ShownAmount['wire'], string>): ShownCents =>
+  byAmount(shownAmounts, 'id', (amount) => shownAs(amount, centsOf(row[amount.wire])));
 
 export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   key: row.entryId === null ? `order-${row.reservationId}` : String(row.entryId),
@@ -65,7 +46,7 @@ export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   isLate: row.isLate,
   isHeld: row.isHeld,
   sweepBatchNum: row.sweepBatchNum,
-  cents: row.netTotalForPeriod === 'n/a' ? null : shownAmountsOf(row),
+  cents: row.netTotalForPeriod === 'n/a' ? null : shownCentsOf(row),
 });
 
 /** For a row with all its data, as a deposit has it. */

@@ -14,9 +14,9 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 import { makeCashOrder, makeOpenOrder } from '../report/reports.factory.ts';
-import { type FullTransaction, readAllTransactions } from './all-transactions.ts';
 import { sumShown } from './found-rows.queries.ts';
 import { naivelyShown, naivelySorted } from './naive-history.factory.ts';
+import { type FullTransaction, readTransactions } from './read-transactions.ts';
 
 const { database } = await openTestDatabase();
 const place = await makeRestaurant(database);
@@ -46,15 +46,12 @@ const search = {
   completionReasons: [],
   paymentStatuses: [],
 };
-type Asked = Parameters<typeof readAllTransactions>[2];
+type Asked = Parameters<typeof readTransactions>[2];
 
-const read = (asked: Omit<Asked, 'withLines'>) =>
+const read = (asked: Asked) =>
   asRestaurant(database, businessId, async (transaction) => {
     const rows: FullTransaction[] = [];
-    for await (const page of readAllTransactions(transaction, search, {
-      ...asked,
-      withLines: true,
-    })) {
+    for await (const page of readTransactions(transaction, search, asked)) {
       rows.push(...page);
     }
     return rows;
