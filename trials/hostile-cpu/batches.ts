@@ -1,5 +1,5 @@
+import { centsText } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import { median } from '../../bench/quantile.ts';
@@ -21,7 +21,7 @@ const size = { bytes, items: integrationLimits.ordersOfBatch, list };
 function orderOf(lineCount: number): string {
   const [line] = orderBody().lines;
   const lines = Array.from({ length: lineCount }, () => ({ ...line, quantity: 1, price: '1.00' }));
-  const total = moneyTextOf(100 * lineCount);
+  const total = centsText(100 * lineCount);
   return JSON.stringify({
     ...orderBody(),
     lines,

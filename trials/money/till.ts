@@ -1,7 +1,7 @@
 import { callUrl } from '#contract/call.ts';
 import { minuteMs } from '#contract/durations.ts';
+import { centsOf, centsText } from '#contract/money/cents.ts';
 import { orderCalls } from '#contract/money/orders/calls.ts';
-import { centsOf, moneyTextOf } from '#contract/money/orders/money-text.ts';
 import { type Answer, askUntilAnswered, type Call, type Line, newCall } from './partner-line.ts';
 
 const longestAgoMinutes = 3 * 24 * 60;
@@ -57,12 +57,12 @@ function newOrder(reference: string, isCompleted: boolean) {
       stage: 'COMPLETED',
       completedAt: new Date(placedAtMs + minuteMs).toISOString(),
     }),
-    lines: [{ item: 'Taco', category: 'Mains', quantity, price: moneyTextOf(priceCents) }],
+    lines: [{ item: 'Taco', category: 'Mains', quantity, price: centsText(priceCents) }],
     amounts: {
-      subtotal: moneyTextOf(itemsCents),
-      tax: moneyTextOf(taxCents),
-      tip: moneyTextOf(tipCents),
-      total: moneyTextOf(itemsCents + taxCents + tipCents),
+      subtotal: centsText(itemsCents),
+      tax: centsText(taxCents),
+      tip: centsText(tipCents),
+      total: centsText(itemsCents + taxCents + tipCents),
     },
     customer: { name: 'A guest', phone: '+15125550199' },
   };
@@ -138,7 +138,7 @@ export function openTill(line: Line, integration: string, businessId: number): T
   async function complete(order: KnownOrder) {
     const { orderId } = order;
     const path = callUrl(orderCalls.setPartnerOrderStatus, { orderId });
-    const tip = moneyTextOf(between(0, 5_00));
+    const tip = centsText(between(0, 5_00));
     if (await send(path, { stage: 'COMPLETED', tip })) order.isCompleted = true;
   }
 
@@ -146,7 +146,7 @@ export function openTill(line: Line, integration: string, businessId: number): T
     const { orderId, itemsCents, refunds } = order;
     const reference = `R${refunds.size + 1}`;
     const isAll = refunds.size > 0 || Math.random() < 0.5;
-    const part = isAll ? { all: true } : { items: moneyTextOf(between(1, itemsCents - 1)) };
+    const part = isAll ? { all: true } : { items: centsText(between(1, itemsCents - 1)) };
     const path = callUrl(orderCalls.refundPartnerOrder, { orderId });
     const given = await send<{ amounts: { total: string } }>(path, {
       reference,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { couponWords, mostOffCents } from '#contract/coupons/coupons/coupon-terms.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { setUpCommand } from '#contract/money/orders/examples.ts';
-import { formatCents } from '#contract/money.ts';
 import { siteCalls } from '#contract/site/frame/calls.ts';
 import { serverApi, serverTransport } from '#web/platform/api/api.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -162,9 +162,9 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
       <Part id="coupons" title="Our coupons">
         <Text>
           A coupon takes its percentage off what remains after the restaurant’s own discount. It
-          counts for at most so much of it: new coupons for {formatCents(coupons.itemLimitCents)} of
-          items, so 20% off is at most {formatCents(mostOffCents({ ...coupons, percentOff: 20 }))}.
-          A coupon keeps the terms of its text, such as “{couponWords(coupons)}”, so enter both
+          counts for at most so much of it: new coupons for {shownCents(coupons.itemLimitCents)} of
+          items, so 20% off is at most {shownCents(mostOffCents({ ...coupons, percentOff: 20 }))}. A
+          coupon keeps the terms of its text, such as “{couponWords(coupons)}”, so enter both
           figures with its code. No call checks a coupon before its order: if you computed more or
           less, the order is refused with both figures, and the coupon stays good. To send the order
           again, correct <code>amounts.ourDiscount</code> and <code>amounts.total</code>.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { typedCents } from '../../money/cents.ts';
 
-const dollars = /^(\d{1,4})(?:\.(\d{1,2}))?$/;
+const dollars = /^\d{1,4}(?:\.\d{1,2})?$/;
 
 /** With a lower total, a 1 % coupon would be worth less than a cent. */
 const leastCents = 1_00;
@@ -17,12 +18,5 @@ export const itemTotalSchema = z
   .overwrite((typed) => typed.replace(/[\s$,]/g, ''))
   .min(1, { abort: true, error: 'Required' })
   .regex(dollars, { abort: true, error: 'Enter an amount such as 24.50.' })
-  .refine((typed) => itemTotalCents(typed) >= leastCents, 'Enter at least $1.00.')
-  .refine((typed) => itemTotalCents(typed) <= mostCents, 'Enter at most $1,000.00.');
-
-/** Takes only text that the schema accepted. */
-export function itemTotalCents(itemTotal: string): number {
-  const [, whole, rest = ''] = dollars.exec(itemTotal) ?? [];
-  if (whole === undefined) throw new RangeError(`not an item total: ${itemTotal}`);
-  return Number(`${whole}${rest.padEnd(2, '0')}`);
-}
+  .refine((typed) => typedCents(typed) >= leastCents, 'Enter at least $1.00.')
+  .refine((typed) => typedCents(typed) <= mostCents, 'Enter at most $1,000.00.');

@@ -1,5 +1,5 @@
 import { shareOf } from '../../half-even.ts';
-import { formatCents } from '../../money.ts';
+import { shownCents } from '../../money/cents.ts';
 
 /** What the coupon form promises and the sending keeps. */
 export const couponTerms = { daysValid: 14, mostTextsADay: 5 } as const;
@@ -30,7 +30,7 @@ export const isOverLimit = (itemsCents: number, { itemLimitCents }: CodeWorth): 
 
 /** "$50", "$37.50". */
 export const mostOffText = (coupon: CouponWorth): string =>
-  formatCents(mostOffCents(coupon)).replace(/\.00$/, '');
+  shownCents(mostOffCents(coupon)).replace(/\.00$/, '');
 
 /** "20% off, up to $50"; "20% off" for a code of the restaurant's own. */
 export const couponWords = ({ percentOff, itemLimitCents }: CodeWorth): string =>

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, moneyText, moneyTextOf, signedMoneyText } from './money-text.ts';
+import { centsOf, centsText } from '../cents.ts';
+import { moneyText, signedMoneyText } from './money-text.ts';
 
 test('every number of cents survives the round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
-      const text = moneyTextOf(cents);
+      const text = centsText(cents);
       expect(signedMoneyText.parse(text)).toBe(text);
       expect(centsOf(text)).toBe(cents);
     }),
   );
-  expect([moneyTextOf(0), moneyTextOf(-5), moneyTextOf(-0)]).toEqual(['0.00', '-0.05', '0.00']);
+  expect([centsText(0), centsText(-5), centsText(-0)]).toEqual(['0.00', '-0.05', '0.00']);
   expect(Object.is(centsOf('-0.00'), 0)).toBe(true);
 });
 

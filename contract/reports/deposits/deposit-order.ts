@@ -1,5 +1,5 @@
 import { dayNumberOf, monthAndDay } from '../../calendar-day.ts';
-import { centsOf } from '../../money.ts';
+import { centsOf } from '../../money/cents.ts';
 
 export type DepositRow = {
   sweepBatchNum: number;
@@ -17,10 +17,7 @@ export type DepositOrder = {
   direction: 'ascending' | 'descending';
 };
 
-export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? 0 : cents;
-};
+export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => centsOf(amount);
 
 const digitsOf = (find: string) => find.replace(/[$,\s]/g, '');
 

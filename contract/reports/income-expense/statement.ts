@@ -1,3 +1,4 @@
+import { centsOf, negated } from '../../money/cents.ts';
 import type { TransactionFilter } from '../transactions/find-transactions.ts';
 
 /**
@@ -138,8 +139,6 @@ export const discountsOfJoyous = {
   amount: 'discountReimbursementAmt',
 } as const satisfies StatementLine;
 
-export const wireCents = (amount: string) => Math.round(Number(amount.replace('.', '')));
-
-/** The amount as shown. Never `-0`, which would be formatted as negative. */
+/** The amount as shown. */
 export const lineCents = (statement: Statement, { amount, isTaken }: StatementLine): number =>
-  isTaken ? 0 - wireCents(statement[amount]) : wireCents(statement[amount]);
+  isTaken ? negated(centsOf(statement[amount])) : centsOf(statement[amount]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amounts } from '../../money/amounts.ts';
 
 /** `"12.30"`: whole cents, at least one digit before the point, and never `"-0.00"`. */
 const amountText = z.string().regex(/^(?!-0\.00$)-?(0|[1-9]\d*)\.\d\d$/);
@@ -31,33 +32,11 @@ export const withTwins = <const Names extends string>(names: readonly Names[]) =
 export const withTwinsIfBooked = <const Names extends string>(names: readonly Names[]) =>
   pairs(names, z.union([amountText, notBooked]), z.number().nullable());
 
-/**
- * Every row and total adds up across: orderSubtotal + tipAmountToBusiness - joyousCommissionAmount
- * + taxCollectedAmount - ccTransactionFee + adjustmentAmount = netTotalForPeriod. The last three
- * are parts of these and never added.
- */
-export const transactionAmounts = [
-  'orderSubtotal',
-  'tipAmountToBusiness',
-  'joyousCommissionAmount',
-  'taxCollectedAmount',
-  'ccTransactionFee',
-  'adjustmentAmount',
-  'netTotalForPeriod',
-  'refundAmount',
-  'discountAmount',
-  'discountReimbursementAmount',
-] as const;
+/** Every row and total adds up across: the net is the sum of its terms. */
+export const transactionAmounts = amounts.map(({ wire }) => wire);
 
 /** The amounts that `orderDetails.dueToRestaurant` repeats under its own names. */
-export const dueAmounts = [
-  'orderSubtotal',
-  'tipAmount',
-  'joyousCommissionAmount',
-  'taxCollectedAmount',
-  'ccTransactionFee',
-  'netTotal',
-] as const;
+export const dueAmounts = amounts.flatMap(({ due }) => (due === null ? [] : [due]));
 
 export const dateTimeSchema = z.object({
   timestamp: z.number().int().describe('Epoch milliseconds.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { type Amount, amounts } from '../../money/amounts.ts';
 import { withTwins } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { bothDates, daysQuery, isForward, notForward } from '../report/criteria.ts';
@@ -9,11 +10,19 @@ const endpoint = endpointsIn('Reports');
 
 const range = z.object(bothDates).refine(isForward, notForward);
 
+type SalesAmount = Extract<Amount, { id: 'itemTotal' | 'tip' | 'total' }>;
+
+const salesIds: readonly string[] = ['itemTotal', 'tip', 'total'] satisfies SalesAmount['id'][];
+
+export const salesAmounts = amounts.filter((amount): amount is SalesAmount =>
+  salesIds.includes(amount.id),
+);
+
 /** For a day, an hour or a whole range. */
 export const salesFields = {
   newOrderCount: z.number().int(),
   refundCount: z.number().int(),
-  ...withTwins(['orderSubtotal', 'tipAmountToBusiness', 'netTotalForPeriod']),
+  ...withTwins(salesAmounts.map(({ wire }) => wire)),
 };
 
 const day = z.iso.date().describe("The restaurant's calendar day, such as 2026-03-08.");

@@ -1,26 +1,25 @@
-/**
- * A transaction's amounts as screens, printouts and exports show them: both fees have their sign
- * flipped, so that each row adds up by plain addition. Refunds and discount are parts of these and
- * never added. In SPEC's order; Adjustment only if there is one.
- */
-export const shownAmounts = [
-  { id: 'itemTotal', label: 'Item Total' },
-  { id: 'refunds', label: 'Refunds' },
-  { id: 'tip', label: 'Tip' },
-  { id: 'serviceFee', label: 'Service Fee' },
-  { id: 'tax', label: 'Tax' },
-  { id: 'cardFee', label: 'CC Processing Fee' },
-  { id: 'adjustment', label: 'Adjustment' },
-  { id: 'total', label: 'Total' },
-  { id: 'discount', label: 'Discount' },
-] as const;
+import { type Amount, amounts, byAmount } from '../../money/amounts.ts';
 
-export type AmountId = (typeof shownAmounts)[number]['id'];
+/** What Joyous paid back is shown to Joyous alone. */
+export type ShownAmount = Exclude<Amount, { id: 'reimbursed' }>;
+export type AmountId = ShownAmount['id'];
 
-/** In cents. */
+/** In cents, with the sign they are shown with. */
 export type ShownCents = Record<AmountId, number>;
 
-export const amountIds = shownAmounts.map(({ id }) => id);
+export const isShown = (amount: Amount): amount is ShownAmount => amount.id !== 'reimbursed';
+const isRefunds = ({ id }: ShownAmount) => id === 'refunds';
+
+const [itemTotal, ...others] = amounts.filter(isShown);
+
+/** In the order of SPEC's columns; Adjustment only if there is one. */
+export const shownAmounts: readonly ShownAmount[] = [
+  itemTotal as ShownAmount,
+  ...others.filter(isRefunds),
+  ...others.filter((amount) => !isRefunds(amount)),
+];
+
+export const amountIds: readonly AmountId[] = shownAmounts.map(({ id }) => id);
 
 /** Many transactions have none of these: one can look for those that do. */
 export const filterableAmounts = [
@@ -31,12 +30,10 @@ export const filterableAmounts = [
   'cardFee',
   'adjustment',
   'discount',
-] as const;
+] as const satisfies AmountId[];
 export type FilterableAmount = (typeof filterableAmounts)[number];
 
-export const amountLabels = Object.fromEntries(
-  shownAmounts.map(({ id, label }) => [id, label]),
-) as Record<AmountId, string>;
+export const amountLabels = byAmount(amounts, 'id', ({ label }) => label);
 
 export const withAmountText = (id: FilterableAmount): string => `With ${amountLabels[id]}`;
 

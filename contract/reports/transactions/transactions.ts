@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { amounts, byAmount } from '../../money/amounts.ts';
 import { serviceFilters } from '../../money/orders/order-words.ts';
 import { paidOutStatuses, paymentStatuses } from '../../money/orders/payment-status.ts';
 import { lineOfText } from '../../text.ts';
@@ -23,7 +24,7 @@ import {
   unlessEmpty,
 } from '../report/criteria.ts';
 import { longestFind } from './find-transactions.ts';
-import { filterableAmounts, sortableColumns, transactionKinds } from './shown-amounts.ts';
+import { filterableAmounts, isShown, sortableColumns, transactionKinds } from './shown-amounts.ts';
 
 const endpoint = endpointsIn('Reports');
 
@@ -131,32 +132,25 @@ export const transactionView = {
 };
 
 /** The amounts of a row that the history shows. */
-export const historyAmounts = {
-  orderSubtotal: true,
-  tipAmountToBusiness: true,
-  joyousCommissionAmount: true,
-  taxCollectedAmount: true,
-  ccTransactionFee: true,
-  adjustmentAmount: true,
-  netTotalForPeriod: true,
-  refundAmount: true,
-  discountAmount: true,
+export const historyAmounts = byAmount(amounts.filter(isShown), 'wire', () => true as const);
+
+/** All that it shows of a row. */
+export const historyFields = {
+  entryId: true,
+  kind: true,
+  reservationId: true,
+  reservationDateTime: true,
+  serviceType: true,
+  cause: true,
+  reason: true,
+  isLate: true,
+  sweepBatchNum: true,
+  isHeld: true,
+  ...historyAmounts,
 } as const;
 
 const historyRowSchema = transactionRowSchema
-  .pick({
-    entryId: true,
-    kind: true,
-    reservationId: true,
-    reservationDateTime: true,
-    serviceType: true,
-    cause: true,
-    reason: true,
-    isLate: true,
-    sweepBatchNum: true,
-    isHeld: true,
-    ...historyAmounts,
-  })
+  .pick(historyFields)
   .extend({ hasDetails: z.boolean().describe('Whether the order came with lines.') });
 
 export type HistoryRow = z.infer<typeof historyRowSchema>;

@@ -1,4 +1,5 @@
-import { lineCents, type StatementLine, sections, wireCents } from '../income-expense/statement.ts';
+import { centsOf, negated } from '../../money/cents.ts';
+import { lineCents, type StatementLine, sections } from '../income-expense/statement.ts';
 import type { YearLines } from './year-statement.ts';
 
 export type YearColumn = {
@@ -24,15 +25,15 @@ export const expenseColumns = [...ofSection('Expenses'), ...ofSection('Deposit A
 
 /** What was paid is negative, because it is no longer owed. */
 export const owedColumns: readonly YearColumn[] = [
-  { label: 'Owed at start', cents: (lines) => wireCents(lines.owedAtStartAmt) },
-  { label: 'Earned', cents: (lines) => wireCents(lines.depositTotalAmt) },
-  { label: 'Deposits made', cents: (lines) => 0 - wireCents(lines.depositsMadeAmt) },
-  { label: 'Owed at end', isTotal: true, cents: (lines) => wireCents(lines.owedAtEndAmt) },
+  { label: 'Owed at start', cents: (lines) => centsOf(lines.owedAtStartAmt) },
+  { label: 'Earned', cents: (lines) => centsOf(lines.depositTotalAmt) },
+  { label: 'Deposits made', cents: (lines) => negated(centsOf(lines.depositsMadeAmt)) },
+  { label: 'Owed at end', isTotal: true, cents: (lines) => centsOf(lines.owedAtEndAmt) },
 ];
 
 export const cardColumns: readonly YearColumn[] = [
-  { label: 'Paid by card', cents: (lines) => wireCents(lines.cardPaymentsAmt) },
-  { label: 'Refunded', cents: (lines) => 0 - wireCents(lines.cardRefundsAmt) },
+  { label: 'Paid by card', cents: (lines) => centsOf(lines.cardPaymentsAmt) },
+  { label: 'Refunded', cents: (lines) => negated(centsOf(lines.cardRefundsAmt)) },
 ];
 
 type Term = { label: string; cents: number };
@@ -46,16 +47,16 @@ type ReconciliationAmounts = Record<
  */
 export function reconcile(year: number, amounts: ReconciliationAmounts) {
   const terms: Term[] = [
-    { label: `Deposits made in ${year}`, cents: wireCents(amounts.depositsMadeAmt) },
+    { label: `Deposits made in ${year}`, cents: centsOf(amounts.depositsMadeAmt) },
     {
       label: 'Less transactions of earlier years in them',
-      cents: 0 - wireCents(amounts.ofOtherYearsAmt),
+      cents: negated(centsOf(amounts.ofOtherYearsAmt)),
     },
-    { label: `Plus transactions of ${year} not in them`, cents: wireCents(amounts.notInThemAmt) },
+    { label: `Plus transactions of ${year} not in them`, cents: centsOf(amounts.notInThemAmt) },
   ];
   const total: Term = {
     label: `Deposit Amount of ${year}`,
-    cents: wireCents(amounts.depositTotalAmt),
+    cents: centsOf(amounts.depositTotalAmt),
   };
   const unexplained = terms.reduce((left, { cents }) => left - cents, total.cents);
   return { terms, total, unexplained };

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import {
   takeAtCounter,
   undoAtCounter,
@@ -54,7 +54,7 @@ const voidCommand = new Command('void')
         voidAtCounter(transaction, { businessId, nowMs, by: operator }, { code, reason }),
       );
       if (printRefusal(voided, notTaken(code, restaurant), '--')) return;
-      console.log(`${code} is void. Booked entry ${voided.entryId}: ${formatCents(voided.cents)}.`);
+      console.log(`${code} is void. Booked entry ${voided.entryId}: ${shownCents(voided.cents)}.`);
     }),
   );
 
@@ -94,7 +94,7 @@ const redeemCommand = new Command('redeem')
           '--',
         );
         if (isRefused) return;
-        const owed = `Booked entry ${taken.entryId}: ${formatCents(taken.cents)}.`;
+        const owed = `Booked entry ${taken.entryId}: ${shownCents(taken.cents)}.`;
         console.log(`${code} is redeemed: ${couponWords(taken)}. ${owed}`);
       },
     ),
@@ -113,7 +113,7 @@ const undoCommand = new Command('undo')
       if (printRefusal(undone, notTaken(code, restaurant))) return;
       const now = undone.isGoodAgain ? 'good again' : 'void, because the diner has a newer one';
       console.log(
-        `${code} is ${now}. Booked entry ${undone.entryId}: ${formatCents(undone.cents)}.`,
+        `${code} is ${now}. Booked entry ${undone.entryId}: ${shownCents(undone.cents)}.`,
       );
     }),
   );

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { formatCents } from '#contract/money.ts';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { decideHeld, listHeld } from '../../features/money/held/index.ts';
 import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
@@ -16,7 +16,7 @@ const causesInWords: Record<string, string> = {
   WITH_ORDER: 'held with their order or coupon',
 };
 
-const dollars = (amount: string) => formatCents(Math.round(Number(amount) * 100));
+const dollars = (amount: string) => shownCents(centsOf(amount));
 
 const listCommand = new Command('list')
   .description('Print what is held for review, times in UTC')
@@ -75,7 +75,7 @@ const decideCommand = (name: string, decision: 'RELEASED' | 'REFUSED', descripti
           decision === 'RELEASED'
             ? 'The next sweep takes them.'
             : 'The next sweep takes them with the adjustments that even them out.';
-        console.log(`${done} ${formatCents(sums.cents)} in ${entriesText(sums.entries)}. ${next}`);
+        console.log(`${done} ${shownCents(sums.cents)} in ${entriesText(sums.entries)}. ${next}`);
       }),
     );
 

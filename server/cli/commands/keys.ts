@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { scopes } from '#contract/people/access/scopes.ts';
 import { createKey, listKeys, revokeKey } from '../../features/money/integrations/index.ts';
 import { printRefusal, printTable } from '../print.ts';
@@ -64,11 +64,11 @@ const listCommand = new Command('list')
         `expires ${momentOf(key.expiresAt)}`,
         ...key.scopes,
         ...(key.scopes.includes('refunds:write')
-          ? [`up to ${formatCents(key.dailyRefundLimitCents)} a day`]
+          ? [`up to ${shownCents(key.dailyRefundLimitCents)} a day`]
           : []),
         ...(key.dailyPayableLimitCents === null
           ? []
-          : [`${formatCents(key.dailyPayableLimitCents)} payable a day`]),
+          : [`${shownCents(key.dailyPayableLimitCents)} payable a day`]),
         ...(key.revokedReason === null ? [] : [key.revokedReason]),
       ]);
       printTable(rows, 'No keys yet. Create one with: keys create');

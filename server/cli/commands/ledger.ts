@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Command, Option } from 'commander';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { adjust, causes } from '../../features/money/adjustments/index.ts';
 import { exportDeposit, verifyLedger } from '../../features/money/sweeps/index.ts';
 import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
@@ -16,10 +16,10 @@ const verifyCommand = new Command('verify')
       const { faults, ...sums } = await verifyLedger(database);
       console.log(`${sums.restaurants} restaurants, ${sums.entries} entries to pay out`);
       console.log(
-        `${formatCents(sums.paidOutCents)} = ${formatCents(sums.depositedCents)} in deposits` +
-          ` + ${formatCents(sums.unsweptCents - sums.heldCents)} not yet swept` +
-          ` + ${formatCents(sums.heldCents)} held for review;` +
-          ` ${formatCents(sums.unexplainedCents)} unexplained`,
+        `${shownCents(sums.paidOutCents)} = ${shownCents(sums.depositedCents)} in deposits` +
+          ` + ${shownCents(sums.unsweptCents - sums.heldCents)} not yet swept` +
+          ` + ${shownCents(sums.heldCents)} held for review;` +
+          ` ${shownCents(sums.unexplainedCents)} unexplained`,
       );
       if (faults.length === 0 && sums.unexplainedCents === 0) return;
       fail(

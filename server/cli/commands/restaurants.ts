@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { changeRestaurant, createRestaurant } from '../../features/find/restaurants/index.ts';
 import {
   closeRestaurant,
@@ -195,11 +195,11 @@ const whatEnds = (end: End) => [
   `- it gets no more orders, not even imported ones, and no refunds: see ledger adjust; API keys that end: ${end.keys};`,
   `- nobody can join its staff; open invitations that end: ${end.invitations};`,
   `- open orders: ${end.openOrders}. Each completes by itself four hours after it is due;`,
-  `- money not swept yet: ${formatCents(end.unsweptCents)}. Sweeps continue, and deposit it if it is above zero${nextSweep(end)};`,
+  `- money not swept yet: ${shownCents(end.unsweptCents)}. Sweeps continue, and deposit it if it is above zero${nextSweep(end)};`,
   ...(end.heldCents === 0
     ? []
     : [
-        `- of it held for review: ${formatCents(end.heldCents)}, which no sweep takes. See held list;`,
+        `- of it held for review: ${shownCents(end.heldCents)}, which no sweep takes. See held list;`,
       ]),
   '- its staff can still log in, and read reports, deposits and reviews.',
   "It can't be undone.",

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import {
   depositReviewOf,
   findSweeps,
@@ -35,7 +35,7 @@ const runCommand = new Command('run')
       );
       const { restaurants, sweeps, deposits, cents } = sums;
       console.log(
-        `${restaurants} restaurants were due: ${sweeps} cut-offs, ${deposits} deposits, ${formatCents(cents)}.`,
+        `${restaurants} restaurants were due: ${sweeps} cut-offs, ${deposits} deposits, ${shownCents(cents)}.`,
       );
     }),
   );
@@ -53,14 +53,14 @@ const listCommand = new Command('list')
         `cut off ${minuteOf(sweep.cutOff)}`,
         `made ${minuteOf(sweep.ranAt)}`,
         ...(sweep.sweepBatchNum === null
-          ? ['no deposit', `${formatCents(sweep.waitingCents)} wait`]
+          ? ['no deposit', `${shownCents(sweep.waitingCents)} wait`]
           : [
               `deposit ${sweep.sweepBatchNum}`,
-              formatCents(sweep.amountCents),
+              shownCents(sweep.amountCents),
               `${sweep.entries} entries`,
               ...(sweep.carriedOverCents === 0
                 ? []
-                : [`${formatCents(sweep.carriedOverCents)} carried over`]),
+                : [`${shownCents(sweep.carriedOverCents)} carried over`]),
             ]),
       ]);
       printTable(rows, 'There are none.');

@@ -1,5 +1,6 @@
 import { dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
 import type { DietaryTag } from '#contract/find/menus/menus.ts';
+import { typedCents } from '#contract/money/cents.ts';
 import type { Dish } from './demo-menu.ts';
 
 const tagByLetters: Record<string, DietaryTag> = {
@@ -19,10 +20,9 @@ function tagOf(letters: string): DietaryTag {
   return tag;
 }
 
-function centsOf(dollars: string): number {
-  const parts = /^(\d+)(?:\.(\d\d))?$/.exec(dollars);
-  if (!parts) throw new Error(`not a price: ${dollars}`);
-  return Number(parts[1]) * 100 + Number(parts[2] ?? 0);
+function priceOf(dollars: string): number {
+  if (!/^\d+(\.\d\d)?$/.test(dollars)) throw new Error(`not a price: ${dollars}`);
+  return typedCents(dollars);
 }
 
 function dishOf(line: string): Dish {
@@ -31,7 +31,7 @@ function dishOf(line: string): Dish {
   return {
     name: name.replace(/[*!]$/, ''),
     description,
-    priceCents: centsOf(dollars),
+    priceCents: priceOf(dollars),
     picture: picture === undefined ? null : dishPictureSchema.parse(picture),
     dietaryTags: letters.map(tagOf),
     available: !name.endsWith('!'),

@@ -1,5 +1,5 @@
 import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import type { PastOrder } from '../past/past-order.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';
@@ -35,7 +35,7 @@ function lineOf(random: Random, offered: Offered, quantity: number): Line {
   return {
     ...offered,
     quantity,
-    modifiers: modifier ? [{ name: modifier.name, price: moneyTextOf(modifier.cents) }] : [],
+    modifiers: modifier ? [{ name: modifier.name, price: centsText(modifier.cents) }] : [],
     unitPriceCents: offered.priceCents + (modifier?.cents ?? 0),
   };
 }

@@ -1,8 +1,7 @@
 import { callUrl } from '#contract/call.ts';
+import { centsText, shownCents } from '#contract/money/cents.ts';
 import { orderCalls } from '#contract/money/orders/calls.ts';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
 import type { NewOrder } from '#contract/money/orders/new-order.ts';
-import { formatCents } from '#contract/money.ts';
 import { paidBy } from '../../features/money/ledger/index.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawOrder, type Kitchen, type TakenCoupon } from './draw-order.ts';
@@ -55,14 +54,14 @@ function bodyOf(order: Drawn, nowMs: number): NewOrder {
       catalog,
       quantity,
       modifiers,
-      price: moneyTextOf(priceCents),
+      price: centsText(priceCents),
     })),
     amounts: {
-      subtotal: moneyTextOf(menuPriceCents),
-      ownDiscount: moneyTextOf(ownDiscountCents),
-      ourDiscount: moneyTextOf(ourDiscountCents),
-      tax: moneyTextOf(taxCents),
-      total: moneyTextOf(paidBy({ ...money, tipCents: 0 })),
+      subtotal: centsText(menuPriceCents),
+      ownDiscount: centsText(ownDiscountCents),
+      ourDiscount: centsText(ourDiscountCents),
+      tax: centsText(taxCents),
+      total: centsText(paidBy({ ...money, tipCents: 0 })),
     },
   };
 }
@@ -90,7 +89,7 @@ export function openTill({ kitchen, random, send, takeCoupon, now, say }: Till) 
     const name = `Order ${orderId}`;
     open.push({ orderId: Number(orderId), name, stage: 'PLACED', tipCents, totalCents });
     const gave = coupon ? `, ${coupon.percentOff}% off by coupon ${coupon.code}` : '';
-    say(`${name}: ${order.serviceType}, ${order.paymentStatus}, ${formatCents(totalCents)}${gave}`);
+    say(`${name}: ${order.serviceType}, ${order.paymentStatus}, ${shownCents(totalCents)}${gave}`);
   }
 
   async function moveOn(order: OpenOrder) {
@@ -99,9 +98,9 @@ export function openTill({ kitchen, random, send, takeCoupon, now, say }: Till) 
     const isDone = stage === 'COMPLETED';
     await send(callUrl(orderCalls.setPartnerOrderStatus, { orderId }), {
       stage,
-      ...(isDone && { tip: moneyTextOf(tipCents) }),
+      ...(isDone && { tip: centsText(tipCents) }),
     });
-    say(`${name}: ${stage}${isDone ? `, ${formatCents(totalCents)}` : ''}`);
+    say(`${name}: ${stage}${isDone ? `, ${shownCents(totalCents)}` : ''}`);
     if (!isDone) {
       order.stage = stage;
       return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Cause } from '../../features/money/ledger/index.ts';
+import { amountColumns, type Cause } from '../../features/money/ledger/index.ts';
 
 type Copying = { businessId: number; timeZone: string; fromTimeZone: string; daysEarlier: number };
 
@@ -27,13 +27,10 @@ export async function copyEntries(
     - make_interval(days => ${daysEarlier})) at time zone ${timeZone})`;
   await sql`
     insert into ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, subtotal_cents, tip_cents,
-      service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,
-      reimbursed_cents, refund_cents, net_cents, cause, reason)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason)
     select ${businessId}, kind, ${moved('occurred_at')}, ${moved('recorded_at')},
       local_day - ${daysEarlier}::int, copied.order_id, ${moved('order_completed_at')},
-      payment_status, menu_price_cents, subtotal_cents, tip_cents, service_fee_cents, tax_cents,
-      card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents,
+      payment_status, menu_price_cents, ${amountColumns},
       cause, reason
     from kept_entries as kept join copied_orders as copied on kept_id = kept.order_id
     order by recorded_at, entry_id`.execute(transaction);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CouponWorth } from '#contract/coupons/coupons/coupon-terms.ts';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
@@ -66,26 +66,26 @@ const bodyOf = (order: OracleOrder, reference: string): OrderBody => ({
       quantity,
       category,
       catalog: 'Menu',
-      price: moneyTextOf(cents),
+      price: centsText(cents),
     })),
   }),
   amounts: {
-    subtotal: moneyTextOf(order.menu),
-    ownDiscount: moneyTextOf(order.own),
-    ourDiscount: moneyTextOf(order.ours),
-    tax: moneyTextOf(order.tax),
-    tip: moneyTextOf(order.tip),
-    total: moneyTextOf(order.menu - order.own - order.ours + order.tax + order.tip),
+    subtotal: centsText(order.menu),
+    ownDiscount: centsText(order.own),
+    ourDiscount: centsText(order.ours),
+    tax: centsText(order.tax),
+    tip: centsText(order.tip),
+    total: centsText(order.menu - order.own - order.ours + order.tax + order.tip),
   },
 });
 
 function refundBodyOf({ by, items, lines, tax, tip }: AskedRefund) {
   if (by === 'all') return { all: true as const };
   const named = {
-    ...(tax !== undefined && { tax: moneyTextOf(tax) }),
-    ...(tip > 0 && { tip: moneyTextOf(tip) }),
+    ...(tax !== undefined && { tax: centsText(tax) }),
+    ...(tip > 0 && { tip: centsText(tip) }),
   };
-  if (by === 'items') return { items: moneyTextOf(items), ...named };
+  if (by === 'items') return { items: centsText(items), ...named };
   const asked = lines.map((quantity, index) => ({ lineNo: index + 1, quantity }));
   return { lines: asked.filter(({ quantity }) => quantity > 0), ...named };
 }

@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { amountText } from '#contract/money/cents.ts';
 import { classNames } from '../class-names.ts';
 
 type MoneyProps = {
@@ -11,13 +11,12 @@ type MoneyProps = {
 
 /** `$1,234.50` or `($3.07)`; zero is pale, so that other amounts stand out. */
 export function Money({ cents, strong = false, className }: MoneyProps) {
-  const isNegative = cents !== 'n/a' && cents < 0;
   const isSoft = !strong && (cents === 'n/a' || cents === 0);
   return (
     <span
       className={classNames('figures whitespace-nowrap', isSoft && 'text-ink-faint', className)}
     >
-      {isNegative ? `(${formatCents(-cents)})` : formatCents(cents)}
+      {cents === 'n/a' ? cents : amountText(cents)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOverLimit, mostOffText, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { minuteMs } from '#contract/durations.ts';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -95,7 +95,7 @@ export async function bookTaken(
   });
   await insertTaking(transaction, counter, { entryId, couponId, itemTotalCents });
   const most = isOverLimit(itemTotalCents, worth) ? `, up to ${mostOffText(worth)}` : '';
-  const detail = `${shown}: ${worth.percentOff}% of ${formatCents(itemTotalCents)}${most}`;
+  const detail = `${shown}: ${worth.percentOff}% of ${shownCents(itemTotalCents)}${most}`;
   const action = 'COUPON_REDEEMED_BY_HAND';
   await recordAudit(transaction, { businessId, nowMs, ...by, action, detail });
   return { entryId, cents };

@@ -1,6 +1,5 @@
-import { itemTotalCents } from '#contract/coupons/counter/item-total.ts';
 import { offCents } from '#contract/coupons/coupons/coupon-terms.ts';
-import { formatCents } from '#contract/money.ts';
+import { shownCents, typedCents } from '#contract/money/cents.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { plainCode } from '#platform/tokens/short-code.ts';
@@ -28,7 +27,7 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
       return isSame ? presentTaking(before, nowMs) : refuse('taking_id_used');
     }
     if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
-    const totalCents = itemTotalCents(body.itemTotal);
+    const totalCents = typedCents(body.itemTotal);
     const taken = await take(transaction, context, { code: body.code, totalCents });
     if (isRefused(taken)) return refuse(refusalAtCounter[taken.code]);
     await insertCounterTaking(transaction, context, {
@@ -87,7 +86,7 @@ async function takeReplyCode(
   const own = await redeemReplyCode(transaction, { code, businessId, nowMs });
   if (isRefused(own)) return own;
   const { shown, percentOff } = own;
-  const detail = `${shown}: ${percentOff}% of ${formatCents(totalCents)}`;
+  const detail = `${shown}: ${percentOff}% of ${shownCents(totalCents)}`;
   await context.audit(transaction, { action: 'OWN_CODE_TAKEN', detail });
   const redemptions: Redemption[] = [];
   const worth = { percentOff, itemLimitCents: null };

@@ -1,5 +1,5 @@
 import type { Taking } from '#contract/coupons/counter/counter.ts';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import { showCode } from '../coupons/index.ts';
 import { undoWithinMs } from './counter-coupons.ts';
 import type { TakingRow } from './takings.queries.ts';
@@ -13,9 +13,9 @@ export function presentTaking(row: TakingRow, nowMs: number): Taking {
     code: isOurs ? showCode(row.code) : row.code,
     percentOff: row.percent_off,
     itemLimitCents: row.item_limit_cents,
-    itemTotal: moneyTextOf(row.item_total_cents),
-    off: moneyTextOf(row.off_cents),
-    paidBack: moneyTextOf(isOurs ? row.off_cents : 0),
+    itemTotal: centsText(row.item_total_cents),
+    off: centsText(row.off_cents),
+    paidBack: centsText(isOurs ? row.off_cents : 0),
     takenAt: row.taken_at.toISOString(),
     takenBy: row.taken_by_name ?? '',
     undoneAt: row.undone_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import { daysIn } from '#contract/reports/sales/sales-days.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { readReport } from '../../reports/report/index.ts';
@@ -10,7 +10,7 @@ import {
 } from '../coupons/index.ts';
 
 const presentPaidBack = (cents: number) => ({
-  paidBackAmt: moneyTextOf(cents),
+  paidBackAmt: centsText(cents),
   paidBackAmtAsDouble: cents / 100,
 });
 

@@ -6,7 +6,7 @@ import {
   takeCounterCode,
   undoCounterTaking,
 } from '#contract/coupons/counter/counter.ts';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -49,10 +49,10 @@ function bodyOf({ items, own }: Case, couponCode: string, off: number, more = {}
     placedAt: now,
     completedAt: now,
     amounts: {
-      subtotal: moneyTextOf(items),
-      ownDiscount: moneyTextOf(own),
+      subtotal: centsText(items),
+      ownDiscount: centsText(own),
       tax: '0.00',
-      total: moneyTextOf(items - own - off),
+      total: centsText(items - own - off),
     },
     ...more,
   });
@@ -114,7 +114,7 @@ const callers: Record<string, (of: Case, off: number) => Promise<unknown>> = {
   },
   'staff at the counter': async (of) => {
     const code = await couponOf(of);
-    const itemTotal = moneyTextOf(of.items - of.own);
+    const itemTotal = centsText(of.items - of.own);
     await call(
       takeCounterCode,
       { body: { code, itemTotal, takingId: randomUUID() } },
@@ -123,7 +123,7 @@ const callers: Record<string, (of: Case, off: number) => Promise<unknown>> = {
   },
   'the operator by hand': async (of) => {
     const code = await couponOf(of);
-    const written = { code, 'item-total': moneyTextOf(of.items - of.own) };
+    const written = { code, 'item-total': centsText(of.items - of.own) };
     await asRestaurant(database, businessId, async (transaction) =>
       unlessRefused(await takeAtCounter(transaction, deps, counter(), written)),
     );

@@ -1,7 +1,7 @@
 import type { CustomerGroup, CustomerSort } from '#contract/diners/customers/customer-rules.ts';
 import type { ListedCustomer } from '#contract/diners/customers/customers.ts';
 import { minuteMs } from '#contract/durations.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { zoneOffsetMs } from '#contract/time-zone.ts';
 import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import { throwIfCallerDisconnected } from '#platform/database/caller.ts';
@@ -93,7 +93,7 @@ async function write(source: ExportSource<'customers'>, write: Write) {
       for (const { orders, spend } of page) {
         sums.rows += 1;
         sums.orders += orders;
-        sums.cents += Number(centsOf(spend));
+        sums.cents += centsOf(spend);
       }
       yield page.map(present);
     }
@@ -109,8 +109,8 @@ async function write(source: ExportSource<'customers'>, write: Write) {
     (row): Row => [
       row.maskedPhoneNumber,
       row.orders,
-      Number(centsOf(row.spend)),
-      Number(centsOf(row.average)),
+      centsOf(row.spend),
+      centsOf(row.average),
       momentOf(zones, row.firstOrderDate.timestamp),
       momentOf(zones, row.lastOrderDate.timestamp),
       row.couponsUsed,

@@ -5,10 +5,11 @@ import type {
   ListedCustomer,
   OrderOfCustomer,
 } from '#contract/diners/customers/customers.ts';
+import { centsText } from '#contract/money/cents.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import type { CouponOfDiner } from '../../coupons/coupons/index.ts';
-import { presentAmounts, presentDateTime, textOfCents } from '../../reports/report/index.ts';
+import { presentAmounts, presentDateTime } from '../../reports/report/index.ts';
 import type { CustomerOrderRow, CustomerRow, ListedRow } from '../diners/index.ts';
 
 type Known = {
@@ -68,6 +69,6 @@ export const presentOrder = (
   reservationDateTime: presentDateTime(zones, row.at),
   serviceType: row.service_type as OrderOfCustomer['serviceType'],
   stage: row.stage as OrderOfCustomer['stage'],
-  paid: row.paid_cents === null ? null : textOfCents(row.paid_cents),
-  returned: row.returned_cents === null ? null : textOfCents(row.returned_cents),
+  paid: row.paid_cents === null ? null : centsText(row.paid_cents),
+  returned: row.returned_cents === null ? null : centsText(row.returned_cents),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newRestaurantSchema } from '#contract/find/restaurants/restaurants-admin.ts';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
@@ -70,7 +70,7 @@ const longestShown = 120;
 const shown = (value: string | number | null) => String(value ?? '').slice(0, longestShown);
 
 const limitText = (cents: string | number | null) =>
-  cents === null ? 'the default' : formatCents(Number(cents));
+  cents === null ? 'the default' : shownCents(Number(cents));
 
 /** The database returns 4.5 as text. */
 const isSame = (before: string | number | null, after: string | number | null) =>

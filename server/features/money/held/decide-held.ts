@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
@@ -91,7 +91,7 @@ export async function decideHeld(
   const cents = groups.reduce((sum, group) => sum + group.cents, 0);
   const entries = groups.reduce((sum, group) => sum + group.entries, 0);
   const ofOrder = orderId === undefined ? '' : `, order ${orderId}`;
-  const detail = `${formatCents(cents)}, ${entries} ${entries === 1 ? 'entry' : 'entries'}${ofOrder}: ${reason}`;
+  const detail = `${shownCents(cents)}, ${entries} ${entries === 1 ? 'entry' : 'entries'}${ofOrder}: ${reason}`;
   const action = decision === 'RELEASED' ? 'HELD_RELEASED' : 'HELD_REFUSED';
   const facts = { cents, entries, orderId: orderId ?? null };
   await auditAsOperator(transaction, { businessId, action, detail, facts, nowMs });

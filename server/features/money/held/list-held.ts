@@ -1,4 +1,4 @@
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { findOwnRestaurant, inRestaurant } from '../../tenant/restaurant/index.ts';
@@ -32,15 +32,15 @@ async function showHeld(
     {
       externalId,
       name,
-      amount: moneyTextOf(cents),
+      amount: centsText(cents),
       entries,
       since: since.toISOString(),
       through,
       causes,
-      keys: keys.map((key) => ({ keyId: key.keyId, amount: moneyTextOf(key.cents) })),
+      keys: keys.map((key) => ({ keyId: key.keyId, amount: centsText(key.cents) })),
       orders: orders.map((order) => ({
         orderId: order.orderId,
-        amount: moneyTextOf(order.cents),
+        amount: centsText(order.cents),
       })),
     },
   ];

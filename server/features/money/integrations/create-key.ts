@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { typedCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { centsOf } from '#contract/money/orders/money-text.ts';
 import { scopes } from '#contract/people/access/scopes.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
@@ -28,7 +28,7 @@ const newKeySchema = z.object({
     .string()
     .regex(/^\d{1,6}(\.\d\d)?$/, 'must be an amount in dollars, such as 500 or 99.50')
     .default(String(integrationLimits.refundsADayDollars))
-    .transform((amount) => centsOf(amount.includes('.') ? amount : `${amount}.00`)),
+    .transform(typedCents),
   payableLimit: payableLimitSchema.optional(),
 });
 

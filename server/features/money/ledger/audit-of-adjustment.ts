@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import type { Cause } from './ledger.queries.ts';
 
 type Adjustment = { cause: Cause; cents: number; orderId: number | undefined; reason: string };
@@ -8,7 +8,7 @@ export function auditOfAdjustment({ cause, cents, orderId, reason }: Adjustment)
   const of = orderId === undefined ? '' : `, order ${orderId}`;
   return {
     action: 'LEDGER_ADJUSTED',
-    detail: `${formatCents(cents)} (${cause.toLowerCase()}${of}): ${reason}`,
+    detail: `${shownCents(cents)} (${cause.toLowerCase()}${of}): ${reason}`,
     facts: { cause, cents, orderId: orderId ?? null },
   } as const;
 }

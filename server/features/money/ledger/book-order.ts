@@ -1,6 +1,7 @@
 import { shareOf } from '#contract/half-even.ts';
+import type { Amounts } from '#contract/money/amounts.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
-import { type Amounts, amountsOf } from './amounts.ts';
+import { amountsOf } from './amounts.ts';
 
 /** An order's money as the till sent it, in cents. */
 export type OrderMoney = {

@@ -2,6 +2,7 @@ import * as feePlansCalls from '#contract/money/ledger/fee-plans.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { showFeePlan } from './show-fee-plan.ts';
 
+export { amountColumns, amountsOfEntry, nullAmounts, sumsOf } from './amount-columns.queries.ts';
 export { amountsOf } from './amounts.ts';
 export { auditOfAdjustment } from './audit-of-adjustment.ts';
 export { type Booker, type Booking, bookEntries } from './book-entries.ts';

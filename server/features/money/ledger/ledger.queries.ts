@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Amounts } from '#contract/money/amounts.ts';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
-import type { Amounts } from './amounts.ts';
+import { amountArrays, amountColumns } from './amount-columns.queries.ts';
 
 type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentStatus };
 
@@ -58,15 +59,11 @@ export async function insertEntries(
   entries: readonly NewEntry[],
 ): Promise<number[]> {
   const all = <Value>(read: (entry: NewEntry) => Value) => entries.map(read);
-  const cents = (name: keyof Amounts) => entries.map(({ amounts }) => amounts[name]);
   const { rows: made } = await sql<{ entry_id: number }>`${prepared}
     insert into ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, subtotal_cents, tip_cents,
-      service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,
-      reimbursed_cents, refund_cents, net_cents, cause, reason)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason)
     select ${businessId}, kind, occurred_at, recorded_at, local_day, order_id, order_completed_at,
-      payment_status, menu_price_cents, subtotal_cents, tip_cents, service_fee_cents, tax_cents,
-      card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents,
+      payment_status, menu_price_cents, ${amountColumns},
       cause, reason
     from unnest(
       ${all(({ kind }) => kind)}::text[],
@@ -77,22 +74,11 @@ export async function insertEntries(
       ${all((entry) => (entry.kind === 'ADJUSTMENT' ? null : timeOf(entry.of.completedAtMs)))}::timestamptz[],
       ${all((entry) => (entry.kind === 'ADJUSTMENT' ? null : entry.of.paymentStatus))}::text[],
       ${all((entry) => (entry.kind === 'ORDER' ? entry.menuPriceCents : null))}::int[],
-      ${cents('subtotalCents')}::int[],
-      ${cents('tipCents')}::int[],
-      ${cents('serviceFeeCents')}::int[],
-      ${cents('taxCents')}::int[],
-      ${cents('cardFeeCents')}::int[],
-      ${cents('adjustmentCents')}::int[],
-      ${cents('discountCents')}::int[],
-      ${cents('reimbursedCents')}::int[],
-      ${cents('refundCents')}::int[],
-      ${cents('netCents')}::int[],
+      ${amountArrays(entries)},
       ${all((entry) => (entry.kind === 'ADJUSTMENT' ? entry.cause : null))}::text[],
       ${all((entry) => (entry.kind === 'ORDER' ? null : entry.reason))}::text[]
     ) with ordinality as given (kind, occurred_at, recorded_at, local_day, order_id,
-      order_completed_at, payment_status, menu_price_cents, subtotal_cents, tip_cents,
-      service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,
-      reimbursed_cents, refund_cents, net_cents, cause, reason, ordinality)
+      order_completed_at, payment_status, menu_price_cents, ${amountColumns}, cause, reason, ordinality)
     order by ordinality
     returning entry_id`.execute(transaction);
   return made.map((row) => row.entry_id);

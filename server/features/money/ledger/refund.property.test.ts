@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Amounts } from '#contract/money/amounts.ts';
 import { isPaidOut, paymentStatuses } from '#contract/money/orders/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import type { Amounts } from './amounts.ts';
 import { bookOrder, itemMoneyOf, paidBy } from './book-order.ts';
 import { askedForAll, bookRefund, nothingReturned, refundBaseOf } from './refund.ts';
 import { itemsOfLines } from './refund-lines.ts';

@@ -1,7 +1,9 @@
 import { shareOf } from '#contract/half-even.ts';
+import type { Amounts } from '#contract/money/amounts.ts';
+import { negated, shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
-import { type Amounts, amountsOf } from './amounts.ts';
+import { amountsOf } from './amounts.ts';
 import { couponAdjustment, itemMoneyOf, type OrderMoney } from './book-order.ts';
 
 /** An order as booked. */
@@ -40,10 +42,8 @@ export type Refunding = {
   returned: Returned;
 };
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
 export const moreThanLeft = (field: string, cents: number, leftCents: number) =>
-  refuseInput(field, `${dollars(cents)} is more than the ${dollars(leftCents)} left`);
+  refuseInput(field, `${shownCents(cents)} is more than the ${shownCents(leftCents)} left`);
 
 /**
  * The entry is the difference between the total returned after it and before it, each a share of
@@ -83,12 +83,12 @@ export function bookRefund(
     : returnedOf(order.ownDiscountCents + order.ourDiscountCents);
 
   const refund = amountsOf({
-    subtotalCents: minus(itemsCents + reimbursedCents),
-    taxCents: minus(taxCents),
-    tipCents: minus(tipCents),
-    serviceFeeCents: minus(returnedOf(order.serviceFeeCents)),
-    discountCents: minus(ownCents + reimbursedCents),
-    reimbursedCents: minus(reimbursedCents),
+    subtotalCents: negated(itemsCents + reimbursedCents),
+    taxCents: negated(taxCents),
+    tipCents: negated(tipCents),
+    serviceFeeCents: negated(returnedOf(order.serviceFeeCents)),
+    discountCents: negated(ownCents + reimbursedCents),
+    reimbursedCents: negated(reimbursedCents),
     refundCents: itemsCents + taxCents + tipCents,
   });
   // Happens even if the diner paid nothing for the items: a few of them may not add up to a cent.
@@ -109,9 +109,6 @@ function taxReturned(order: OrderMoney, soFar: Returned, { itemsCents, taxCents 
   const share = upTo(soFar.itemsCents + itemsCents) - upTo(soFar.itemsCents);
   return soFar.taxCents + Math.min(share, order.taxCents - soFar.taxCents);
 }
-
-/** Minus zero is not an amount. */
-const minus = (cents: number): number => (cents === 0 ? 0 : -cents);
 
 const partOf = (component: number, part: number, base: number): number =>
   base === 0 ? 0 : shareOf(component, part, base);

@@ -1,7 +1,17 @@
+import { centsText } from '#contract/money/cents.ts';
+import type { FeePlanShown } from '#contract/money/ledger/fee-plans.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { presentFeePlan } from './fee-plans.presenter.ts';
-import { findFeePlans } from './fee-plans.queries.ts';
+import { hundredthsAsText } from './decimal-text.ts';
+import { type FeePlanPeriod, findFeePlans } from './fee-plans.queries.ts';
+
+const presentFeePlan = (plan: FeePlanPeriod): FeePlanShown => ({
+  validFrom: Number.isFinite(plan.fromMs) ? new Date(plan.fromMs).toISOString() : null,
+  serviceFeePercent: hundredthsAsText(plan.serviceFeeBasisPoints),
+  cardFeePercent: hundredthsAsText(plan.cardFeeBasisPoints),
+  cardFeeFixed: centsText(plan.cardFeeFixedCents),
+  cardFeeFixedAsDouble: plan.cardFeeFixedCents / 100,
+});
 
 export const showFeePlan: Operation<'getFeePlan'> = async (
   _input,

@@ -1,5 +1,5 @@
+import { shownCents } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
-import { formatCents } from '#contract/money.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { isOrderRefused, paidBy } from '../ledger/index.ts';
@@ -32,7 +32,7 @@ export async function chargeBack(
   const { itemsCents, taxCents, tipCents } = returnedOf(order);
   const leftCents = paidBy(moneyOf(order)) - itemsCents - taxCents - tipCents;
   if (cents > leftCents) {
-    const message = `${formatCents(cents)} is more than the ${formatCents(leftCents)} that the diner paid and did not get back`;
+    const message = `${shownCents(cents)} is more than the ${shownCents(leftCents)} that the diner paid and did not get back`;
     return refuseInput('amount', message);
   }
   await setChargedBack(transaction, { businessId, orderId }, cents);

@@ -5,6 +5,7 @@ export { linkOlderOrders } from './link-older-orders.ts';
 export { findStanding } from './open-orders.queries.ts';
 export { readDetails, sealedOrders } from './order-details.ts';
 export { ordersJobs } from './orders.jobs.ts';
+export { moneyOf } from './orders.presenter.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { eraseDetailsOf, findOrdersOf, showOrderOf } from './orders-of-person.ts';
 export {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import type { newOrderSchema } from '#contract/money/orders/new-order.ts';
 import { createPartnerOrders, type TakenOrder } from '#contract/money/orders/orders.ts';
 import type { Caller } from '../../../testing/caller.ts';
@@ -39,9 +39,9 @@ export function couponOrderBody(
     couponCode,
     amounts: {
       subtotal: '10.00',
-      ourDiscount: moneyTextOf(ourCents),
+      ourDiscount: centsText(ourCents),
       tax: '0.00',
-      total: moneyTextOf(10_00 - ourCents),
+      total: centsText(10_00 - ourCents),
     },
     ...differing,
   });

@@ -1,10 +1,15 @@
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import type { PartnerOrder, TakenOrder } from '#contract/money/orders/orders.ts';
 import { itemMoneyOf, type OrderMoney, paidBy, type Returned } from '../ledger/index.ts';
 import type { TakenRow } from './intake/new-orders.queries.ts';
 import type { LineRow, OrderRow } from './orders.queries.ts';
 
-export const moneyOf = (row: TakenRow | OrderRow): OrderMoney => ({
+type MoneyRow = Pick<
+  OrderRow,
+  'menu_price_cents' | 'own_discount_cents' | 'our_discount_cents' | 'tax_cents' | 'tip_cents'
+>;
+
+export const moneyOf = (row: MoneyRow): OrderMoney => ({
   menuPriceCents: row.menu_price_cents,
   ownDiscountCents: row.own_discount_cents,
   ourDiscountCents: row.our_discount_cents,
@@ -23,8 +28,8 @@ export const presentTaken = (row: TakenRow): TakenOrder => ({
   orderId: row.order_id,
   reference: row.reference,
   receivedAt: row.received_at.toISOString(),
-  ownDiscount: moneyTextOf(row.own_discount_cents),
-  ourDiscount: moneyTextOf(row.our_discount_cents),
+  ownDiscount: centsText(row.own_discount_cents),
+  ourDiscount: centsText(row.our_discount_cents),
 });
 
 const presentLine = (row: LineRow): PartnerOrder['lines'][number] => ({
@@ -33,15 +38,15 @@ const presentLine = (row: LineRow): PartnerOrder['lines'][number] => ({
   category: row.category_name,
   catalog: row.catalog_name,
   quantity: row.quantity,
-  price: moneyTextOf(row.price_cents),
+  price: centsText(row.price_cents),
   modifiers: row.modifiers as { name: string; price: string }[],
   returnedQuantity: row.returned_quantity,
 });
 
 const presentReturned = ({ itemsCents, taxCents, tipCents }: Returned) => ({
-  items: moneyTextOf(itemsCents),
-  tax: moneyTextOf(taxCents),
-  tip: moneyTextOf(tipCents),
+  items: centsText(itemsCents),
+  tax: centsText(taxCents),
+  tip: centsText(tipCents),
 });
 
 export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerOrder => ({
@@ -62,12 +67,12 @@ export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerO
   couponCode: row.coupon_code,
   ownCode: row.own_code,
   amounts: {
-    subtotal: moneyTextOf(row.menu_price_cents),
-    ownDiscount: moneyTextOf(row.own_discount_cents),
-    ourDiscount: moneyTextOf(row.our_discount_cents),
-    tax: moneyTextOf(row.tax_cents),
-    tip: moneyTextOf(row.tip_cents),
-    total: moneyTextOf(paidBy(moneyOf(row))),
+    subtotal: centsText(row.menu_price_cents),
+    ownDiscount: centsText(row.own_discount_cents),
+    ourDiscount: centsText(row.our_discount_cents),
+    tax: centsText(row.tax_cents),
+    tip: centsText(row.tip_cents),
+    total: centsText(paidBy(moneyOf(row))),
   },
   returned: presentReturned(returnedOf(row)),
   lines: lines.map(presentLine),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getTransaction } from '#contract/reports/transactions/transaction.ts';
@@ -126,7 +126,7 @@ test('two keys have a ceiling each, and the restaurant one for both', async () =
   // 8.61 each: eleven of each of two keys, 189.42; seven of the third reach 249.69.
   const nets = 861;
   const next = await house.next();
-  expect(next).toMatchObject({ amount: moneyTextOf(29 * nets), entryCount: 29 });
+  expect(next).toMatchObject({ amount: centsText(29 * nets), entryCount: 29 });
   expect((await held(house.businessId)).map(({ cause, key_id }) => [cause, key_id])).toEqual([
     ['KEY_LIMIT', house.first.keyId],
     ['KEY_LIMIT', house.second.keyId],

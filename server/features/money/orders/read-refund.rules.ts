@@ -1,4 +1,4 @@
-import { centsOf } from '#contract/money/orders/money-text.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import type { NewRefund } from '#contract/money/orders/refunds.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {

@@ -169,6 +169,7 @@ describe('a refund', () => {
 
   test.each([
     ['items', { items: '10.01' }, '$10.01 is more than the $10.00 left'],
+    ['items', { items: '1234.50' }, '$1,234.50 is more than the $10.00 left'],
     ['tax', { tax: '0.84' }, '$0.84 is more than the $0.83 left'],
     ['tip', { tip: '2.01' }, '$2.01 is more than the $2.00 left'],
     ['items', {}, 'this would refund nothing'],

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText, shownCents } from '#contract/money/cents.ts';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { GivenRefund, NewRefund } from '#contract/money/orders/refunds.ts';
-import { formatCents } from '#contract/money.ts';
 import { endOfLocalDayMs } from '#contract/time-zone.ts';
 import { inForceAt, localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -77,7 +76,7 @@ async function checkLimit(
     cents,
   );
   if (isAllowed) return { zones };
-  const figures = `${formatCents(cents)} is more than the ${formatCents(leftCents)} that this key may still give back today`;
+  const figures = `${shownCents(cents)} is more than the ${shownCents(leftCents)} that this key may still give back today`;
   const { timeZone } = inForceAt(zones, nowMs);
   return refuse('refund_limit_reached', {
     problems: [{ field: 'total', message: figures }],
@@ -135,11 +134,11 @@ async function present(
     reference,
     givenAt: entry.occurred_at.toISOString(),
     amounts: {
-      items: moneyTextOf(total + tax + tip),
-      tax: moneyTextOf(-tax),
-      tip: moneyTextOf(-tip),
-      total: moneyTextOf(total),
+      items: centsText(total + tax + tip),
+      tax: centsText(-tax),
+      tip: centsText(-tip),
+      total: centsText(total),
     },
-    leftToday: moneyTextOf(leftCents),
+    leftToday: centsText(leftCents),
   };
 }

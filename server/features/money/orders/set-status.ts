@@ -1,4 +1,4 @@
-import { centsOf } from '#contract/money/orders/money-text.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';

@@ -13,7 +13,7 @@ import {
 } from '../files/index.ts';
 import type { ReportSource } from '../report/index.ts';
 import {
-  readAllTransactions,
+  readTransactions,
   sumShown,
   transactionColumns,
   writeTransactions,
@@ -73,7 +73,6 @@ async function write(
   if (!head) throw new Error('a deposit that was there is gone');
   const search = { ...everything, businessId, sweepBatchNums: [sweepBatchNum] };
   const sums = await sumShown(transaction, { ...search, filter: noFilter });
-  const withLines = format === 'json';
   return writeTransactions(
     format,
     {
@@ -87,7 +86,7 @@ async function write(
         withDiscount: withDiscounts,
         withReimbursed: withDiscounts,
       }),
-      pages: readAllTransactions(source, search, { ...unfiltered, withLines }),
+      pages: readTransactions(source, search, unfiltered),
       sums,
     },
     write,

@@ -11,7 +11,8 @@ export const showDeposits: StreamedOperation<'getDepositDetail'> = (
   context,
 ) =>
   stream((write) =>
-    readReport(context, async ({ transaction, businessId, zones, sweepMinutes, completeUpTo }) => {
+    readReport(context, async (report) => {
+      const { transaction, businessId, zones, completeUpTo } = report;
       const headers = await findDepositHeaders(transaction, businessId, sweepBatchNums);
       if (headers.length < sweepBatchNums.length) return refuse('deposit_not_found');
       const search = { ...criteria, businessId, sweepBatchNums };
@@ -23,12 +24,7 @@ export const showDeposits: StreamedOperation<'getDepositDetail'> = (
         totalResults: totalOf(totals).entries,
         summary: presentSummary(totals),
       };
-      await writeList(
-        transaction,
-        { ...search, zones, sweepMinutes },
-        { head, limit, offset },
-        write,
-      );
+      await writeList(report, search, { head, limit, offset }, write);
       return undefined;
     }),
   );

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { createExport, type Exported } from '#contract/reports/exports/exports.ts';
 import type { ExportFormat } from '#contract/reports/exports/formats.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';
@@ -119,8 +119,8 @@ async function journalLines(format: 'quickbooks' | 'xero', sweepBatchNum: number
 /** Debits less credits, in cents. */
 const balanceOf = (format: 'quickbooks' | 'xero', cells: readonly string[]) =>
   format === 'quickbooks'
-    ? Number(centsOf(cells[3] || '0.00')) - Number(centsOf(cells[4] || '0.00'))
-    : Number(centsOf(cells[5] ?? ''));
+    ? centsOf(cells[3] || '0.00') - centsOf(cells[4] || '0.00')
+    : centsOf(cells[5] ?? '');
 
 async function expectJournals(format: 'quickbooks' | 'xero', figures: Figures, bytes: Buffer) {
   const [columns, ...lines] = readCsv(bytes.toString('utf8'));

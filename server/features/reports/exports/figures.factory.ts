@@ -1,5 +1,4 @@
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsOf, centsText } from '#contract/money/cents.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { TestStaff } from '../../people/staff/staff.factory.ts';
 
@@ -25,10 +24,8 @@ export type Read = (world: TestApp, staff: TestStaff) => Promise<Figures[]>;
 export const rangeText = '2026-03-09 to 2026-03-12';
 
 /** A fee is a deduction in a file. */
-export const minus = (amount: string) => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? cents : moneyTextOf(0 - cents);
-};
+export const minus = (amount: string) =>
+  amount === 'n/a' ? amount : centsText(0 - centsOf(amount));
 
 export const clockText = ({ isoDateTime }: { isoDateTime: string }) =>
   isoDateTime.slice(0, 19).replace('T', ' ');

@@ -1,7 +1,6 @@
 import { listCustomers } from '#contract/diners/customers/customers.ts';
 import type { CallResult } from '#contract/endpoint.ts';
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsOf, centsText } from '#contract/money/cents.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales/item-sales.ts';
 import {
@@ -20,7 +19,7 @@ import {
 } from './figures.factory.ts';
 
 const sumOf = (amounts: readonly string[]) =>
-  moneyTextOf(amounts.reduce((sum, amount) => sum + Number(centsOf(amount)), 0));
+  centsText(amounts.reduce((sum, amount) => sum + centsOf(amount), 0));
 
 export const itemSales: Read = async ({ call }, { headers }) => {
   const { results, totals } = await call(getItemSales, { query: range }, headers);

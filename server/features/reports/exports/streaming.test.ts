@@ -12,7 +12,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { readSource } from '../report/index.ts';
-import { readAllTransactions } from '../transactions/index.ts';
+import { readTransactions } from '../transactions/index.ts';
 import { exportOf, follow, makeLink } from './exports.factory.ts';
 
 // A single connection for reports: anything that keeps it is noticed.
@@ -84,7 +84,7 @@ test('nothing more is read for a reader who has left, even before it wrote anyth
   const { businessId } = here;
   const anything = { serviceStages: [], completionReasons: [], paymentStatuses: [] };
   const search = { ...anything, businessId };
-  const filter = { ...noFilter, withLines: false } as const;
+  const filter = noFilter;
   let pages = 0;
   const reading = workForCaller(
     () => pages > 0,
@@ -92,7 +92,7 @@ test('nothing more is read for a reader who has left, even before it wrote anyth
       asRestaurant(database, businessId, async (transaction) => {
         const order = { sort: 'date', direction: 'descending' } as const;
         const source = await readSource(transaction, { businessId, nowMs: world.clock.now() });
-        const found = readAllTransactions(source, search, { ...filter, ...order });
+        const found = readTransactions(source, search, { ...filter, ...order });
         for await (const rows of found) pages += rows.length / 1_000;
       }),
   );

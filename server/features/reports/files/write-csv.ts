@@ -1,5 +1,5 @@
+import { centsText } from '#contract/money/cents.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import { textOfCents } from '../report/index.ts';
 import {
   type Cell,
   type Column,
@@ -25,7 +25,7 @@ function csvCell(cell: Cell, { kind }: Column): string {
   if (typeof cell === 'string') return csvText(cell);
   if (typeof cell === 'object') return 'figure' in cell ? cell.figure : momentText(cell);
   // Our own number: a negative one begins with a minus and stays a number.
-  return kind === 'money' ? textOfCents(cell) : String(cell);
+  return kind === 'money' ? centsText(cell) : String(cell);
 }
 
 /** The last line has the count and the totals: a file without it was cut off. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { terms } from '#contract/money/amounts.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { sumsOf } from '../../money/ledger/index.ts';
 import type { DepositPart } from './journal.rules.ts';
 
 type OfDeposits = { businessId: number; sweepBatchNums: readonly number[] };
@@ -23,13 +25,8 @@ export async function sumDepositParts(
 ): Promise<Map<number, DepositPart[]>> {
   const { rows } = await sql<DepositPart & { sweepBatchNum: number }>`
     select sweep_batch_num as "sweepBatchNum", kind, channel, cause,
-      sum(subtotal_cents)::bigint as "subtotalCents",
       sum(discount_cents - reimbursed_cents)::bigint as "ownDiscountCents",
-      sum(tip_cents)::bigint as "tipCents",
-      sum(service_fee_cents)::bigint as "serviceFeeCents",
-      sum(tax_cents)::bigint as "taxCents",
-      sum(card_fee_cents)::bigint as "cardFeeCents",
-      sum(adjustment_cents)::bigint as "adjustmentCents"
+      ${sumsOf(terms)}
     from (
       select entry.*, case
           when entry.kind = 'ADJUSTMENT' then null

@@ -1,4 +1,5 @@
-import { amountText } from '#contract/money.ts';
+import type { Term } from '#contract/money/amounts.ts';
+import { amountText } from '#contract/money/cents.ts';
 import { type AccountId, accounts } from './accounts.data.ts';
 
 export type Channel = 'delivery' | 'takeout' | 'inStore';
@@ -10,15 +11,9 @@ export type DepositPart = (
   | { kind: 'REFUND'; channel: Channel; cause: null }
   | { kind: 'ADJUSTMENT'; channel: null; cause: Cause }
 ) & {
-  subtotalCents: number;
   /** The restaurant's own discount: the part that nobody reimburses. */
   ownDiscountCents: number;
-  tipCents: number;
-  serviceFeeCents: number;
-  taxCents: number;
-  cardFeeCents: number;
-  adjustmentCents: number;
-};
+} & Record<Term['cents'], number>;
 
 export type JournalLine = {
   account: AccountId;

@@ -1,9 +1,13 @@
+import { negated } from '#contract/money/cents.ts';
 import { presentAmounts } from '../report/index.ts';
 import { accounts } from './accounts.data.ts';
 import type { Journal } from './journal.rules.ts';
 import { journalNumber } from './layouts.rules.ts';
 
-const sides = (cents: number) => ({ debit: Math.max(cents, 0), credit: Math.max(0 - cents, 0) });
+const sides = (cents: number) => ({
+  debit: Math.max(cents, 0),
+  credit: Math.max(negated(cents), 0),
+});
 
 export function presentJournal(journal: Journal) {
   const { sweepBatchNum, date, lines } = journal;

@@ -1,16 +1,10 @@
+import { amounts, byAmount } from '#contract/money/amounts.ts';
+import { centsText } from '#contract/money/cents.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import type { TotalsRow } from './totals.queries.ts';
 
-/** `12.30`, and never `-0.00`. */
-export function textOfCents(cents: number): string {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`);
-  const size = Math.abs(cents);
-  const rest = String(size % 100).padStart(2, '0');
-  return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${rest}`;
-}
-
 /** The double nearest to a whole number of cents: the number that JSON parses from the text. */
-const doubleOfCents = (cents: number) => (cents === 0 ? 0 : cents / 100);
+export const doubleOf = (cents: number) => (cents === 0 ? 0 : cents / 100);
 
 type Twins<Names extends string> = { [Name in Names]: string } & {
   [Name in Names as `${Name}AsDouble`]: number;
@@ -19,8 +13,8 @@ type Twins<Names extends string> = { [Name in Names]: string } & {
 /** Each amount in the API's format: a text, and its number. */
 export function presentAmounts<Names extends string>(cents: Record<Names, number>): Twins<Names> {
   const fields = Object.entries<number>(cents).flatMap(([name, value]) => [
-    [name, textOfCents(value)],
-    [`${name}AsDouble`, doubleOfCents(value)],
+    [name, centsText(value)],
+    [`${name}AsDouble`, doubleOf(value)],
   ]);
   return Object.fromEntries(fields) as Twins<Names>;
 }
@@ -29,16 +23,5 @@ export const presentTotals = (row: Omit<TotalsRow, 'bucket' | 'entries'>): Total
   newOrderCount: row.newOrderCount,
   refundCount: row.refundCount,
   adjustmentCount: row.adjustmentCount,
-  ...presentAmounts({
-    orderSubtotal: row.subtotalCents,
-    tipAmountToBusiness: row.tipCents,
-    joyousCommissionAmount: row.serviceFeeCents,
-    taxCollectedAmount: row.taxCents,
-    ccTransactionFee: row.cardFeeCents,
-    adjustmentAmount: row.adjustmentCents,
-    netTotalForPeriod: row.netCents,
-    refundAmount: row.refundCents,
-    discountAmount: row.discountCents,
-    discountReimbursementAmount: row.reimbursedCents,
-  }),
+  ...presentAmounts(byAmount(amounts, 'wire', ({ cents }) => row[cents])),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayMs } from '#contract/durations.ts';
-import { centsOf as wholeCents } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense/income-expense.ts';
 import { getDepositJournal } from '#contract/reports/journals/journals.ts';
@@ -34,7 +34,6 @@ type Entry = {
   made_at: Date | null;
 } & Record<`${string}_cents`, number>;
 
-const centsOf = (text: string) => Number(wholeCents(text));
 const net = (entries: readonly Entry[]) =>
   entries.reduce((sum, entry) => sum + Number(entry.net_cents), 0);
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>

@@ -23,7 +23,7 @@ import type { Simulation } from '../../../testing/money/simulate-money.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff, type TestStaff } from '../../people/staff/staff.factory.ts';
-import { type FullTransaction, readAllTransactions } from '../transactions/index.ts';
+import { type FullTransaction, readTransactions } from '../transactions/index.ts';
 import { readSource } from './index.ts';
 import { openedLines } from './opened-lines.factory.ts';
 
@@ -68,10 +68,10 @@ const readAll = async ({ businessId }: TestStaff, { fromDate, toDate }: Criteria
       paymentStatuses: ours,
     } = searchTransactions.query.parse({});
     const search = { businessId, serviceStages, completionReasons, fromDate, toDate };
-    const pages = readAllTransactions(
+    const pages = readTransactions(
       await readSource(transaction, { businessId, nowMs: world.clock.now() }),
       { ...search, paymentStatuses: ours },
-      { ...noFilter, sort: 'date', direction: 'descending', withLines: false },
+      { ...noFilter, sort: 'date', direction: 'descending' },
     );
     const rows: FullTransaction[] = [];
     for await (const page of pages) rows.push(...page);

@@ -2,7 +2,7 @@ import * as reportTimeCalls from '#contract/reports/report/report-time.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { readReportTime } from './read-report-time.ts';
 
-export { presentAmounts, presentTotals, textOfCents } from './amounts.presenter.ts';
+export { doubleOf, presentAmounts, presentTotals } from './amounts.presenter.ts';
 export { presentDateTime } from './date-time.presenter.ts';
 export { findFirstInstant } from './first-instant.queries.ts';
 export {
@@ -15,19 +15,7 @@ export {
   type Search,
   stagesNotBooked,
 } from './found-entries.queries.ts';
-export {
-  dateTime,
-  dayAt,
-  decimal,
-  type Field,
-  freeText,
-  object,
-  orNull,
-  type Sql,
-  twins,
-  word,
-  zoneAt,
-} from './json-text.queries.ts';
+export { dayAt, type Sql, zoneAt } from './local-time.queries.ts';
 export { type ReportSource, readReport, readSource } from './read-report.ts';
 export { presentSummary, totalOf } from './summary.presenter.ts';
 export { countUnbooked, findTotals, summed, type TotalsRow } from './totals.queries.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { createExplain, rowsRead } from '#platform/testing/explain.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeManyOrders } from '../../../testing/money/many-orders.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { findPage } from '../transactions/index.ts';
+import { findRows } from '../transactions/index.ts';
 
 const { database, pool, ownerUrl } = await openTestDatabase();
 const firstMs = Date.parse('2025-06-01T00:00:00Z');
@@ -27,9 +28,10 @@ test('a large restaurant among many small ones: a page of a report reads its own
     fromDate: firstMs,
     zones: [{ fromMs: -8.64e15, timeZone: 'America/Chicago' }],
     sweepMinutes: 240,
+    filter: noFilter,
   };
   const steps = await createExplain(pool)(businessId, (transaction) =>
-    findPage(transaction, source, { limit: rows, offset: 0, after: undefined }),
+    findRows(transaction, source, { limit: rows, sort: 'date', direction: 'descending' }),
   );
   for (const step of steps) expect(rowsRead(step)).toBeLessThanOrEqual(rows + 1);
 });

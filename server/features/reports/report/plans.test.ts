@@ -13,7 +13,7 @@ import { findDepositHeaders } from '../deposits/index.ts';
 import { sumIncomeExpense } from '../income-expense/index.ts';
 import { findItemOrders, findItemSales } from '../item-sales/index.ts';
 import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from '../sales/index.ts';
-import { findPage, findShownPage } from '../transactions/index.ts';
+import { findRows } from '../transactions/index.ts';
 import { sumMonthsOfPay, sumYear } from '../year-statement/index.ts';
 import { findFirstInstant } from './first-instant.queries.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
@@ -45,6 +45,9 @@ const source = {
   sweepMinutes: 240,
 };
 
+const shown = { ...source, filter: noFilter };
+const newestFirst = { sort: 'date', direction: 'descending' } as const;
+
 /** Short months, so that a year has as few entries as the range. */
 const startsMs = Array.from({ length: 13 }, (_, month) => range.fromDate + month * 4 * minuteMs);
 
@@ -60,26 +63,14 @@ const days = { businessId, ...range, startsMs: [range.fromDate, range.fromDate +
 test.each<[string, (transaction: DatabaseTransaction) => Promise<unknown>]>([
   ['totals', (transaction) => findTotals(transaction, search)],
   ['orders not booked', (transaction) => countUnbooked(transaction, search)],
-  [
-    'rows',
-    (transaction) => findPage(transaction, source, { limit: 1_000, offset: 0, after: undefined }),
-  ],
-  [
-    'rows further on',
-    (transaction) =>
-      findPage(
-        transaction,
-        { ...source, serviceStages: ['COMPLETED'], fromDate: undefined },
-        { limit: 100, offset: 0, after: { at: new Date(range.toDate), id: 9_999_999 } },
-      ),
-  ],
+  ['rows', (transaction) => findRows(transaction, shown, { ...newestFirst, limit: 1_000 })],
   [
     'a page of the history',
     (transaction) =>
-      findShownPage(
+      findRows(
         transaction,
-        { ...source, serviceStages: ['COMPLETED'], filter: noFilter },
-        { limit: 100, offset: 0, sort: 'date', direction: 'descending' },
+        { ...shown, serviceStages: ['COMPLETED'] },
+        { ...newestFirst, limit: 100 },
       ),
   ],
   ['income and expense', (transaction) => sumIncomeExpense(transaction, { businessId, ...range })],

@@ -1,3 +1,4 @@
+import { noAmounts } from '#contract/money/amounts.ts';
 import type { Summary } from '#contract/reports/transactions/transactions.ts';
 import { presentTotals } from './amounts.presenter.ts';
 import type { Bucket, TotalsRow } from './totals.queries.ts';
@@ -7,16 +8,7 @@ const none: Omit<TotalsRow, 'bucket'> = {
   newOrderCount: 0,
   refundCount: 0,
   adjustmentCount: 0,
-  subtotalCents: 0,
-  tipCents: 0,
-  serviceFeeCents: 0,
-  taxCents: 0,
-  cardFeeCents: 0,
-  adjustmentCents: 0,
-  netCents: 0,
-  refundCents: 0,
-  discountCents: 0,
-  reimbursedCents: 0,
+  ...noAmounts,
 };
 
 export const totalOf = (rows: readonly TotalsRow[]) =>

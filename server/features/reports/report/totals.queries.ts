@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { type Amounts, amounts } from '#contract/money/amounts.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { sumsOf } from '../../money/ledger/index.ts';
 import {
   entriesFor,
   isFound,
@@ -7,7 +9,7 @@ import {
   type Search,
   stagesNotBooked,
 } from './found-entries.queries.ts';
-import type { Sql } from './json-text.queries.ts';
+import type { Sql } from './local-time.queries.ts';
 
 export type Bucket = 'inApp' | 'inStorePayments' | 'paidElsewhere' | 'adjustments';
 
@@ -18,17 +20,7 @@ export type TotalsRow = {
   newOrderCount: number;
   refundCount: number;
   adjustmentCount: number;
-  subtotalCents: number;
-  tipCents: number;
-  serviceFeeCents: number;
-  taxCents: number;
-  cardFeeCents: number;
-  adjustmentCents: number;
-  netCents: number;
-  refundCents: number;
-  discountCents: number;
-  reimbursedCents: number;
-};
+} & Amounts;
 
 /** Of rows with `kind` and the cents of an entry, which are null for what isn't booked. */
 export const summed: Sql = sql`
@@ -36,16 +28,7 @@ export const summed: Sql = sql`
   (count(*) filter (where kind = 'ORDER' and net_cents is not null))::int as "newOrderCount",
   (count(*) filter (where kind = 'REFUND'))::int as "refundCount",
   (count(*) filter (where kind = 'ADJUSTMENT'))::int as "adjustmentCount",
-  coalesce(sum(subtotal_cents), 0) as "subtotalCents",
-  coalesce(sum(tip_cents), 0) as "tipCents",
-  coalesce(sum(service_fee_cents), 0) as "serviceFeeCents",
-  coalesce(sum(tax_cents), 0) as "taxCents",
-  coalesce(sum(card_fee_cents), 0) as "cardFeeCents",
-  coalesce(sum(adjustment_cents), 0) as "adjustmentCents",
-  coalesce(sum(net_cents), 0) as "netCents",
-  coalesce(sum(refund_cents), 0) as "refundCents",
-  coalesce(sum(discount_cents), 0) as "discountCents",
-  coalesce(sum(reimbursed_cents), 0) as "reimbursedCents"`;
+  ${sumsOf(amounts)}`;
 
 /**
  * Totals of everything found, by how the diner paid and overall. Without rows there is only the

@@ -1,23 +1,15 @@
+import { byAmount, noAmounts } from '#contract/money/amounts.ts';
+import { salesAmounts } from '#contract/reports/sales/sales.ts';
 import { presentAmounts } from '../report/index.ts';
 import type { DollarSums, SalesSums } from './sales.queries.ts';
 import { sharesOf } from './shares.rules.ts';
 
-const none: SalesSums = {
-  newOrderCount: 0,
-  refundCount: 0,
-  subtotalCents: 0,
-  tipCents: 0,
-  netCents: 0,
-};
+const none: SalesSums = { newOrderCount: 0, refundCount: 0, ...noAmounts };
 
 export const presentSales = (sums: SalesSums = none) => ({
   newOrderCount: sums.newOrderCount,
   refundCount: sums.refundCount,
-  ...presentAmounts({
-    orderSubtotal: sums.subtotalCents,
-    tipAmountToBusiness: sums.tipCents,
-    netTotalForPeriod: sums.netCents,
-  }),
+  ...presentAmounts(byAmount(salesAmounts, 'wire', ({ cents }) => sums[cents])),
 });
 
 /** docs/MONEY.md, "Where a dollar goes". */

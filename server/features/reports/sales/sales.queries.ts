@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { salesAmounts } from '#contract/reports/sales/sales.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { sumsOf } from '../../money/ledger/index.ts';
 import { entriesInRange, type Sql, zoneAt } from '../report/index.ts';
 
 type Range = { businessId: number; fromDate: number; toDate: number };
@@ -11,17 +13,12 @@ export type DaysAsked = Range & { startsMs: readonly number[] };
 export type SalesSums = {
   newOrderCount: number;
   refundCount: number;
-  subtotalCents: number;
-  tipCents: number;
-  netCents: number;
-};
+} & Record<(typeof salesAmounts)[number]['cents'], number>;
 
 const sums = sql`
   (count(*) filter (where kind = 'ORDER'))::int as "newOrderCount",
   (count(*) filter (where kind = 'REFUND'))::int as "refundCount",
-  coalesce(sum(subtotal_cents), 0) as "subtotalCents",
-  coalesce(sum(tip_cents), 0) as "tipCents",
-  coalesce(sum(net_cents), 0) as "netCents"`;
+  ${sumsOf(salesAmounts)}`;
 
 const isOurs = (range: Range): Sql => sql`${entriesInRange(range)} and entry.paid_out`;
 

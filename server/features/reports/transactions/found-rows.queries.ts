@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { amounts, byAmount } from '#contract/money/amounts.ts';
 import { servicesOf, serviceTypes } from '#contract/money/orders/order-words.ts';
 import type {
   TransactionFilter,
@@ -6,12 +7,13 @@ import type {
 } from '#contract/reports/transactions/find-transactions.ts';
 import { heldRemark, refusedReason } from '#contract/reports/transactions/remarks.ts';
 import {
-  type AmountId,
+  isShown,
   type SortableColumn,
   transactionKinds,
 } from '#contract/reports/transactions/shown-amounts.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { amountColumns, nullAmounts } from '../../money/ledger/index.ts';
 import {
   dayAt,
   entriesFor,
@@ -33,23 +35,15 @@ export type Shown = Search & { filter: TransactionFilter; asOf?: number | undefi
 const all = (conditions: readonly Sql[]): Sql => sql.join([sql`true`, ...conditions], sql` and `);
 
 /** Each amount as shown: fees with their sign flipped. */
-const shownCents: Record<AmountId, Sql> = {
-  itemTotal: sql`subtotal_cents`,
-  refunds: sql`refund_cents`,
-  tip: sql`tip_cents`,
-  serviceFee: sql`-service_fee_cents`,
-  tax: sql`tax_cents`,
-  cardFee: sql`-card_fee_cents`,
-  adjustment: sql`adjustment_cents`,
-  total: sql`net_cents`,
-  discount: sql`discount_cents`,
-};
+const shownColumns = byAmount(amounts.filter(isShown), 'id', ({ column, sign }) =>
+  sign === -1 ? sql`-${sql.ref(column)}` : sql.ref(column),
+);
 
 /** As a spreadsheet compares text. An adjustment without an order has none, and comes first. */
 const service = sql`coalesce(service_type, '') collate "C"`;
 
 const columnOf: Record<Exclude<SortableColumn, 'date'>, Sql> = {
-  ...shownCents,
+  ...shownColumns,
   order: sql`order_id`,
   service,
 };
@@ -70,7 +64,7 @@ function hasAmount(number: string): Sql {
   const least = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
   const most = Math.min(least + 10 ** (2 - decimals.length) - 1, largestCents);
   if (least > largestCents) return sql`false`;
-  const amounts = Object.values(shownCents).map(
+  const amounts = Object.values(shownColumns).map(
     (cents) => sql`abs(${cents}) between ${sql.lit(least)} and ${sql.lit(most)}`,
   );
   return sql`(${sql.join(amounts, sql` or `)})`;
@@ -116,7 +110,7 @@ function shownBy({ find, kind, service, payment, amount }: TransactionFilter): S
     ...(kind === '' ? [] : [sql`kind = ${kind}`]),
     ...(service === '' ? [] : [sql`service_type = any(${servicesOf(service)})`]),
     ...(payment === '' ? [] : [sql`payment_status = ${payment}`]),
-    ...(amount === '' ? [] : [sql`${shownCents[amount]} <> 0`]),
+    ...(amount === '' ? [] : [sql`${shownColumns[amount]} <> 0`]),
     ...(sought === '' ? [] : [isFoundBy(sought).is]),
   ]);
 }
@@ -157,7 +151,7 @@ async function foundRows(
   const upTo = asOf === undefined ? sql`true` : sql`entry.entry_id <= ${asOf}::bigint`;
   const unbooked = sql`union all
     select -order_id as id, 'ORDER', order_id, due_at, service_type, payment_status, null, null,
-      false, null, null, null, null, null, null, null, null, null, null
+      false, ${nullAmounts}
     from order_summaries placed where ${isFoundUnbooked(source)}`;
   return sql`(select * from (
     select entry.entry_id as id, entry.kind, entry.order_id, entry.occurred_at as at,
@@ -167,9 +161,7 @@ async function foundRows(
       -- Few are held: they are read once, not looked up for each row.
       entry.sweep_batch_num is null and entry.paid_out and entry.entry_id in (select entry_id from entry_holds
         where business_id = ${source.businessId} and decision is null) as is_held,
-      entry.subtotal_cents, entry.tip_cents, entry.service_fee_cents, entry.tax_cents,
-      entry.card_fee_cents, entry.adjustment_cents, entry.net_cents, entry.refund_cents,
-      entry.discount_cents, entry.reimbursed_cents
+      ${amountColumns}
     from ${entries} where ${isFound(source)} and ${upTo}
     ${stagesNotBooked(source).length > 0 ? unbooked : sql``}) as each_one
     where ${shownBy(filter)}) as found`;

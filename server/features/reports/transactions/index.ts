@@ -6,11 +6,10 @@ import { searchHistory } from './search-history.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 
-export { findShownPage } from './all-transactions.queries.ts';
-export { type FullTransaction, readAllTransactions } from './all-transactions.ts';
 export { sumShown } from './found-rows.queries.ts';
+export { type FullTransaction, readTransactions } from './read-transactions.ts';
 export { transactionColumns } from './transaction-columns.ts';
-export { findPage } from './transaction-rows.queries.ts';
+export { findRows } from './transaction-rows.queries.ts';
 export { transactionsExport } from './transactions-export.ts';
 export { writeList } from './write-list.ts';
 export { writeTransactions } from './write-transactions.ts';

@@ -4,18 +4,11 @@ import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transa
 import {
   type FoundInHistory,
   type HistoryQuery,
-  type HistoryRow,
   historyAmounts,
 } from '#contract/reports/transactions/transactions.ts';
-import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { presentDateTime, presentTotals, type ReportSource, readReport } from '../report/index.ts';
-import {
-  findShownPage,
-  type ShownSource,
-  type TransactionCells,
-} from './all-transactions.queries.ts';
+import { presentTotals, type ReportSource, readReport } from '../report/index.ts';
 import {
   type DaySums,
   findLastEntry,
@@ -23,6 +16,8 @@ import {
   sumShown,
   sumShownByDay,
 } from './found-rows.queries.ts';
+import { presentHistoryRow } from './transaction-rows.presenter.ts';
+import { findRows, type RowSource } from './transaction-rows.queries.ts';
 
 /** What is ours to pay out, like the defaults of SPEC's search. */
 const ours = {
@@ -30,29 +25,6 @@ const ours = {
   completionReasons: [...completionReasons],
   paymentStatuses: [...paidOutStatuses],
 };
-
-const presentRow = (row: TransactionCells, zones: readonly ZonePeriod[]): HistoryRow => ({
-  entryId: row.entryId,
-  kind: row.kind,
-  reservationId: row.orderId,
-  reservationDateTime: presentDateTime(zones, new Date(row.atMs)),
-  serviceType: row.serviceType,
-  cause: row.cause,
-  reason: row.reason,
-  isLate: row.isLate,
-  sweepBatchNum: row.sweepBatchNum,
-  isHeld: row.isHeld,
-  orderSubtotal: row.subtotal ?? 'n/a',
-  tipAmountToBusiness: row.tip ?? 'n/a',
-  joyousCommissionAmount: row.serviceFee ?? 'n/a',
-  taxCollectedAmount: row.tax ?? 'n/a',
-  ccTransactionFee: row.cardFee ?? 'n/a',
-  adjustmentAmount: row.adjustment ?? 'n/a',
-  netTotalForPeriod: row.net ?? 'n/a',
-  refundAmount: row.refund ?? 'n/a',
-  discountAmount: row.discount ?? 'n/a',
-  hasDetails: row.hasLines,
-});
 
 const amountNames = Object.keys(historyAmounts) as (keyof typeof historyAmounts)[];
 
@@ -70,7 +42,7 @@ function presentDay({ day, ...sums }: DaySums): FoundInHistory['shown']['days'][
 /** The totals of a range, and of what a filter shows of it. */
 async function readFound(
   { transaction, completeUpTo }: ReportSource,
-  source: ShownSource,
+  source: RowSource,
 ): Promise<FoundInHistory> {
   const narrowed = isNarrowed(source.filter);
   const shown = await sumShownByDay(transaction, source);
@@ -90,7 +62,7 @@ async function readFound(
 
 async function offsetOf(
   transaction: DatabaseTransaction,
-  source: ShownSource,
+  source: RowSource,
   { around, limit, offset, sort, direction }: HistoryQuery,
 ): Promise<number> {
   if (around === undefined) return offset;
@@ -107,7 +79,7 @@ export const searchHistory: Operation<'searchHistory'> = ({ query }, context) =>
     const { transaction, businessId, zones, sweepMinutes } = report;
     const { fromDate, toDate, find, kind, service, payment, amount } = query;
     const { limit, sort, direction } = query;
-    const source: ShownSource = {
+    const source: RowSource = {
       ...ours,
       businessId,
       fromDate,
@@ -119,11 +91,11 @@ export const searchHistory: Operation<'searchHistory'> = ({ query }, context) =>
     };
     const found = query.asOf === undefined ? await readFound(report, source) : null;
     const offset = await offsetOf(transaction, source, query);
-    const rows = await findShownPage(transaction, source, { limit, offset, sort, direction });
+    const rows = await findRows(transaction, source, { limit, offset, sort, direction });
     return {
       found,
       asOf: query.asOf ?? (await findLastEntry(transaction, businessId)),
       offset,
-      results: rows.map((row) => presentRow(row, zones)),
+      results: rows.map(presentHistoryRow),
     };
   });

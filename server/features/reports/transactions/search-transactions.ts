@@ -8,7 +8,8 @@ export const searchTransactions: StreamedOperation<'searchTransactions'> = (
   context,
 ) =>
   stream((write) =>
-    readReport(context, async ({ transaction, businessId, zones, sweepMinutes, completeUpTo }) => {
+    readReport(context, async (report) => {
+      const { transaction, businessId, completeUpTo } = report;
       const wanted = { ...criteria, businessId };
       const total = totalOf(await findTotals(transaction, wanted));
       const head = {
@@ -16,8 +17,7 @@ export const searchTransactions: StreamedOperation<'searchTransactions'> = (
         totalResults: total.entries + (await countUnbooked(transaction, wanted)),
         totals: presentTotals(total),
       };
-      const source = { ...wanted, zones, sweepMinutes };
-      await writeList(transaction, source, { head, limit, offset }, write);
+      await writeList(report, wanted, { head, limit, offset }, write);
       return undefined;
     }),
   );

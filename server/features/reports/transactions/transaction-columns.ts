@@ -1,12 +1,17 @@
+import type { ShownAmounts } from '#contract/money/amounts.ts';
 import { prettify } from '#contract/prettify.ts';
 import { heldRemark, reasonText } from '#contract/reports/transactions/remarks.ts';
-import { type HidableColumn, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
+import {
+  amountLabels,
+  type HidableColumn,
+  shownAmounts,
+} from '#contract/reports/transactions/shown-amounts.ts';
 import { type Cell, type Column, offsetText } from '../files/index.ts';
-import type { FullTransaction, Shown } from './all-transactions.ts';
+import type { FullTransaction } from './read-transactions.ts';
 
 export type TransactionColumn = Column & {
   cell: (row: FullTransaction) => Cell;
-  total?: (sums: { count: number; cents: Shown }) => Cell;
+  total?: (sums: { count: number; cents: ShownAmounts }) => Cell;
 };
 
 const kindText = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
@@ -26,8 +31,8 @@ function noteOf(row: FullTransaction): string {
 
 const counted = (count: number) => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
 
-const amount = (id: keyof Shown, label: string): TransactionColumn => ({
-  label,
+const amount = (id: keyof ShownAmounts): TransactionColumn => ({
+  label: amountLabels[id],
   kind: 'money',
   width: 14,
   cell: ({ cents }) => cents?.[id] ?? 'n/a',
@@ -74,7 +79,7 @@ export function transactionColumns({
           { label: 'Note', kind: 'text', width: 32, cell: noteOf } satisfies TransactionColumn,
         ]
       : []),
-    ...shownAmounts.filter(({ id }) => isShown(id)).map(({ id, label }) => amount(id, label)),
-    ...(withReimbursed ? [amount('reimbursed', 'Discount Reimbursement')] : []),
+    ...shownAmounts.filter(({ id }) => isShown(id)).map(({ id }) => amount(id)),
+    ...(withReimbursed ? [amount('reimbursed')] : []),
   ];
 }

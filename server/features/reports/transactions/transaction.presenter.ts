@@ -1,7 +1,10 @@
+import { type Amount, amounts, byAmount } from '#contract/money/amounts.ts';
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { paidBy } from '../../money/ledger/index.ts';
+import { moneyOf } from '../../money/orders/index.ts';
 import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { OrderEntry, OrderLine, ReturnedLine, WholeOrder } from './transaction.queries.ts';
@@ -14,34 +17,11 @@ export type OrderRows = {
   zones: readonly ZonePeriod[];
 } & OrderOrigin;
 
-type Cents = Pick<
-  OrderEntry,
-  | 'subtotal_cents'
-  | 'tip_cents'
-  | 'service_fee_cents'
-  | 'tax_cents'
-  | 'card_fee_cents'
-  | 'adjustment_cents'
-  | 'net_cents'
-  | 'refund_cents'
-  | 'discount_cents'
-  | 'reimbursed_cents'
->;
+type Cents = Pick<OrderEntry, Amount['column']>;
 
 const amountsOf = (rows: readonly Cents[]) => {
   const sum = (name: keyof Cents) => rows.reduce((all, row) => all + Number(row[name]), 0);
-  return presentAmounts({
-    orderSubtotal: sum('subtotal_cents'),
-    tipAmountToBusiness: sum('tip_cents'),
-    joyousCommissionAmount: sum('service_fee_cents'),
-    taxCollectedAmount: sum('tax_cents'),
-    ccTransactionFee: sum('card_fee_cents'),
-    adjustmentAmount: sum('adjustment_cents'),
-    netTotalForPeriod: sum('net_cents'),
-    refundAmount: sum('refund_cents'),
-    discountAmount: sum('discount_cents'),
-    discountReimbursementAmount: sum('reimbursed_cents'),
-  });
+  return presentAmounts(byAmount(amounts, 'wire', ({ column }) => sum(column)));
 };
 
 const presentLine = (line: OrderLine): OrderTransaction['lines'][number] => ({
@@ -72,14 +52,6 @@ const presentCustomer = (customer: OrderOrigin['customer']): OrderTransaction['c
         note: customer.note ?? null,
       }
     : null;
-
-/** The part of the order that the diner paid: docs/MONEY.md. */
-const dinerPaidCents = (order: WholeOrder) =>
-  order.menu_price_cents -
-  order.own_discount_cents -
-  order.our_discount_cents +
-  order.tax_cents +
-  order.tip_cents;
 
 export function presentTransaction({
   order,
@@ -135,7 +107,7 @@ export function presentTransaction({
       joyousDiscountAmount: order.our_discount_cents,
       taxAmount: order.tax_cents,
       tipAmount: order.tip_cents,
-      dinerPaidAmount: dinerPaidCents(order),
+      dinerPaidAmount: paidBy(moneyOf(order)),
     }),
     lines: lines.map(presentLine),
     entries: entries.map((entry) => ({

@@ -4,8 +4,8 @@ import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transa
 import { amountLabels, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
 import type { ExportKind, ExportSource, Fact } from '../files/index.ts';
 import { factsOf, rangeName } from '../files/index.ts';
-import { readAllTransactions } from './all-transactions.ts';
 import { sumShown } from './found-rows.queries.ts';
+import { readTransactions } from './read-transactions.ts';
 import { transactionColumns } from './transaction-columns.ts';
 import { writeTransactions } from './write-transactions.ts';
 
@@ -65,7 +65,6 @@ async function write(
     range: exported,
     others: filtersOf(exported),
   });
-  const withLines = exported.format === 'json';
   await writeTransactions(
     exported.format,
     {
@@ -74,7 +73,7 @@ async function write(
         hidden: exported.hidden,
         withAdjustment: found.adjustmentCount > 0,
       }),
-      pages: readAllTransactions(source, search, { ...filter, sort, direction, withLines }),
+      pages: readTransactions(source, search, { ...filter, sort, direction }),
       sums,
     },
     write,

@@ -1,18 +1,35 @@
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
-import type { RowSource } from './transaction-rows.queries.ts';
-import { writeRows } from './write-rows.ts';
+import type { ReportSource, Search } from '../report/index.ts';
+import { readRows } from './read-transactions.ts';
+import { presentRow } from './transaction-rows.presenter.ts';
+import type { Row } from './transaction-rows.queries.ts';
+
+/** V8 collects texts of up to 128 kB cheaply; larger ones took half of a report's time. */
+const rowsOfPart = 60;
+
+const newestFirst = { ...noFilter, sort: 'date', direction: 'descending' } as const;
+
+/** One after the other, separated by commas. */
+const rowsText = (rows: readonly Row[]): string =>
+  JSON.stringify(rows.map(presentRow)).slice(1, -1);
 
 type Asked = { head: object; limit: number; offset: number };
 
-/** Writes an answer whose last field is its rows. */
+/** Writes an answer whose last field is its rows, newest first. */
 export async function writeList(
-  transaction: DatabaseTransaction,
-  source: RowSource,
+  report: ReportSource,
+  search: Search,
   { head, ...page }: Asked,
   write: Write,
 ): Promise<void> {
   await write(`${JSON.stringify(head).slice(0, -1)},"results":[`);
-  await writeRows(transaction, source, page, write);
+  let comma = '';
+  for await (const rows of readRows(report, search, { ...newestFirst, ...page })) {
+    for (let from = 0; from < rows.length; from += rowsOfPart) {
+      await write(comma + rowsText(rows.slice(from, from + rowsOfPart)));
+      comma = ',';
+    }
+  }
   await write(']}');
 }

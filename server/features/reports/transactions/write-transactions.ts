@@ -1,11 +1,12 @@
-import type { AmountId } from '#contract/reports/transactions/shown-amounts.ts';
+import { shownAmountsOf } from '#contract/money/amounts.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Fact, Row } from '../files/index.ts';
 import { deductionsFact, type TableFormat, writeJson, writeTable } from '../files/index.ts';
 import { presentTotals } from '../report/index.ts';
-import type { FullTransaction } from './all-transactions.ts';
 import type { Sums } from './found-rows.queries.ts';
+import type { FullTransaction } from './read-transactions.ts';
 import type { TransactionColumn } from './transaction-columns.ts';
+import { presentRow } from './transaction-rows.presenter.ts';
 
 type Transactions = {
   facts: readonly Fact[];
@@ -28,21 +29,6 @@ async function* checked(pages: Transactions['pages'], { entries, netCents }: Sum
   }
 }
 
-/** The same sums as a row's amounts are shown. */
-const shownSums = (sums: Sums): Record<AmountId | 'reimbursed', number> => ({
-  itemTotal: sums.subtotalCents,
-  refunds: sums.refundCents,
-  tip: sums.tipCents,
-  // Not `-0`, which would be written as such.
-  serviceFee: 0 - sums.serviceFeeCents,
-  tax: sums.taxCents,
-  cardFee: 0 - sums.cardFeeCents,
-  adjustment: sums.adjustmentCents,
-  total: sums.netCents,
-  discount: sums.discountCents,
-  reimbursed: sums.reimbursedCents,
-});
-
 /** Writes ledger rows in any of the formats. */
 export function writeTransactions(
   format: TableFormat | 'json',
@@ -56,13 +42,13 @@ export function writeTransactions(
     return writeJson(
       {
         facts,
-        pages: each(({ line }) => line ?? ''),
+        pages: each((row) => JSON.stringify(presentRow(row))),
         foot: () => ({ totalResults: sums.entries, totals: presentTotals(sums) }),
       },
       write,
     );
   }
-  const total = { count: sums.entries, cents: shownSums(sums) };
+  const total = { count: sums.entries, cents: shownAmountsOf(sums) };
   return writeTable(
     format,
     {

@@ -1,3 +1,4 @@
+import { centsText } from '#contract/money/cents.ts';
 import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
 import { monthsOfYear } from '#contract/reports/report/time-ranges.ts';
 import {
@@ -12,7 +13,6 @@ import type { YearLines } from '#contract/reports/year-statement/year-statement.
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Column, ExportKind, ExportSource, Fact, Row } from '../files/index.ts';
 import { deductionsFact, factsOf, onePage, writeJson, writeTable } from '../files/index.ts';
-import { textOfCents } from '../report/index.ts';
 import { readYear } from './report-year.ts';
 
 type Year = Awaited<ReturnType<typeof readYear>>;
@@ -47,7 +47,7 @@ function figureFacts({ year, reconciliation, total: lines }: Year): Fact[] {
     ...[...terms, total].map(({ label, cents }) => ({
       key: label,
       label,
-      text: textOfCents(cents),
+      text: centsText(cents),
       isFigure: true,
     })),
     {
@@ -59,7 +59,7 @@ function figureFacts({ year, reconciliation, total: lines }: Year): Fact[] {
     {
       key: 'discounts',
       label: discounts.label,
-      text: textOfCents(lineCents(lines, discounts)),
+      text: centsText(lineCents(lines, discounts)),
       isFigure: true,
     },
   ];

@@ -1,4 +1,4 @@
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/feedback.ts';
 import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
 import type { OrderedItems } from '../../money/orders/index.ts';
@@ -15,8 +15,8 @@ function presentRedemption(used: UsedReplyCode | undefined): FeedbackReply['rede
     redeemedAt: used.code.redeemed_at.toISOString(),
     reservationId: order?.order_id ?? null,
     stage: order?.stage ?? null,
-    orderSubtotal: isKnown ? moneyTextOf(totalCents - offCents) : null,
-    discountAmount: isKnown ? moneyTextOf(offCents) : null,
+    orderSubtotal: isKnown ? centsText(totalCents - offCents) : null,
+    discountAmount: isKnown ? centsText(offCents) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { moneyTextOf } from '#contract/money/orders/money-text.ts';
+import { centsText } from '#contract/money/cents.ts';
 import { roleOf } from '#contract/people/access/roles.ts';
 import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
@@ -85,15 +85,15 @@ export const showRestaurantToOperator = (database: Database, externalId: string,
           : null,
       },
       money: {
-        notYetSwept: moneyTextOf(money.unsweptCents),
-        heldForReview: moneyTextOf(money.heldCents),
+        notYetSwept: centsText(money.unsweptCents),
+        heldForReview: centsText(money.heldCents),
         sweepAtMinuteOfDay: facts.sweep_minutes,
         nextSweepAt: instant(money.nextSweepAt),
         lastDeposit: lastDeposit
           ? {
               number: lastDeposit.sweep_batch_num,
               madeAt: instant(lastDeposit.made_at),
-              amount: moneyTextOf(lastDeposit.amount_cents),
+              amount: centsText(lastDeposit.amount_cents),
             }
           : null,
       },

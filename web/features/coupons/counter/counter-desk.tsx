@@ -2,7 +2,7 @@ import { CircleCheck, CircleQuestionMark as CircleHelp, CircleX } from 'lucide-r
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
 import { isOverLimit } from '#contract/coupons/coupons/coupon-terms.ts';
-import { centsOf } from '#contract/money/orders/money-text.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,11 +1,11 @@
 import { type InputEvent, useEffect, useState } from 'react';
 import { counterCalls } from '#contract/coupons/counter/calls.ts';
 import type { CheckedCode, Taking } from '#contract/coupons/counter/counter.ts';
-import { itemTotalCents, itemTotalSchema } from '#contract/coupons/counter/item-total.ts';
+import { itemTotalSchema } from '#contract/coupons/counter/item-total.ts';
 import { isOverLimit, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import type { RefusalOf } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
-import { formatCents } from '#contract/money.ts';
+import { shownCents, typedCents } from '#contract/money/cents.ts';
 import { ApiError, meaningOf } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
@@ -66,14 +66,14 @@ function Preview({ offer, cents, most }: PreviewProps) {
     <div aria-live="polite" className="grid grid-cols-1 gap-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-md figures">
         <dt>Take off</dt>
-        <dd className="text-right font-semibold">{off === undefined ? '-' : formatCents(off)}</dd>
+        <dd className="text-right font-semibold">{off === undefined ? '-' : shownCents(off)}</dd>
         <dt>The diner pays for the items</dt>
         <dd className="text-right font-semibold">
-          {off === undefined || cents === undefined ? '-' : formatCents(cents - off)}
+          {off === undefined || cents === undefined ? '-' : shownCents(cents - off)}
         </dd>
         <dt className="text-success">Joyous pays you back</dt>
         <dd className="text-right font-semibold text-success">
-          {offer.kind === 'OWN_CODE' ? formatCents(0) : off === undefined ? '-' : formatCents(off)}
+          {offer.kind === 'OWN_CODE' ? shownCents(0) : off === undefined ? '-' : shownCents(off)}
         </dd>
       </dl>
       {most !== undefined && <p className="text-md">{most} off, the most this coupon gives.</p>}
@@ -92,10 +92,10 @@ type TotalFormProps = {
 export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalFormProps) {
   const [itemTotal, setItemTotal] = useState('');
   const read = itemTotalSchema.safeParse(itemTotal);
-  const cents = read.success ? itemTotalCents(read.data) : undefined;
+  const cents = read.success ? typedCents(read.data) : undefined;
   const most =
     cents !== undefined && isOverLimit(cents, offer)
-      ? formatCents(offCents(cents, offer))
+      ? shownCents(offCents(cents, offer))
       : undefined;
   const { busy, failure, form, field, focusOn } = useForm({
     check,

@@ -7,7 +7,7 @@ import type {
   getCustomer,
   ListedCustomer,
 } from '#contract/diners/customers/customers.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { queryOf } from '#web/platform/query/query.ts';
@@ -56,10 +56,10 @@ function Body({ customer, today }: BodyProps) {
       <Facts>
         <Fact name="Orders">{customer.orders.toLocaleString('en-US')}</Fact>
         <Fact name="Spend, less refunds">
-          <Money cents={Number(centsOf(customer.spend))} strong />
+          <Money cents={centsOf(customer.spend)} strong />
         </Fact>
         <Fact name="Average">
-          <Money cents={Number(centsOf(customer.average))} strong />
+          <Money cents={centsOf(customer.average)} strong />
         </Fact>
         <Fact name="First order">{dayOf(firstOrderDate)}</Fact>
         <Fact name="Last order">{dayOf(lastOrderDate)}</Fact>

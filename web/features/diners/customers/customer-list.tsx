@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CustomerSort } from '#contract/diners/customers/customer-rules.ts';
 import type { ListedCustomer } from '#contract/diners/customers/customers.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
@@ -45,8 +45,6 @@ type ListProps = {
   view: CustomersView;
   onChange: (change: Partial<CustomersView>) => void;
 };
-
-const amount = (text: string) => Number(centsOf(text));
 
 function CustomerLink({ row, stretched }: { row: ListedCustomer; stretched?: boolean }) {
   const [params] = useSearchParams();
@@ -95,10 +93,10 @@ function CustomerTable({ rows, today, view, onChange, items }: TableProps) {
             </td>
             <td className="num">{row.orders.toLocaleString('en-US')}</td>
             <td className="num">
-              <Money cents={amount(row.spend)} />
+              <Money cents={centsOf(row.spend)} />
             </td>
             <td className="num">
-              <Money cents={amount(row.average)} />
+              <Money cents={centsOf(row.average)} />
             </td>
             <td className="num soft">{row.couponsUsed > 0 ? row.couponsUsed : '–'}</td>
             <td>
@@ -133,10 +131,10 @@ const CustomerCards = ({ rows, today, items }: CardsProps) => (
         </div>
         <div className="text-right">
           <p className="text-control font-semibold">
-            <Money cents={amount(row.spend)} strong />
+            <Money cents={centsOf(row.spend)} strong />
           </p>
           <p className="text-sm text-ink-soft">
-            <Money cents={amount(row.average)} strong /> each
+            <Money cents={centsOf(row.average)} strong /> each
           </p>
         </div>
       </RowListItem>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { customerCalls } from '#contract/diners/customers/calls.ts';
 import type { OrderOfCustomer } from '#contract/diners/customers/customers.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { prettify } from '#contract/prettify.ts';
 import { pagesOf } from '#web/platform/query/pages.ts';
 import { usePages } from '#web/platform/query/use-pages.ts';
@@ -17,7 +17,7 @@ import { DrawerPart } from './drawer-part.tsx';
 function OrderItem({ order, today }: { order: OrderOfCustomer; today: string }) {
   const { reservationId, reservationDateTime, serviceType, stage, paid, returned } = order;
   const { isoDateTime } = reservationDateTime;
-  const returnedCents = returned === null ? 0 : Number(centsOf(returned));
+  const returnedCents = returned === null ? 0 : centsOf(returned);
   return (
     <RowListItem className="min-h-14">
       <div className="min-w-0 flex-1">
@@ -39,7 +39,7 @@ function OrderItem({ order, today }: { order: OrderOfCustomer; today: string }) 
           <p className="text-sm text-ink-soft">{prettify(stage)}</p>
         ) : (
           <p className="text-control font-semibold">
-            <Money cents={Number(centsOf(paid))} strong />
+            <Money cents={centsOf(paid)} strong />
           </p>
         )}
         {returnedCents > 0 && (

@@ -2,7 +2,7 @@ import { Check, Flame, Leaf } from 'lucide-react';
 import { createContext, use } from 'react';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
 import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Photo } from '#web/ui/photo.tsx';
@@ -69,7 +69,7 @@ export function DishCard({ item }: { item: MenuItem }) {
               !available && 'text-ink-faint',
             )}
           >
-            {formatCents(priceCents)}
+            {shownCents(priceCents)}
           </span>
           <DietaryNotes tags={item.dietaryTags} />
         </p>

@@ -1,4 +1,4 @@
-import { amountText, centsOf } from '#contract/money.ts';
+import { amountText, centsOf } from '#contract/money/cents.ts';
 import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
 import type { Changed } from '#web/ui/figures/change.tsx';
 import {
@@ -26,21 +26,20 @@ export type GlanceName =
 
 type Figures = Partial<Record<GlanceName, GlanceFigure | undefined>>;
 
-const cents = (amount: string) => Number(centsOf(amount));
 const count = (number: number) => number.toLocaleString('en-US');
 const notCompared = 'Nothing to compare with yet';
 
 function ofSales({ sales }: Dashboard): Figures {
   if (!sales) return {};
   const { before } = sales;
-  const now = { cents: cents(sales.orderSubtotal), orders: sales.newOrderCount };
+  const now = { cents: centsOf(sales.orderSubtotal), orders: sales.newOrderCount };
   if (!before) {
     return {
       sales: { text: amountText(now.cents), note: notCompared },
       orders: { text: count(now.orders), note: notCompared },
     };
   }
-  const then = { cents: cents(before.orderSubtotal), orders: before.newOrderCount };
+  const then = { cents: centsOf(before.orderSubtotal), orders: before.newOrderCount };
   return {
     sales: {
       text: amountText(now.cents),
@@ -65,10 +64,10 @@ function ofDeposit({ asOf, nextDeposit }: Dashboard): GlanceFigure | undefined {
     nextDeposit.nextSweepDateTime.isoDateTime,
     dayOfIso(asOf.isoDateTime),
   );
-  const waiting = cents(nextDeposit.amount);
+  const waiting = centsOf(nextDeposit.amount);
   const { held } = nextDeposit;
   if (held) {
-    const note = `${amountText(cents(held.amount))} held for review`;
+    const note = `${amountText(centsOf(held.amount))} held for review`;
     return { text: amountText(waiting), note, isWaiting: true };
   }
   return {

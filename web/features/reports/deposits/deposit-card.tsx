@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Amount } from '#contract/money/amounts.ts';
 import type { TransactionRow } from '#contract/reports/transactions/transactions.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowListItem } from '#web/ui/figures/row-list.tsx';
@@ -11,7 +12,7 @@ import {
   serviceText,
   transactionOf,
 } from '../transactions/index.ts';
-import { type DepositCents, depositCents } from './deposit-cents.ts';
+import { depositCents } from './deposit-cents.ts';
 
 export const shownRow = (row: TransactionRow) => ({
   transaction: transactionOf(row),
@@ -25,7 +26,7 @@ export const cardHeight = 68;
 type DepositCardProps = {
   row: ShownRow;
   /** Which amount of the transaction to show. */
-  amount: keyof DepositCents;
+  amount: Amount['id'];
   place: CardPlace;
   today: string;
   /** A third line. */

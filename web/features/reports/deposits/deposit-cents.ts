@@ -1,13 +1,12 @@
-import { centsOf } from '#contract/money.ts';
-import type { Totals } from '#contract/reports/transactions/transactions.ts';
-import { type ShownCents, shownCents } from '../transactions/index.ts';
+import {
+  type Amount,
+  amounts,
+  byAmount,
+  type ShownAmounts,
+  shownAs,
+} from '#contract/money/amounts.ts';
+import { centsOf } from '#contract/money/cents.ts';
 
-export type DepositCents = ShownCents & { reimbursed: number };
-
-type Amounts = Parameters<typeof shownCents>[0] & Pick<Totals, 'discountReimbursementAmount'>;
-
-/** Everything in a deposit is booked, so no amount is `n/a`. */
-export const depositCents = (amounts: Amounts): DepositCents => ({
-  ...shownCents(amounts),
-  reimbursed: Number(centsOf(amounts.discountReimbursementAmount)),
-});
+/** Like those of the history, and what Joyous paid back. Everything in a deposit is booked. */
+export const depositCents = (row: Record<Amount['wire'], string>): ShownAmounts =>
+  byAmount(amounts, 'id', (amount) => shownAs(amount, centsOf(row[amount.wire])));

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { centsOf, formatCents } from '#contract/money.ts';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
 import { amountOf, type DepositSort } from '#contract/reports/deposits/deposit-order.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
@@ -44,7 +44,7 @@ const AddsUp = () => (
 );
 
 const Wrong = ({ row }: { row: DepositRow }) => (
-  <Unequal unexplained={Number(centsOf(row.unexplainedAmount))} sweepBatchNum={row.sweepBatchNum} />
+  <Unequal unexplained={centsOf(row.unexplainedAmount)} sweepBatchNum={row.sweepBatchNum} />
 );
 
 type RowProps = { row: DepositRow; isJoyous: boolean; today: string };
@@ -69,7 +69,7 @@ function TableRow({ row, isJoyous, today }: RowProps) {
           <Link
             to={byNumber}
             state={fromList}
-            aria-label={`Deposit ${row.sweepBatchNum}, ${formatCents(amountOf(row))}`}
+            aria-label={`Deposit ${row.sweepBatchNum}, ${shownCents(amountOf(row))}`}
           >
             <Money cents={amountOf(row)} strong />
           </Link>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import {
   amountOf,
   arrangeDeposits,
@@ -47,11 +47,11 @@ function Closest({ rows, find, isJoyous }: ClosestProps) {
   const than = moreCents < 0 ? 'less' : 'more';
   return (
     <>
-      No deposit of {formatCents(wanted)}. Closest:{' '}
+      No deposit of {shownCents(wanted)}. Closest:{' '}
       <Link to={path} state={fromList} className="link">
-        {momentText(transactionDate.isoDateTime)}, {formatCents(amountOf(row))}
+        {momentText(transactionDate.isoDateTime)}, {shownCents(amountOf(row))}
       </Link>
-      , {formatCents(Math.abs(moreCents))} {than}.
+      , {shownCents(Math.abs(moreCents))} {than}.
     </>
   );
 }
@@ -95,7 +95,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
           {found.totalResults === 1 ? ' deposit' : ' deposits'}
         </p>
         {rows.length > 0 && (
-          <p>{formatCents(rows.reduce((sum, row) => sum + amountOf(row), 0))} in all</p>
+          <p>{shownCents(rows.reduce((sum, row) => sum + amountOf(row), 0))} in all</p>
         )}
       </div>
       {rows.length === 0 ? (

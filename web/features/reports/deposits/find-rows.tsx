@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
-import { formatCents } from '#contract/money.ts';
+import type { ShownAmounts } from '#contract/money/amounts.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { ShownRow } from './deposit-card.tsx';
-import type { DepositCents } from './deposit-cents.ts';
 
 /** `2.84`, `$2.84` and `(2.84)` find that amount, paid or taken; a number finds its order, too. */
-export function foundRows(
+function foundRows(
   rows: readonly ShownRow[],
   find: string,
-  amounts: readonly (keyof DepositCents)[],
+  amounts: readonly (keyof ShownAmounts)[],
 ): readonly ShownRow[] {
   const digits = find.replace(/[$,\s()-]/g, '');
   if (digits === '') return rows;
   const isAmount = (cents: number) =>
-    formatCents(Math.abs(cents)).replace(/[$,]/g, '').startsWith(digits);
+    shownCents(Math.abs(cents)).replace(/[$,]/g, '').startsWith(digits);
   return rows.filter(
     ({ cents, transaction }) =>
       String(transaction.orderId ?? '').startsWith(digits) ||
@@ -24,7 +24,7 @@ export function foundRows(
 const enoughToSearch = 8;
 
 /** A field over the rows of a deposit, if there are more than a few. */
-export function useFoundRows(rows: readonly ShownRow[], amounts: readonly (keyof DepositCents)[]) {
+export function useFoundRows(rows: readonly ShownRow[], amounts: readonly (keyof ShownAmounts)[]) {
   const [find, setFind] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const found = foundRows(rows, find, amounts);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import type { Held } from '#contract/reports/deposits/deposits.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/figures/money.tsx';

@@ -1,4 +1,4 @@
-import { amountText, centsOf } from '#contract/money.ts';
+import { amountText, centsOf } from '#contract/money/cents.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,8 +26,8 @@ function carriedText(cents: number): string | undefined {
  * happens instead.
  */
 export function NextDeposit({ next, today }: { next: Next | null; today: string }) {
-  const amount = next && Number(centsOf(next.amount));
-  const carried = next ? carriedText(Number(centsOf(next.carriedOverAmount))) : undefined;
+  const amount = next && centsOf(next.amount);
+  const carried = next ? carriedText(centsOf(next.carriedOverAmount)) : undefined;
   const isBelow = amount !== null && amount < 0;
   return (
     <Card

@@ -1,10 +1,9 @@
+import { type Amount, amounts } from '#contract/money/amounts.ts';
 import { shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
-import type { ShownCents } from '../transactions/index.ts';
 
-type AmountId = keyof ShownCents | 'reimbursed';
-export type DepositColumn = { id: AmountId; label: string };
+export type DepositColumn = Pick<Amount, 'id' | 'label'>;
 
-const reimbursed: DepositColumn = { id: 'reimbursed', label: 'Discount Reimbursement' };
+const reimbursed = amounts.filter(({ id }) => id === 'reimbursed');
 
 /** In the order of the transaction history; discounts only in the variant for Joyous. */
 export const depositColumns = (
@@ -14,7 +13,7 @@ export const depositColumns = (
   ...shownAmounts.filter(
     ({ id }) => (id !== 'adjustment' || hasAdjustment) && (id !== 'discount' || isJoyous),
   ),
-  ...(isJoyous ? [reimbursed] : []),
+  ...(isJoyous ? reimbursed : []),
 ];
 
 export const densePadding = 16;

@@ -1,32 +1,18 @@
-import { centsOf } from '#contract/money.ts';
+import { terms } from '#contract/money/amounts.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import type { Deposit } from '#contract/reports/deposits/deposits.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
-import { type ShownCents, shownCents } from '../transactions/index.ts';
+import { shownCentsOf } from '../transactions/index.ts';
 
-/** The terms of a deposit's amount. Refunds and discounts are parts of these. */
-const termNames = {
-  itemTotal: 'Item Total',
-  tip: 'Tip',
-  serviceFee: 'Service Fee',
-  tax: 'Tax',
-  cardFee: 'CC Processing Fee',
-  adjustment: 'Adjustments',
-} as const satisfies Partial<Record<keyof ShownCents, string>>;
-
-export type TermId = keyof typeof termNames;
+export type TermId = (typeof terms)[number]['id'];
 export type Term = { id: TermId; label: string; cents: number };
 
-const isTermId = (id: string): id is TermId => Object.hasOwn(termNames, id);
+const isTermId = (id: string): id is TermId => terms.some((term) => term.id === id);
 
 export const readTermId = (params: URLSearchParams): TermId | undefined =>
   [params.get('term') ?? ''].find(isTermId);
 
 export type Proof = { terms: readonly Term[]; amount: number; unexplained: number };
-
-const whole = (amount: string): number => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? 0 : cents;
-};
 
 /**
  * Adds up the terms and compares them with the amount that the bank got. The server compares the
@@ -36,13 +22,19 @@ export function proofOf(
   deposit: Pick<Deposit, 'amount' | 'unexplainedAmount'>,
   totals: Totals,
 ): Proof {
-  const cents = shownCents(totals);
-  const terms = Object.entries(termNames).flatMap(([id, label]) =>
-    isTermId(id) && (id !== 'adjustment' || totals.adjustmentCount > 0)
-      ? [{ id, label, cents: cents[id] }]
-      : [],
-  );
-  const amount = whole(deposit.amount);
-  const added = terms.reduce((sum, term) => sum + term.cents, 0);
-  return { terms, amount, unexplained: whole(deposit.unexplainedAmount) || amount - added };
+  const cents = shownCentsOf(totals);
+  const counted = terms
+    .filter(({ id }) => id !== 'adjustment' || totals.adjustmentCount > 0)
+    .map(({ id, label }) => ({
+      label: id === 'adjustment' ? 'Adjustments' : label,
+      id,
+      cents: cents[id],
+    }));
+  const amount = centsOf(deposit.amount);
+  const added = counted.reduce((sum, term) => sum + term.cents, 0);
+  return {
+    terms: counted,
+    amount,
+    unexplained: centsOf(deposit.unexplainedAmount) || amount - added,
+  };
 }

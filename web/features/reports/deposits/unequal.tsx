@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 
 type UnequalProps = { unexplained: number; sweepBatchNum: number; className?: string };
@@ -10,7 +10,7 @@ export function Unequal({ unexplained, sweepBatchNum, className = '' }: UnequalP
     <p role="alert" className={`font-bold text-danger ${className}`}>
       {unexplained === 0
         ? "The transactions don't match the ones it was made from."
-        : `${formatCents(Math.abs(unexplained))} unexplained.`}{' '}
+        : `${shownCents(Math.abs(unexplained))} unexplained.`}{' '}
       Please tell our support: deposit {sweepBatchNum} of {user?.businessExternalId}.
     </p>
   );

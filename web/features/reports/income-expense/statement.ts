@@ -1,9 +1,5 @@
-import { amountText } from '#contract/money.ts';
-import {
-  type Statement,
-  type StatementLine,
-  wireCents as wire,
-} from '#contract/reports/income-expense/statement.ts';
+import { amountText, centsOf } from '#contract/money/cents.ts';
+import type { Statement, StatementLine } from '#contract/reports/income-expense/statement.ts';
 
 export function countText(statement: Statement, { count, counted }: StatementLine) {
   if (count === undefined || counted === undefined) return undefined;
@@ -16,9 +12,9 @@ type Impact = { figure: string; meaning: string; computed: string };
 /** What Joyous cost, as one figure, and how it is computed. */
 export function impactOf(statement: Statement): Impact {
   const percent = statement.joyousCostAfterIncentivesPct;
-  const fee = amountText(wire(statement.joyousFeeAmt));
-  const paid = amountText(wire(statement.discountReimbursementAmt));
-  const gross = amountText(wire(statement.grossRevenueTotalAmt));
+  const fee = amountText(centsOf(statement.joyousFeeAmt));
+  const paid = amountText(centsOf(statement.discountReimbursementAmt));
+  const gross = amountText(centsOf(statement.grossRevenueTotalAmt));
   const computed = `(Service Fee ${fee} - discounts that Joyous paid for ${paid}) / Gross Revenue ${gross}`;
   if (percent === 'n/a') {
     return { figure: 'n/a', meaning: 'There was no revenue to compare with.', computed };

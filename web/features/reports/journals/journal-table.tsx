@@ -1,4 +1,4 @@
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import { journalCalls } from '#contract/reports/journals/calls.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';

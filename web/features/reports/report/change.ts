@@ -1,4 +1,4 @@
-import { amountText } from '#contract/money.ts';
+import { amountText, negated } from '#contract/money/cents.ts';
 import type { Changed } from '#web/ui/figures/change.tsx';
 
 type Compared = {
@@ -36,7 +36,7 @@ export const amountChange = (compared: Compared) => changeOf(compared, amountTex
 
 /** For a fee as it is shown, below zero. */
 export const feeChange = (now: number, before: number) =>
-  changeOf({ now: 0 - now, before: 0 - before, isPlain: true }, amountText);
+  changeOf({ now: negated(now), before: negated(before), isPlain: true }, amountText);
 
 const number = (count: number) => count.toLocaleString('en-US');
 

@@ -1,9 +1,9 @@
+import { centsOf } from '#contract/money/cents.ts';
 import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { type DollarPart, dollarParts } from './dollar-parts.data.ts';
-import { salesCents } from './sales-bars.ts';
 import { useDollarShares } from './use-sales.ts';
 
 type Share = { part: DollarPart; amount: string; sharePct: string };
@@ -100,7 +100,7 @@ export function Dollar({ span }: { span: DateSpan }) {
                 {sharePct === 'n/a' ? sharePct : `${sharePct}%`}
               </td>
               <td className="text-right">
-                <Money cents={salesCents(amount)} />
+                <Money cents={centsOf(amount)} />
               </td>
             </tr>
           ))}
@@ -110,7 +110,7 @@ export function Dollar({ span }: { span: DateSpan }) {
             <th scope="row">Came in</th>
             <td className="text-right figures">{hasShares ? '100.0%' : ''}</td>
             <td className="text-right">
-              <Money cents={salesCents(result?.cameInAmount ?? '0.00')} strong />
+              <Money cents={centsOf(result?.cameInAmount ?? '0.00')} strong />
             </td>
           </tr>
         </tfoot>

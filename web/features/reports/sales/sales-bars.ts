@@ -1,5 +1,5 @@
 import { dayNumberOf } from '#contract/calendar-day.ts';
-import { amountText, centsOf } from '#contract/money.ts';
+import { amountText, centsOf } from '#contract/money/cents.ts';
 import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
 import { longDayText, spanText } from '../report/index.ts';
 import { barStarts } from './bar-starts.ts';
@@ -22,16 +22,10 @@ export type SalesBar = {
   before: { span: DateSpan; cents: number } | null;
 };
 
-/** Sales always have an amount, never `n/a`. */
-export const salesCents = (amount: string): number => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? 0 : cents;
-};
-
 const sum = (days: readonly DaySales[], of: (day: DaySales) => number) =>
   days.reduce((total, day) => total + of(day), 0);
 
-const salesOf = (days: readonly DaySales[]) => sum(days, (day) => salesCents(day.orderSubtotal));
+const salesOf = (days: readonly DaySales[]) => sum(days, (day) => centsOf(day.orderSubtotal));
 
 const spanOf = (days: readonly DaySales[]): DateSpan | undefined => {
   const [first, last] = [days[0], days.at(-1)];

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { centsOf } from '#contract/money/cents.ts';
 import { type DateSpan, spanBefore, type TimeRange } from '#contract/reports/report/time-ranges.ts';
 import { Change } from '#web/ui/figures/change.tsx';
 import { Chart } from '#web/ui/figures/chart.tsx';
@@ -6,14 +7,7 @@ import { Money } from '#web/ui/figures/money.tsx';
 import { amountChange, ComparedText, spanText } from '../report/index.ts';
 import { AtMostTwoYears } from './at-most-two-years.tsx';
 import { isByWeek } from './bar-starts.ts';
-import {
-  barName,
-  barsOf,
-  countsText,
-  nothingSold,
-  type SalesBar,
-  salesCents,
-} from './sales-bars.ts';
+import { barName, barsOf, countsText, nothingSold, type SalesBar } from './sales-bars.ts';
 import { SalesReader, transactionsOf } from './sales-reader.tsx';
 import { useSalesBefore, useSalesByDay } from './use-sales.ts';
 
@@ -61,8 +55,8 @@ function Shown({ range, span, today }: SalesByDayProps) {
   const daysBefore = compared?.results;
   const bars = useMemo(() => barsOf(days ?? [], daysBefore), [days, daysBefore]);
   const unit = isByWeek(days ?? []) ? 'week' : 'day';
-  const sold = salesCents(result?.totals.orderSubtotal ?? '0.00');
-  const soldBefore = compared && salesCents(compared.totals.orderSubtotal);
+  const sold = centsOf(result?.totals.orderSubtotal ?? '0.00');
+  const soldBefore = compared && centsOf(compared.totals.orderSubtotal);
   const changed = soldBefore === null ? null : amountChange({ now: sold, before: soldBefore });
   const counts = {
     orders: result?.totals.newOrderCount ?? 0,

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { amountText } from '#contract/money.ts';
+import { amountText } from '#contract/money/cents.ts';
 import { axisTicks } from './axis-ticks.ts';
 
 export type PlotPoint = { name: string; cents: number; beforeCents: number | null };

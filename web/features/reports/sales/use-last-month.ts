@@ -1,7 +1,6 @@
-import { amountText } from '#contract/money.ts';
+import { amountText, centsOf } from '#contract/money/cents.ts';
 import { type CompletedMonth, completedMonths } from '#contract/reports/report/time-ranges.ts';
 import type { CardFigure } from './report-cards.tsx';
-import { salesCents } from './sales-bars.ts';
 import { useDepositsMade, useItemsByDay, useSalesByDay } from './use-sales.ts';
 
 /** One figure for each report, with its values through the last complete month. */
@@ -19,7 +18,7 @@ export function useLastMonth(today: string): Record<'items' | 'deposits' | 'inco
   };
   // The same as the statement's Gross Revenue: Item Total and Tip, less refunds.
   const grossOf = (sums: { orderSubtotal: string; tipAmountToBusiness: string }) =>
-    salesCents(sums.orderSubtotal) + salesCents(sums.tipAmountToBusiness);
+    centsOf(sums.orderSubtotal) + centsOf(sums.tipAmountToBusiness);
   return {
     items: {
       text: textOf(items, ({ totals }) => {
@@ -30,10 +29,10 @@ export function useLastMonth(today: string): Record<'items' | 'deposits' | 'inco
       values: items.result?.results.map(({ qtyOrdered }) => qtyOrdered) ?? [],
     },
     deposits: {
-      text: textOf(deposits, ({ totals }) => amountText(salesCents(totals.amount))),
+      text: textOf(deposits, ({ totals }) => amountText(centsOf(totals.amount))),
       of: `sent to your bank in ${month.label}`,
       // The list starts with the newest.
-      values: deposits.result?.results.map(({ amount }) => salesCents(amount)).reverse() ?? [],
+      values: deposits.result?.results.map(({ amount }) => centsOf(amount)).reverse() ?? [],
     },
     income: {
       text: textOf(sales, ({ totals }) => amountText(grossOf(totals))),

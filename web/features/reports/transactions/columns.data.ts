@@ -1,11 +1,13 @@
-import { formatCents } from '#contract/money.ts';
-import type { AmountId } from './transaction.ts';
-
-type HidableId = 'service' | AmountId;
-type ColumnId = 'date' | 'order' | HidableId;
+import { shownCents } from '#contract/money/cents.ts';
+import {
+  type AmountId,
+  type HidableColumn,
+  type SortableColumn,
+  shownAmounts,
+} from '#contract/reports/transactions/shown-amounts.ts';
 
 type Column = {
-  id: ColumnId;
+  id: SortableColumn;
   label: string;
   /** In pixels: rows are drawn and removed while scrolling, and no column may move. */
   width: number;
@@ -17,7 +19,7 @@ export type AmountColumn = Column & { id: AmountId };
 
 export const dateColumn: Column = { id: 'date', label: 'Date', width: 164, isFixed: true };
 export const orderColumn: Column = { id: 'order', label: 'Order No', width: 90, isFixed: true };
-export const serviceColumn: Column & { id: HidableId } = {
+export const serviceColumn: Column & { id: HidableColumn } = {
   id: 'service',
   label: 'Service Type',
   width: 140,
@@ -26,28 +28,28 @@ export const serviceColumn: Column & { id: HidableId } = {
 /** The columns before the amounts, in every table of transactions. */
 export const fixedColumns = [dateColumn, orderColumn, serviceColumn];
 
-/** In SPEC's order; Adjustment only if there is one. */
-export const amountColumns: readonly AmountColumn[] = [
-  { id: 'itemTotal', label: 'Item Total', width: 96 },
-  { id: 'refunds', label: 'Refunds', width: 86 },
-  { id: 'tip', label: 'Tip', width: 78 },
-  { id: 'serviceFee', label: 'Service Fee', width: 88 },
-  { id: 'tax', label: 'Tax', width: 78 },
-  { id: 'cardFee', label: 'CC Processing Fee', width: 102 },
-  { id: 'adjustment', label: 'Adjustment', width: 104 },
-  { id: 'total', label: 'Total', width: 98 },
-  { id: 'discount', label: 'Discount', width: 88 },
-];
+const widths: Record<AmountId, number> = {
+  itemTotal: 96,
+  refunds: 86,
+  tip: 78,
+  serviceFee: 88,
+  tax: 78,
+  cardFee: 102,
+  adjustment: 104,
+  total: 98,
+  discount: 88,
+};
 
-export const hidable: readonly (Column & { id: HidableId })[] = [serviceColumn, ...amountColumns];
-export const sortable: readonly ColumnId[] = [
-  'date',
-  'order',
-  'service',
-  ...amountColumns.map(({ id }) => id),
-];
-export type { ColumnId, HidableId };
+export const amountColumns: readonly AmountColumn[] = shownAmounts.map(({ id, label }) => ({
+  id,
+  label,
+  width: widths[id],
+}));
 
+export const hidable: readonly (Column & { id: HidableColumn })[] = [
+  serviceColumn,
+  ...amountColumns,
+];
 const digitWidth = 7.1;
 const usualPadding = 26;
 const parenthesesWidth = 8;
@@ -60,7 +62,7 @@ export const widthFor = (
 ): number =>
   Math.max(
     width,
-    Math.ceil(formatCents(Math.abs(total)).length * digitWidth) +
+    Math.ceil(shownCents(Math.abs(total)).length * digitWidth) +
       (total < 0 ? parenthesesWidth : 0) +
       padding,
   );

@@ -5,6 +5,7 @@ import { prettify } from '#contract/prettify.ts';
 import { kindLabels } from '#contract/reports/transactions/filter-words.ts';
 import {
   filterableAmounts,
+  type HidableColumn,
   transactionKinds,
   withAmountText,
 } from '#contract/reports/transactions/shown-amounts.ts';
@@ -12,13 +13,12 @@ import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { OrderSelect } from '#web/ui/form/order-select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
-import type { HidableId } from './columns.data.ts';
 import type { ViewControl } from './use-view.ts';
 
 type HistoryFiltersProps = {
   view: ViewControl;
   /** The columns that can be hidden. */
-  columns: readonly { id: HidableId; label: string }[];
+  columns: readonly { id: HidableColumn; label: string }[];
   /** Cards have no columns to hide or sort by. */
   hasColumns: boolean;
 };
@@ -26,7 +26,7 @@ type HistoryFiltersProps = {
 /** Filters for the rows that were found. */
 export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProps) {
   const { amount, change, find, hidden, kind, payment, service } = view;
-  const toggle = (id: HidableId) =>
+  const toggle = (id: HidableColumn) =>
     change({
       hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
     });

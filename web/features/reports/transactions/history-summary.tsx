@@ -1,19 +1,14 @@
+import { type AmountId, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
 import { amountChange, ComparedText, type Comparison, feeChange } from '../report/index.ts';
-import { type AmountId, shownCents } from './transaction.ts';
+import { shownCentsOf } from './transaction.ts';
 
-/** The columns add up: fees are below zero, and Adjustment appears if there is one. */
-const columns: readonly { id: AmountId; label: string; is?: 'fee' | 'plain' | 'total' }[] = [
-  { id: 'itemTotal', label: 'Item Total' },
-  { id: 'tip', label: 'Tip' },
-  { id: 'serviceFee', label: 'Service Fee', is: 'fee' },
-  { id: 'tax', label: 'Tax', is: 'plain' },
-  { id: 'cardFee', label: 'CC Processing Fee', is: 'fee' },
-  { id: 'adjustment', label: 'Adjustment', is: 'plain' },
-  { id: 'total', label: 'Total', is: 'total' },
-];
+/** The terms and their sum: fees are below zero, and Adjustment appears if there is one. */
+const columns = shownAmounts.filter(({ id, sign }) => sign !== 0 || id === 'total');
 const labels = columns.filter(({ id }) => id !== 'adjustment').map(({ label }) => label);
+/** More or less of these is neither good nor bad. */
+const plain: readonly AmountId[] = ['tax', 'adjustment'];
 
 type HistorySummaryProps = {
   /** The totals of everything found in the range, whatever is filtered. */
@@ -24,24 +19,24 @@ type HistorySummaryProps = {
 
 export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
   const { isOffered, result } = comparison;
-  const cents = totals && shownCents(totals);
-  const centsBefore = result && shownCents(result);
+  const cents = totals && shownCentsOf(totals);
+  const centsBefore = result && shownCentsOf(result);
   const isShown = (id: AmountId) => id !== 'adjustment' || (totals?.adjustmentCount ?? 0) > 0;
   const figures =
     cents &&
     columns
       .filter(({ id }) => isShown(id))
-      .map(({ id, label, is }) => {
+      .map(({ id, label, sign }) => {
         const now = cents[id];
         const before = centsBefore?.[id];
         const changed = (was: number) =>
-          is === 'fee'
+          sign === -1
             ? feeChange(now, was)
-            : amountChange({ now, before: was, isPlain: is === 'plain' });
+            : amountChange({ now, before: was, isPlain: plain.includes(id) });
         return {
           label,
           cents: now,
-          isTotal: is === 'total',
+          isTotal: id === 'total',
           changed: before === undefined ? null : changed(before),
         };
       });

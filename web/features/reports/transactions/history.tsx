@@ -29,7 +29,7 @@ import { TransactionCards } from './table/transaction-cards.tsx';
 import { TransactionTable } from './table/transaction-table.tsx';
 import { usePrinting } from './table/use-printing.ts';
 import { useWide } from './table/use-wide.ts';
-import { shownCents, type Transaction } from './transaction.ts';
+import { shownCentsOf, type Transaction } from './transaction.ts';
 import { type Found, mostRows, useHistory, usualRange } from './use-history.ts';
 import { useHistoryBefore } from './use-history-before.ts';
 import { usePrinted } from './use-printed.ts';
@@ -94,7 +94,7 @@ function FoundTransactions(props: FoundProps) {
 
   if (found.totalResults === 0) return <EmptyState size="sm" title={noTransactions} />;
   const asTable = isWide || isPrinting;
-  const cents = shownCents(shown.totals);
+  const cents = shownCentsOf(shown.totals);
   const rowAt = (rowNumber: number) => printed?.[rowNumber] ?? rows.rowAt(rowNumber);
   const printedRows = isPrinting ? countLoaded(rowAt, mostOnPaper) : undefined;
   const list = {

@@ -10,6 +10,6 @@ export { usePrinting } from './table/use-printing.ts';
 export { useWide } from './table/use-wide.ts';
 export { type CardPlace, VirtualCards, VirtualDrawerCards } from './table/virtual-cards.tsx';
 export { VirtualTable } from './table/virtual-table.tsx';
-export { type ShownCents, shownCents, transactionOf } from './transaction.ts';
+export { shownCentsOf, transactionOf } from './transaction.ts';
 export { heldPathOf, orderPathOf, pathOf } from './transaction-path.ts';
 export { historyIn } from './use-history.ts';

@@ -1,5 +1,5 @@
 import type { FoundInHistory } from '#contract/reports/transactions/transactions.ts';
-import { type ShownCents, shownCents } from './transaction.ts';
+import { type ShownCents, shownCentsOf } from './transaction.ts';
 
 export type DayHeading = { day: string; count: number; totals: ShownCents };
 export type ListItem = { heading: DayHeading } | { rowNumber: number };
@@ -64,7 +64,7 @@ export function layOut(
       const place = lastUpTo(headings, index);
       const day = shown[place];
       if (!day || headings[place] !== index) return { rowNumber: index - place - 1 };
-      const heading = { day: day.day, count: day.totalResults, totals: shownCents(day.totals) };
+      const heading = { day: day.day, count: day.totalResults, totals: shownCentsOf(day.totals) };
       return { heading };
     },
     placeOf: (rowNumber) => rowNumber + lastUpTo(starts, rowNumber) + 1,

@@ -1,10 +1,12 @@
-import { centsOf } from '#contract/money.ts';
-import type { AmountId, ShownCents } from '#contract/reports/transactions/shown-amounts.ts';
-import type {
-  HistoryRow,
-  Totals,
-  TransactionRow,
-} from '#contract/reports/transactions/transactions.ts';
+import { byAmount, shownAs } from '#contract/money/amounts.ts';
+import { centsOf } from '#contract/money/cents.ts';
+import {
+  type AmountId,
+  type ShownAmount,
+  type ShownCents,
+  shownAmounts,
+} from '#contract/reports/transactions/shown-amounts.ts';
+import type { HistoryRow, TransactionRow } from '#contract/reports/transactions/transactions.ts';
 
 export type { AmountId, ShownCents };
 
@@ -27,38 +29,9 @@ export type Transaction = {
   cents: ShownCents | null;
 };
 
-type Amounts = Pick<
-  Totals,
-  | 'orderSubtotal'
-  | 'refundAmount'
-  | 'tipAmountToBusiness'
-  | 'joyousCommissionAmount'
-  | 'taxCollectedAmount'
-  | 'ccTransactionFee'
-  | 'adjustmentAmount'
-  | 'netTotalForPeriod'
-  | 'discountAmount'
->;
-
-const booked = (amount: string): number => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? 0 : cents;
-};
-
-/** Avoids `-0`, which would show as an amount below zero. */
-const turned = (amount: string) => 0 - booked(amount);
-
-export const shownCents = (row: Amounts): ShownCents => ({
-  itemTotal: booked(row.orderSubtotal),
-  refunds: booked(row.refundAmount),
-  tip: booked(row.tipAmountToBusiness),
-  serviceFee: turned(row.joyousCommissionAmount),
-  tax: booked(row.taxCollectedAmount),
-  cardFee: turned(row.ccTransactionFee),
-  adjustment: booked(row.adjustmentAmount),
-  total: booked(row.netTotalForPeriod),
-  discount: booked(row.discountAmount),
-});
+/** From amounts as calls answer them. */
+export const shownCentsOf = (row: Record<ShownAmount['wire'], string>): ShownCents =>
+  byAmount(shownAmounts, 'id', (amount) => shownAs(amount, centsOf(row[amount.wire])));
 
 export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   key: row.entryId === null ? `order-${row.reservationId}` : String(row.entryId),
@@ -73,7 +46,7 @@ export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   isLate: row.isLate,
   isHeld: row.isHeld,
   sweepBatchNum: row.sweepBatchNum,
-  cents: row.netTotalForPeriod === 'n/a' ? null : shownCents(row),
+  cents: row.netTotalForPeriod === 'n/a' ? null : shownCentsOf(row),
 });
 
 /** For a row with all its data, as a deposit has it. */

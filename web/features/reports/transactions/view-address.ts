@@ -6,18 +6,21 @@ import {
 } from '#contract/reports/transactions/find-transactions.ts';
 import {
   filterableAmounts as amounts,
+  type HidableColumn,
+  hidableColumns,
   transactionKinds as kinds,
+  type SortableColumn,
+  sortableColumns,
 } from '#contract/reports/transactions/shown-amounts.ts';
-import { type ColumnId, type HidableId, hidable, sortable } from './columns.data.ts';
 
 /**
  * How the rows that were found are shown. All of it is in the address, so that it can be kept and
  * shared.
  */
 export type View = TransactionFilter & {
-  sort: ColumnId;
+  sort: SortableColumn;
   direction: 'ascending' | 'descending';
-  hidden: readonly HidableId[];
+  hidden: readonly HidableColumn[];
 };
 
 /** An address can hold anything: nonsense is ignored. */
@@ -29,9 +32,9 @@ export function readView(params: URLSearchParams): View {
     kind: kinds.find((kind) => kind === params.get('kind')) ?? '',
     payment: payments.find((payment) => payment === params.get('payment')) ?? '',
     amount: amounts.find((amount) => amount === params.get('amount')) ?? '',
-    sort: sortable.find((id) => id === params.get('sort')) ?? 'date',
+    sort: sortableColumns.find((id) => id === params.get('sort')) ?? 'date',
     direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
-    hidden: hidable.map(({ id }) => id).filter((id) => askedHidden.includes(id)),
+    hidden: hidableColumns.filter((id) => askedHidden.includes(id)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { reconcile } from '#contract/reports/year-statement/year-columns.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import type { YearAnswer } from './use-year.ts';
@@ -35,7 +35,7 @@ export function Reconciliation({ answer }: { answer: YearAnswer }) {
           </p>
         ) : (
           <p role="alert" className={`${line} bg-danger-soft font-bold text-danger`}>
-            {formatCents(Math.abs(unexplained))} unexplained. Please tell our support: the year{' '}
+            {shownCents(Math.abs(unexplained))} unexplained. Please tell our support: the year{' '}
             {answer.year}.
           </p>
         )}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { amountText, centsOf } from '#contract/money.ts';
+import { amountText, centsOf } from '#contract/money/cents.ts';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { discounts, lineCents } from '#contract/reports/income-expense/statement.ts';
 import {
@@ -40,8 +40,8 @@ function LoadedYear({ answer, today }: { answer: YearAnswer; today: string }) {
   const held = String(year) === today.slice(0, 4) ? answer.held : null;
   const ofOwed = held && (
     <>
-      Of what we owe you, <strong>{amountText(Number(centsOf(held.amount)))}</strong> is held for
-      review: {heldSinceText(held, today)}.
+      Of what we owe you, <strong>{amountText(centsOf(held.amount))}</strong> is held for review:{' '}
+      {heldSinceText(held, today)}.
     </>
   );
   const { computed, figure } = impactOf(total);

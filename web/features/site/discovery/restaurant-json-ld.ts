@@ -11,6 +11,7 @@ import type {
 } from 'schema-dts';
 import type { DietaryTag, Menu, MenuItem } from '#contract/find/menus/menus.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
+import { centsText } from '#contract/money/cents.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { dialledPhone } from '#contract/shown-phone.ts';
 import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
@@ -50,7 +51,7 @@ const menuItem = ({ name, description, priceCents, dietaryTags }: MenuItem): Men
     '@type': 'MenuItem',
     name,
     ...(description && { description }),
-    offers: { '@type': 'Offer', price: (priceCents / 100).toFixed(2), priceCurrency: 'USD' },
+    offers: { '@type': 'Offer', price: centsText(priceCents), priceCurrency: 'USD' },
     ...(diets.length > 0 && { suitableForDiet: diets }),
   };
 };

@@ -1,6 +1,6 @@
 import { type CouponWorth, offCents } from '#contract/coupons/coupons/coupon-terms.ts';
 import { shareOf } from '#contract/half-even.ts';
-import { formatCents } from '#contract/money.ts';
+import { shownCents } from '#contract/money/cents.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { type OrderMoney, paidBy } from '../../ledger/index.ts';
 import { differs, type ReadOrder } from './read-order.rules.ts';
@@ -20,7 +20,7 @@ export function priceOrder(
 ): OrderMoney | Refused<'bad_input'> {
   const { menuPriceCents, ownDiscountCents, taxCents, tipCents, totalCents } = given;
   if (ownDiscountCents > menuPriceCents) {
-    const figures = `${formatCents(ownDiscountCents)} is more than the ${formatCents(menuPriceCents)} of amounts.subtotal`;
+    const figures = `${shownCents(ownDiscountCents)} is more than the ${shownCents(menuPriceCents)} of amounts.subtotal`;
     return refuseInput('amounts.ownDiscount', figures);
   }
   const ofOwnCode = ownCode === undefined ? 0 : shareOf(menuPriceCents, own, 100);

@@ -1,7 +1,6 @@
 import { dayMs } from '#contract/durations.ts';
-import { centsOf } from '#contract/money/orders/money-text.ts';
+import { centsOf, shownCents } from '#contract/money/cents.ts';
 import type { NewOrder } from '#contract/money/orders/new-order.ts';
-import { formatCents } from '#contract/money.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
 
@@ -91,7 +90,7 @@ function readLines({ lines = [], amounts }: NewOrder): ReadLine[] | Refused<'bad
 }
 
 export const differs = (field: string, expected: number, given: number): Refused<'bad_input'> =>
-  refuseInput(field, `${formatCents(expected)} expected, ${formatCents(given)} given`);
+  refuseInput(field, `${shownCents(expected)} expected, ${shownCents(given)} given`);
 
 export function readOrder(order: NewOrder, nowMs: number): ReadOrder | Refused<'bad_input'> {
   const times = readTimes(order, nowMs);

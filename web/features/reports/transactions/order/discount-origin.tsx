@@ -1,5 +1,5 @@
 import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
-import { centsOf } from '#contract/money.ts';
+import { centsOf } from '#contract/money/cents.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';

@@ -1,3 +1,4 @@
+import { terms } from '#contract/money/amounts.ts';
 import { isPaidOut } from '#contract/money/orders/payment-status.ts';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
@@ -5,19 +6,10 @@ import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { momentText } from '../../report/index.ts';
 import { DepositLink } from '../deposit-link.tsx';
-import { type ShownCents, shownCents } from '../transaction.ts';
+import { type ShownCents, shownCentsOf } from '../transaction.ts';
 import { Part } from './part.tsx';
 
 type Entry = OrderTransaction['entries'][number];
-
-const terms: [keyof ShownCents, string][] = [
-  ['itemTotal', 'Item Total'],
-  ['tip', 'Tip'],
-  ['serviceFee', 'Service Fee'],
-  ['tax', 'Tax'],
-  ['cardFee', 'CC Processing Fee'],
-  ['adjustment', 'Adjustment'],
-];
 
 const titles = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
 
@@ -26,8 +18,8 @@ function Sum({ cents, name }: { cents: ShownCents; name: string }) {
   return (
     <Facts>
       {terms
-        .filter(([id]) => cents[id] !== 0)
-        .map(([id, label]) => (
+        .filter(({ id }) => cents[id] !== 0)
+        .map(({ id, label }) => (
           <Fact key={id} name={label}>
             <Money cents={cents[id]} />
           </Fact>
@@ -58,7 +50,7 @@ function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
           {returnedLines.map(({ itemName, quantity }) => `${quantity} x ${itemName}`).join(', ')}
         </p>
       )}
-      <Sum cents={shownCents(entry)} name="Total" />
+      <Sum cents={shownCentsOf(entry)} name="Total" />
       <p className="border-t border-line pt-2 text-sm">
         {isSwept ? <DepositLink of={entry} /> : 'Not in a deposit'}
       </p>
@@ -95,7 +87,7 @@ export function EntryList({ order }: { order: OrderTransaction }) {
       {order.entries.length > 1 && (
         <p className="flex justify-between gap-4 px-4 py-1 font-bold">
           In all
-          <Money cents={shownCents(order.totals).total} strong />
+          <Money cents={shownCentsOf(order.totals).total} strong />
         </p>
       )}
     </Part>

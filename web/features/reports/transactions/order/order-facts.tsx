@@ -1,12 +1,12 @@
+import { shownCents } from '#contract/money/cents.ts';
 import { paymentLabels } from '#contract/money/orders/payment-status.ts';
-import { formatCents } from '#contract/money.ts';
 import { prettify } from '#contract/prettify.ts';
 import { reasonText } from '#contract/reports/transactions/remarks.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 import { momentText } from '../../report/index.ts';
-import { shownCents } from '../transaction.ts';
+import { shownCentsOf } from '../transaction.ts';
 
 /** What the diner got back, and why: the first thing that somebody who opens the order looks for. */
 function Refunds({ order }: { order: OrderTransaction }) {
@@ -17,7 +17,7 @@ function Refunds({ order }: { order: OrderTransaction }) {
       className="rounded-md bg-danger-soft px-4 py-2 text-control wrap-anywhere"
     >
       <span className="font-semibold text-danger">
-        {`Refunded ${formatCents(shownCents(refund).refunds)}`}
+        {`Refunded ${shownCents(shownCentsOf(refund).refunds)}`}
       </span>{' '}
       {`${momentText(refund.reservationDateTime.isoDateTime)}: ${reasonText(refund) ?? ''}`}
     </p>
@@ -28,7 +28,7 @@ function Refunds({ order }: { order: OrderTransaction }) {
 export function OrderFacts({ order }: { order: OrderTransaction }) {
   const { completionReason, paymentStatus, serviceStage, serviceType } = order;
   const isOver = serviceStage === 'COMPLETED' || serviceStage === 'CANCELLED';
-  const refundedCents = shownCents(order.totals).refunds;
+  const refundedCents = shownCentsOf(order.totals).refunds;
   return (
     <div className="grid gap-3">
       <Refunds order={order} />
@@ -39,7 +39,7 @@ export function OrderFacts({ order }: { order: OrderTransaction }) {
               {prettify(completionReason ?? serviceStage)}
             </Badge>
             {refundedCents !== 0 && (
-              <Badge tone="accent">{`Refunded ${formatCents(refundedCents)}`}</Badge>
+              <Badge tone="accent">{`Refunded ${shownCents(refundedCents)}`}</Badge>
             )}
           </span>
         </Fact>

@@ -1,4 +1,4 @@
-import { centsOf } from '#contract/money.ts';
+import { centsOf, negated } from '#contract/money/cents.ts';
 import type { OrderTransaction } from '#contract/reports/transactions/transaction.ts';
 import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
@@ -43,10 +43,7 @@ function OrderLine({ line }: { line: Line }) {
 /** What was ordered, what was taken off, and what the diner paid. */
 export function OrderLines({ order }: { order: OrderTransaction }) {
   const { couponCode, lines, ownCode } = order;
-  const off = (amount: string) => {
-    const cents = centsOf(amount);
-    return cents === 'n/a' ? cents : 0 - cents;
-  };
+  const off = (amount: string) => negated(centsOf(amount));
   return (
     <Part title="What the diner paid">
       {lines.length === 0 ? (

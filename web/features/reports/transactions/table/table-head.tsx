@@ -1,22 +1,23 @@
+import type { SortableColumn } from '#contract/reports/transactions/shown-amounts.ts';
 import { SortHeader } from '#web/ui/figures/sort-header.tsx';
-import type { AmountColumn, ColumnId } from '../columns.data.ts';
+import type { AmountColumn } from '../columns.data.ts';
 import type { ViewControl } from '../use-view.ts';
 
 type TableHeadProps = {
   view: ViewControl;
-  fixed: readonly { id: ColumnId; label: string }[];
+  fixed: readonly { id: SortableColumn; label: string }[];
   columns: readonly AmountColumn[];
 };
 
 /** Every column sorts: largest or newest first, then reversed. */
 export function TableHead({ view, fixed, columns }: TableHeadProps) {
   const { change, direction, sort } = view;
-  const sortBy = (id: ColumnId) =>
+  const sortBy = (id: SortableColumn) =>
     change({
       sort: id,
       direction: sort === id && direction === 'descending' ? 'ascending' : 'descending',
     });
-  const header = ({ id, label }: { id: ColumnId; label: string }, numeric: boolean) => (
+  const header = ({ id, label }: { id: SortableColumn; label: string }, numeric: boolean) => (
     <SortHeader
       key={id}
       numeric={numeric}

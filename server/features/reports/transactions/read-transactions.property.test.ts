@@ -16,8 +16,8 @@ import { makeCashOrder, makeOpenOrder } from '../../../testing/money/worked-exam
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 import { readSource } from '../report/index.ts';
-import { type FullTransaction, readAllTransactions } from './all-transactions.ts';
 import { sumShown } from './found-rows.queries.ts';
+import { type FullTransaction, readTransactions } from './read-transactions.ts';
 
 const { database } = await openTestDatabase();
 const place = await makeRestaurant(database);
@@ -47,13 +47,13 @@ const search = {
   completionReasons: [],
   paymentStatuses: [],
 };
-type Asked = Parameters<typeof readAllTransactions>[2];
+type Asked = Parameters<typeof readTransactions>[2];
 
-const read = (asked: Omit<Asked, 'withLines'>) =>
+const read = (asked: Asked) =>
   asRestaurant(database, businessId, async (transaction) => {
     const source = await readSource(transaction, { businessId, nowMs: firstMs });
     const rows: FullTransaction[] = [];
-    for await (const page of readAllTransactions(source, search, { ...asked, withLines: true })) {
+    for await (const page of readTransactions(source, search, asked)) {
       rows.push(...page);
     }
     return rows;

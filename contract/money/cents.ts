@@ -1,0 +1,42 @@
+// Amounts are whole cents everywhere; these are the only ways from and to text. Without floating
+// point, in which large sums would be cents off.
+
+function digitsOf(cents: number): { sign: string; dollars: string; rest: string } {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return { sign: cents < 0 ? '-' : '', dollars: digits.slice(0, -2), rest: digits.slice(-2) };
+}
+
+/** As in calls and files: 123450 -> '1234.50', and never '-0.00'. */
+export function centsText(cents: number): string {
+  const { sign, dollars, rest } = digitsOf(cents);
+  return `${sign}${dollars}.${rest}`;
+}
+
+/** As people read it: 123450 -> '$1,234.50'. null counts as 0; 'n/a' is returned as it is. */
+export function shownCents(cents: number | 'n/a' | null): string {
+  if (cents === 'n/a') return cents;
+  const { sign, dollars, rest } = digitsOf(cents ?? 0);
+  return `${sign}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+}
+
+/** As reports show it: -307 -> '($3.07)'. */
+export const amountText = (cents: number): string =>
+  cents < 0 ? `(${shownCents(-cents)})` : shownCents(cents);
+
+/** As in calls: '1234.50' -> 123450. */
+export function centsOf(amount: string): number {
+  const [, sign, dollars, rest] = /^(-?)(\d+)\.(\d\d)$/.exec(amount) ?? [];
+  const cents = Number(`${dollars}${rest}`);
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not an amount: ${amount}`);
+  return sign ? negated(cents) : cents;
+}
+
+/** As people type it, with up to two decimals: '1234.5' -> 123450. */
+export function typedCents(amount: string): number {
+  const [dollars = '', decimals = ''] = amount.split('.');
+  return centsOf(`${dollars}.${decimals.padEnd(2, '0')}`);
+}
+
+/** Never `-0`, which would be shown as an amount below zero. */
+export const negated = (cents: number): number => 0 - cents;
