@@ -17,7 +17,13 @@ import {
 import { recordAudit } from '../../people/audit/index.ts';
 import type { InvitingDependencies } from '../../reviews/reviews/index.ts';
 import { findZones, lockIfOpen } from '../../tenant/restaurant/index.ts';
-import { noteRedemptions, type Redemption, takeCoupon, undoRedemption } from '../coupons/index.ts';
+import {
+  inviteToReview,
+  type Redemption,
+  recordVisits,
+  takeCoupon,
+  undoRedemption,
+} from '../coupons/index.ts';
 import { findTaking, insertTaking, insertUndo } from './counter-coupons.queries.ts';
 import { noteUndone } from './takings.queries.ts';
 
@@ -64,7 +70,7 @@ type Coupon = { code: string; itemTotalCents: number };
 
 /**
  * Uses up our coupon where no order is sent to us. Staff enter the item total, and the coupon's
- * share of it is what we owe (docs/MONEY.md). Call noteRedemptions afterwards.
+ * share of it is what we owe (docs/MONEY.md). Call recordVisits and inviteToReview afterwards.
  */
 export async function bookCoupon(
   transaction: DatabaseTransaction,
@@ -116,7 +122,8 @@ export async function takeAtCounter(
   if (isRefused(booked)) return booked;
   const { redemption, entryId, cents } = booked;
   // Must come last: texts lock their budgets.
-  await noteRedemptions(transaction, deps, counter, [redemption]);
+  await recordVisits(transaction, [redemption], counter.nowMs);
+  await inviteToReview(transaction, deps, counter, [redemption]);
   const { couponId, percentOff, itemLimitCents } = redemption;
   return { couponId, entryId, percentOff, itemLimitCents, cents };
 }

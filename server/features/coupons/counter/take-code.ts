@@ -6,7 +6,7 @@ import { plainCode } from '#platform/tokens/short-code.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { lockIfOpen } from '../../tenant/restaurant/index.ts';
-import { isNoCouponHere, noteRedemptions, type Redemption } from '../coupons/index.ts';
+import { inviteToReview, isNoCouponHere, type Redemption, recordVisits } from '../coupons/index.ts';
 import { redeemReplyCode } from '../reply-codes/index.ts';
 import { spendOnCode } from './check-code.ts';
 import { refusalAtCounter } from './counter.rules.ts';
@@ -43,7 +43,8 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
     const row = await findCounterTaking(transaction, key);
     if (!row) throw new Error('a taking that was inserted is not there');
     // Must come last: texts lock their budgets.
-    await noteRedemptions(transaction, context, context, taken.redemptions);
+    await recordVisits(transaction, taken.redemptions, context.nowMs);
+    await inviteToReview(transaction, context, context, taken.redemptions);
     return presentTaking(row, nowMs);
   });
   context.announceNews();

@@ -29,9 +29,10 @@ export { checkCoupon, couponOfOrder, showCoupon } from './read-coupon.ts';
 export {
   type HeldCoupons,
   holdCoupons,
+  inviteToReview,
   judgeCoupon,
-  noteRedemptions,
   type Redemption,
+  recordVisits,
   redeemCoupons,
   takeCoupon,
   type UsableCoupon,

@@ -81,7 +81,7 @@ type Use = { coupon: UsableCoupon; orderReference: string | null };
 
 /**
  * Uses up coupons that were held and judged, as part of their orders: committed or rolled back with
- * them. Call noteRedemptions afterwards.
+ * them. Call recordVisits and inviteToReview afterwards.
  */
 export async function redeemCoupons(
   transaction: DatabaseTransaction,
@@ -114,25 +114,33 @@ export async function takeCoupon(
   return coupon.redemption;
 }
 
+// Both go in order of the diners, so that two transactions with coupons of the same ones don't
+// deadlock.
+const byDiner = (redemptions: readonly Redemption[]) =>
+  redemptions.toSorted((one, other) => one.consumerId - other.consumerId);
+
+/** Records that the diners of these coupons were here. */
+export async function recordVisits(
+  transaction: DatabaseTransaction,
+  redemptions: readonly Redemption[],
+  nowMs: number,
+): Promise<void> {
+  for (const { consumerId } of byDiner(redemptions)) {
+    await noteVisit(transaction, consumerId, nowMs);
+  }
+}
+
 /**
- * Records that the diners of these coupons were here, and invites each to write a review, once for
- * a coupon: its order may have been cancelled, or its taking undone, before. Must be
- * the last step of a transaction, since texts lock their budgets. Goes in order of the diners, so
- * that two transactions with coupons of the same diners don't deadlock.
+ * Invites the diners of these coupons to write a review. Must be the last step of a transaction,
+ * since texts lock their budgets.
  */
-export async function noteRedemptions(
+export async function inviteToReview(
   transaction: DatabaseTransaction,
   deps: InvitingDependencies,
   { businessId, nowMs }: Here,
   redemptions: readonly Redemption[],
 ): Promise<void> {
-  const inOrder = redemptions.toSorted((one, other) => one.consumerId - other.consumerId);
-  for (const { consumerId } of inOrder) await noteVisit(transaction, consumerId, nowMs);
-  if (inOrder.length === 0) return;
-  const couponIds = inOrder.map(({ couponId }) => couponId);
-  const invited = await findInvitedCoupons(transaction, businessId, couponIds);
-  for (const { consumerId, couponId } of inOrder) {
-    if (invited.has(couponId)) continue;
+  for (const { consumerId, couponId } of byDiner(redemptions)) {
     await inviteByText(transaction, deps, {
       businessId,
       consumerId,

@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { InvitingDependencies } from '../../reviews/reviews/index.ts';
 import { inRestaurant } from '../../tenant/restaurant/index.ts';
-import { noteRedemptions, takeCoupon } from './redeem-coupon.ts';
+import { inviteToReview, recordVisits, takeCoupon } from './redeem-coupon.ts';
 
 type Presented = Parameters<typeof takeCoupon>[1];
 
@@ -13,7 +13,10 @@ export async function redeemCoupon(
   presented: Presented,
 ) {
   const redemption = await takeCoupon(transaction, presented);
-  if (!isRefused(redemption)) await noteRedemptions(transaction, deps, presented, [redemption]);
+  if (!isRefused(redemption)) {
+    await recordVisits(transaction, [redemption], presented.nowMs);
+    await inviteToReview(transaction, deps, presented, [redemption]);
+  }
   return redemption;
 }
 

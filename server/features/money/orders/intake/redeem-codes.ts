@@ -126,7 +126,7 @@ export function noteUsed(used: Set<string>, { coupon, ownCode }: Redeemed): void
   if (ownCode !== undefined) used.add(`own ${ownCode}`);
 }
 
-/** Uses up the codes of orders that were taken. Returns the coupons: see noteRedemptions. */
+/** Uses up the codes of orders that were taken. Returns the coupons: see inviteToReview. */
 export async function redeemCodes(
   transaction: DatabaseTransaction,
   into: Into,

@@ -7,7 +7,7 @@ import { inSavepointUnless } from '#platform/database/savepoint.ts';
 import { takeTurns } from '#platform/process/take-turns.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { type Guesses, noteRedemptions } from '../../../coupons/coupons/index.ts';
+import { type Guesses, inviteToReview, recordVisits } from '../../../coupons/coupons/index.ts';
 import { linkOrders } from '../../../diners/diners/index.ts';
 import type { InvitingDependencies } from '../../../reviews/reviews/index.ts';
 import { lockIfOpen } from '../../../tenant/restaurant/index.ts';
@@ -139,7 +139,8 @@ export async function takeOrders(
       return [{ orderId: row.order_id, money: moneyOf(row), paymentStatus, completedAtMs }];
     }),
   );
-  await noteRedemptions(transaction, deps, into, redemptions);
+  await recordVisits(transaction, redemptions, into.nowMs);
+  await inviteToReview(transaction, deps, into, redemptions);
   return settle(transaction, into, { candidates, results, made });
 }
 
