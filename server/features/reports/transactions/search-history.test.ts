@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 const startMs = Date.parse('2026-03-06T00:00:00-06:00');
 
 const cents = (text: string) => Math.round(Number(text) * 100);
-const turned = (text: string) => 0 - cents(text);
+const negated = (text: string) => 0 - cents(text);
 
 /** A row of SPEC's call as the oracle's filter and order look at it. */
 const looked = (row: TransactionRow) => ({
@@ -51,9 +51,9 @@ const looked = (row: TransactionRow) => ({
     itemTotal: cents(row.orderSubtotal),
     refunds: cents(row.refundAmount),
     tip: cents(row.tipAmountToBusiness),
-    serviceFee: turned(row.joyousCommissionAmount),
+    serviceFee: negated(row.joyousCommissionAmount),
     tax: cents(row.taxCollectedAmount),
-    cardFee: turned(row.ccTransactionFee),
+    cardFee: negated(row.ccTransactionFee),
     adjustment: cents(row.adjustmentAmount),
     total: cents(row.netTotalForPeriod),
     discount: cents(row.discountAmount),
