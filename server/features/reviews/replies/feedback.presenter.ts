@@ -3,7 +3,7 @@ import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/fe
 import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
 import type { OrderedItems } from '../../money/orders/index.ts';
 import { presentReview, type StaffReviewRow } from '../reviews/index.ts';
-import type { Belongings, UsedReplyCode } from './find-belongings.ts';
+import type { ReviewContext, UsedReplyCode } from './find-discounts-and-orders.ts';
 
 function presentRedemption(used: UsedReplyCode | undefined): FeedbackReply['redemption'] {
   if (!used?.code.redeemed_at) return null;
@@ -20,7 +20,7 @@ function presentRedemption(used: UsedReplyCode | undefined): FeedbackReply['rede
   };
 }
 
-function presentReplies(row: StaffReviewRow, { replyCodes }: Belongings): FeedbackReply[] {
+function presentReplies(row: StaffReviewRow, { replyCodes }: ReviewContext): FeedbackReply[] {
   const { replied_at: repliedAt } = row;
   if (repliedAt === null) return [];
   // When and for how much it was used would lead to an anonymous reviewer's order, and to them.
@@ -44,12 +44,12 @@ const presentOrder = (order: OrderedItems): Details => ({
   items: order.items.map(({ itemName, quantity }) => ({ itemName, quantity })),
 });
 
-export function presentForStaff(row: StaffReviewRow, belongings: Belongings): FeedbackReview {
-  const { orders } = belongings;
+export function presentForStaff(row: StaffReviewRow, reviewContext: ReviewContext): FeedbackReview {
+  const { orders } = reviewContext;
   const order = orders?.get(row.user_review_id);
   return {
     ...presentReview(row),
-    replies: presentReplies(row, belongings),
+    replies: presentReplies(row, reviewContext),
     ...(orders && { reservationDetails: order ? presentOrder(order) : null }),
   };
 }

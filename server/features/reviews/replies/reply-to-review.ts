@@ -11,7 +11,7 @@ import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { findReplyBy, findReviewer, findStaffReview, insertReply } from '../reviews/index.ts';
 import { presentForStaff } from './feedback.presenter.ts';
-import { findBelongings } from './find-belongings.ts';
+import { findDiscountsAndOrders } from './find-discounts-and-orders.ts';
 
 /** The number that a discount goes to, or why it goes to none. */
 type Reach = { phone: string | undefined; outcome: DiscountOutcome };
@@ -62,10 +62,12 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
       return refuse('already_answered');
     }
     const row = await findStaffReview(transaction, key);
-    const belongings =
+    const reviewContext =
       row &&
-      (await findBelongings(transaction, businessId, [row], { includeReservationDetails: false }));
-    const [saved] = row && belongings ? presentForStaff(row, belongings).replies : [];
+      (await findDiscountsAndOrders(transaction, businessId, [row], {
+        includeReservationDetails: false,
+      }));
+    const [saved] = row && reviewContext ? presentForStaff(row, reviewContext).replies : [];
     if (!saved) return refuse('review_not_found');
     return saved;
   });

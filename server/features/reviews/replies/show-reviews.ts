@@ -11,7 +11,7 @@ import {
   type StaffReviewRow,
 } from '../reviews/index.ts';
 import { presentForStaff } from './feedback.presenter.ts';
-import { findBelongings } from './find-belongings.ts';
+import { findDiscountsAndOrders } from './find-discounts-and-orders.ts';
 import { howToReach } from './reply-to-review.ts';
 
 /** `u812`: among those without a reply, the last one was 812. See `after` in the contract. */
@@ -30,12 +30,12 @@ export const listForStaff: Operation<'listUserReviews'> = ({ query }, { business
       ...query,
       after: after === undefined ? undefined : readPlace(after),
     });
-    const belongings = await findBelongings(transaction, businessId, rows, {
+    const reviewContext = await findDiscountsAndOrders(transaction, businessId, rows, {
       includeReservationDetails,
     });
     const last = rows.at(-1);
     return {
-      results: rows.map((row) => presentForStaff(row, belongings)),
+      results: rows.map((row) => presentForStaff(row, reviewContext)),
       probablyMoreResults: rows.length === limit,
       next: last ? placeAfter(last) : null,
       searchCriteria: { limit, offset, rating },
@@ -53,7 +53,7 @@ export const showReview: Operation<'getUserReview'> = (
     if (!row || !reviewer) return refuse('review_not_found');
     const { outcome } = await howToReach(transaction, vault, reviewer.consumer_id);
     return {
-      ...presentForStaff(row, await findBelongings(transaction, businessId, [row], query)),
+      ...presentForStaff(row, await findDiscountsAndOrders(transaction, businessId, [row], query)),
       discountReach: outcome,
     };
   });

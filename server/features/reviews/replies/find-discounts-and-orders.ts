@@ -13,7 +13,7 @@ import type { StaffReviewRow } from '../reviews/index.ts';
 /** A reply's code, and the order that used it. */
 export type UsedReplyCode = { code: ReplyCodeOfReview; order: OrderOfReplyCode | undefined };
 
-export type Belongings = {
+export type ReviewContext = {
   /** By review. */
   replyCodes: ReadonlyMap<number, UsedReplyCode>;
   /** By review. Left out if not requested. */
@@ -24,12 +24,12 @@ export type Belongings = {
 const orderNumber = /^\d{1,9}$/;
 
 /** What other rooms have about a page of reviews: a few statements, however long the page. */
-export async function findBelongings(
+export async function findDiscountsAndOrders(
   transaction: DatabaseTransaction,
   businessId: number,
   rows: readonly StaffReviewRow[],
   { includeReservationDetails }: { includeReservationDetails: boolean },
-): Promise<Belongings> {
+): Promise<ReviewContext> {
   const answered = rows.flatMap((row) => (row.reply_message === null ? [] : row.user_review_id));
   return {
     replyCodes: await findReplyCodes(transaction, businessId, answered),
