@@ -12,7 +12,7 @@ import {
 } from '../reviews/reviews.ts';
 import { feedbackCalls } from './calls.ts';
 import { replyDiscountSchema, replyMessageSchema } from './reply-form.ts';
-import { discountOutcomes, reviewSearchLimit } from './reply-rules.ts';
+import { discountDeliveries, reviewSearchLimit } from './reply-rules.ts';
 
 const endpoint = endpointsIn('Customer reviews');
 
@@ -51,7 +51,7 @@ const replyOfStaffSchema = reviewReplySchema.extend({
   createdDate: z.iso.datetime(),
   repliedBy: z.string().nullable().describe('The staff member; null for older replies.'),
   discountOutcome: z
-    .enum(discountOutcomes)
+    .enum(discountDeliveries)
     .nullable()
     .describe('TEXTED: the one-time code was sent by text message. Null for older replies.'),
   discountExpiresAt: z.iso.datetime().nullable().describe('Null when the reviewer is anonymous.'),
@@ -81,7 +81,7 @@ const feedbackReviewSchema = reviewSchema.extend({
 
 const openedReviewSchema = feedbackReviewSchema.extend({
   discountReach: z
-    .enum(discountOutcomes)
+    .enum(discountDeliveries)
     .describe('What would happen to a discount now: TEXTED, or why no text can be sent.'),
 });
 

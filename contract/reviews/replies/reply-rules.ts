@@ -6,6 +6,6 @@ export const savedReplyNameLimit = 40;
 export const reviewSearchLimit = 100;
 
 /** What happened to the discount when the reply was saved. */
-export const discountOutcomes = ['TEXTED', 'NO_NUMBER', 'WANTS_NO_TEXTS'] as const;
+export const discountDeliveries = ['TEXTED', 'NO_NUMBER', 'WANTS_NO_TEXTS'] as const;
 
-export type DiscountOutcome = (typeof discountOutcomes)[number];
+export type DiscountDelivery = (typeof discountDeliveries)[number];

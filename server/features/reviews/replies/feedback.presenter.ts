@@ -1,6 +1,6 @@
 import { centsText } from '#contract/money/cents.ts';
 import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/feedback.ts';
-import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
+import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
 import type { OrderedItems } from '../../money/orders/index.ts';
 import { presentReview, type StaffReviewRow } from '../reviews/index.ts';
 import type { ReviewContext, UsedReplyCode } from './find-discounts-and-orders.ts';
@@ -29,7 +29,7 @@ function presentReplies(row: StaffReviewRow, { replyCodes }: ReviewContext): Fee
     ...reply,
     createdDate: repliedAt.toISOString(),
     repliedBy: row.replied_by_name,
-    discountOutcome: row.discount_outcome as DiscountOutcome | null,
+    discountOutcome: row.discount_outcome as DiscountDelivery | null,
     discountExpiresAt: used?.code.expires_at.toISOString() ?? null,
     redemption: presentRedemption(used),
   }));

@@ -1,4 +1,4 @@
-import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
+import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
 import { monthAndDayAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
@@ -14,18 +14,18 @@ import { presentForStaff } from './feedback.presenter.ts';
 import { findDiscountsAndOrders } from './find-discounts-and-orders.ts';
 
 /** The number that a discount goes to, or why it goes to none. */
-type Reach = { phone: string | undefined; outcome: DiscountOutcome };
+type DiscountRecipient = { phone: string | undefined; delivery: DiscountDelivery };
 
-export async function howToReach(
+export async function findDiscountRecipient(
   transaction: DatabaseTransaction,
   vault: Vault,
   consumerId: number | null,
-): Promise<Reach> {
+): Promise<DiscountRecipient> {
   if (consumerId === null || !(await isDinerHere(transaction, consumerId))) {
-    return { phone: undefined, outcome: 'NO_NUMBER' };
+    return { phone: undefined, delivery: 'NO_NUMBER' };
   }
   const phone = await findPhoneToText(transaction, vault, consumerId);
-  return { phone, outcome: phone === undefined ? 'WANTS_NO_TEXTS' : 'TEXTED' };
+  return { phone, delivery: phone === undefined ? 'WANTS_NO_TEXTS' : 'TEXTED' };
 }
 
 type Reply = { userReviewId: number; discountPercentage: number; message: string };
@@ -41,7 +41,11 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
     const key = { businessId, userReviewId: body.userReviewId };
     const reviewer = await findReviewer(transaction, key);
     if (!reviewer) return refuse('review_not_found');
-    const { phone, outcome } = await howToReach(transaction, context.vault, reviewer.consumer_id);
+    const { phone, delivery } = await findDiscountRecipient(
+      transaction,
+      context.vault,
+      reviewer.consumer_id,
+    );
     const isFirst = await insertReply(transaction, {
       business_id: businessId,
       user_review_id: body.userReviewId,
@@ -49,7 +53,7 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
       discount_percentage: body.discountPercentage,
       created_at: new Date(nowMs),
       replied_by: session.userId,
-      discount_outcome: outcome,
+      discount_outcome: delivery,
     });
     if (isFirst) {
       const said = `Review ${body.userReviewId}, ${body.discountPercentage}% offered`;

@@ -12,7 +12,7 @@ import {
 } from '../reviews/index.ts';
 import { presentForStaff } from './feedback.presenter.ts';
 import { findDiscountsAndOrders } from './find-discounts-and-orders.ts';
-import { howToReach } from './reply-to-review.ts';
+import { findDiscountRecipient } from './reply-to-review.ts';
 
 /** `u812`: among those without a reply, the last one was 812. See `after` in the contract. */
 const placeAfter = (last: StaffReviewRow) =>
@@ -51,10 +51,10 @@ export const showReview: Operation<'getUserReview'> = (
     const row = await findStaffReview(transaction, key);
     const reviewer = await findReviewer(transaction, key);
     if (!row || !reviewer) return refuse('review_not_found');
-    const { outcome } = await howToReach(transaction, vault, reviewer.consumer_id);
+    const { delivery } = await findDiscountRecipient(transaction, vault, reviewer.consumer_id);
     return {
       ...presentForStaff(row, await findDiscountsAndOrders(transaction, businessId, [row], query)),
-      discountReach: outcome,
+      discountReach: delivery,
     };
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/feedback.ts';
-import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
+import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
 import { readDraft } from './reply-draft.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { SavedReplies } from './saved-replies.tsx';
@@ -8,7 +8,7 @@ import type { UsedSavedReplies } from './use-saved-replies.ts';
 
 type AnswerProps = {
   review: FeedbackReview;
-  reach: DiscountOutcome | undefined;
+  delivery: DiscountDelivery | undefined;
   saved: UsedSavedReplies;
   onSaved: (reply: FeedbackReply) => void;
   onAnswered: () => void;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { may } from '#contract/people/access/roles.ts';
 import type { FeedbackReply } from '#contract/reviews/replies/feedback.ts';
-import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
+import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
 import { useMessages } from '#web/platform/messages.tsx';
 import { stayInPlace } from '#web/platform/route-changes.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -19,7 +19,7 @@ import { rowId } from './review-row.tsx';
 import { ReviewSearch } from './review-search.tsx';
 import { useFeedback } from './use-feedback.ts';
 
-const savedWords: Record<DiscountOutcome, (percent: number) => string> = {
+const savedWords: Record<DiscountDelivery, (percent: number) => string> = {
   TEXTED: (percent) => `Your reply is saved, and the reviewer gets a ${percent}% code by text.`,
   NO_NUMBER: () =>
     'Your reply is saved. No code was sent: we have no mobile number for this reviewer.',

@@ -5,7 +5,7 @@ import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/fe
 import { fillName } from '#contract/reviews/replies/fill-name.ts';
 import { replyDiscountSchema, replyMessageSchema } from '#contract/reviews/replies/reply-form.ts';
 import {
-  type DiscountOutcome,
+  type DiscountDelivery,
   replyDiscountDays,
   replyDiscounts,
   replyMessageLimit,
@@ -32,11 +32,11 @@ const check = rulesOf({
 const options = replyDiscounts.map((value) => ({ value, label: `${value}%` }));
 const call = feedbackCalls.createBusinessIncentiveDiscount;
 
-function reachText(reach: DiscountOutcome | undefined, percent: string): string {
-  if (reach === 'NO_NUMBER') {
+function deliveryText(delivery: DiscountDelivery | undefined, percent: string): string {
+  if (delivery === 'NO_NUMBER') {
     return "We have no mobile number for this reviewer, so the discount can't be texted.";
   }
-  if (reach === 'WANTS_NO_TEXTS') {
+  if (delivery === 'WANTS_NO_TEXTS') {
     return "This reviewer doesn't want texts, so the discount can't be texted.";
   }
   const off = percent === '' ? 'the discount' : `${percent}% off`;
@@ -50,7 +50,7 @@ type ReplyFormProps = {
   takesFocus: boolean;
   onManage: () => void;
   /** Whether the discount can be texted; undefined until known. */
-  reach: DiscountOutcome | undefined;
+  delivery: DiscountDelivery | undefined;
   onSaved: (reply: FeedbackReply) => void;
   /** Somebody else replied first: the draft is kept. */
   onAnswered: () => void;
@@ -59,7 +59,7 @@ type ReplyFormProps = {
 /**
  * The one reply to a review, with its discount. What is typed is stored until the reply is sent.
  */
-export function ReplyForm({ review, saved, reach, ...props }: ReplyFormProps) {
+export function ReplyForm({ review, saved, delivery, ...props }: ReplyFormProps) {
   const { userReviewId, userFirstName } = review;
   const { takesFocus, onManage, onSaved, onAnswered } = props;
   const [draft, setDraft] = useState(() => readDraft(userReviewId));
@@ -127,7 +127,7 @@ export function ReplyForm({ review, saved, reach, ...props }: ReplyFormProps) {
         required
       />
       <p className="rounded-md bg-sand p-4 text-sm text-ink-soft">
-        {reachText(reach, percent)} You can't change your reply later.
+        {deliveryText(delivery, percent)} You can't change your reply later.
       </p>
       {/* Stays visible above a phone's keyboard. */}
       <div className="sticky bottom-0 -mx-5 bg-paper px-5 py-3 sm:-mx-6 sm:px-6">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { prettify } from '#contract/prettify.ts';
 import type { FeedbackReply } from '#contract/reviews/replies/feedback.ts';
-import type { DiscountOutcome } from '#contract/reviews/replies/reply-rules.ts';
+import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 
-const outcomes: Record<DiscountOutcome, string> = {
+const outcomes: Record<DiscountDelivery, string> = {
   TEXTED: 'The code was texted to the reviewer.',
   NO_NUMBER: 'No code was sent: we have no mobile number for this reviewer.',
   WANTS_NO_TEXTS: "No code was sent: this reviewer doesn't want texts.",

@@ -124,7 +124,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
             <Answer
               review={review}
               saved={saved}
-              reach={found.reach}
+              delivery={found.delivery}
               onSaved={props.onSaved}
               onAnswered={() => {
                 setOvertaken(review.userReviewId);

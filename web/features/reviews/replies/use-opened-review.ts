@@ -29,7 +29,7 @@ export function useOpenedReview(opened: number | undefined, inList: FeedbackRevi
   return {
     // The list has a reply that was just saved before the review is loaded again.
     review: inList ? { ...whole, ...inList } : (whole ?? undefined),
-    reach: whole?.discountReach,
+    delivery: whole?.discountReach,
     failure,
     retry,
   };
