@@ -13,9 +13,9 @@ import { makeStaff } from '../../people/staff/staff.factory.ts';
 type Place = { businessId: number; externalId: string };
 
 /** A restaurant with a till that sends orders, and an owner who views its customers. */
-export async function openHouse(world: TestApp, told: { at?: Place } = {}) {
+export async function openHouse(world: TestApp, options: { at?: Place } = {}) {
   const { call } = world;
-  const till = await makeIntegration(world, told);
+  const till = await makeIntegration(world, options);
   const at = { businessId: till.businessId, externalId: till.externalId };
   const staff = await makeStaff(world, { at });
   const { send, sendBatch } = sendingFrom(world, till);

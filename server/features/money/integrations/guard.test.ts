@@ -68,13 +68,13 @@ test('a key without the needed scope is refused, naming the scope, before anythi
     { field: 'authorization', message: 'the key needs the scope orders:write' },
   ]);
   expect(handled).toBe(0);
-  const told = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: scoped.path,
     headers: integration.headers,
     payload: { word: 'hello' },
   });
-  expect(told.json().response).toMatchObject({ word: 'hello' });
+  expect(response.json().response).toMatchObject({ word: 'hello' });
 });
 
 test('what a browser sends on its own changes nothing, with or without a key', async () => {

@@ -25,11 +25,11 @@ type Told = {
 /** An integration with its own key, at a restaurant of its own. */
 export async function makeIntegration(
   { database, clock }: World,
-  { at, name = 'Counter till', scopes = allScopes, ...told }: Told = {},
+  { at, name = 'Counter till', scopes = allScopes, ...options }: Told = {},
 ): Promise<TestIntegration> {
   const restaurant = at ?? (await makeRestaurant(database));
   const { externalId } = restaurant;
-  const made = await createKey(database, { externalId, name, scopes, ...told }, clock.now());
+  const made = await createKey(database, { externalId, name, scopes, ...options }, clock.now());
   if (isRefused(made)) throw new Error(JSON.stringify(made));
   const { key, keyId } = made;
   return { ...restaurant, key, keyId, headers: withKey(key) };

@@ -21,8 +21,8 @@ const lastUsedAt = async ({ keyId }: TestIntegration): Promise<unknown> => {
 describe('a valid key', () => {
   test('gets its restaurant and integration', async () => {
     const at = await makeRestaurant(database, { name: 'Echo Room', timeZone: 'America/Denver' });
-    const told = { at, name: 'Delivery service', expires: 'never' };
-    const { headers } = await makeIntegration(world, told);
+    const options = { at, name: 'Delivery service', expires: 'never' };
+    const { headers } = await makeIntegration(world, options);
     expect(await call(getPartnerRestaurant, {}, headers)).toEqual({
       businessExternalId: at.externalId,
       name: 'Echo Room',

@@ -64,8 +64,8 @@ describe('what can be changed', () => {
     });
     expect(changed).toBeUndefined();
     const { externalId } = mine;
-    const told = { externalId, keyId: theirs.keyId, reason: 'ours' };
-    expect(await revokeKey(database, told, nowMs)).toEqual(refuse('key_not_found'));
+    const options = { externalId, keyId: theirs.keyId, reason: 'ours' };
+    expect(await revokeKey(database, options, nowMs)).toEqual(refuse('key_not_found'));
   });
 
   test('is no key created for another restaurant', async () => {

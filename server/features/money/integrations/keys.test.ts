@@ -29,9 +29,9 @@ describe('creating a key', () => {
     ['scopes.1', { scopes: ['orders:read', 'all'] }, expect.stringContaining('refunds:write')],
     ['refundLimit', { refundLimit: '-1' }, expect.stringContaining('500')],
     ['refundLimit', { refundLimit: '1.5' }, expect.stringContaining('500')],
-  ])('is refused by field: %s %j', async (field, told, message) => {
+  ])('is refused by field: %s %j', async (field, options, message) => {
     const { businessId, externalId } = await makeRestaurant(database);
-    const made = await createKey(database, { externalId, name: 'Till', ...told }, nowMs);
+    const made = await createKey(database, { externalId, name: 'Till', ...options }, nowMs);
     expect(made).toEqual(refuse('bad_input', { problems: [{ field, message }] }));
     expect(await audited(businessId)).toEqual([]);
   });
@@ -40,9 +40,9 @@ describe('creating a key', () => {
     const { externalId } = await makeRestaurant(database, { timeZone: 'America/Denver' });
     // At different times: a list begins with the oldest.
     let atMs = nowMs;
-    const make = (told: Partial<NewKey>) => {
+    const make = (options: Partial<NewKey>) => {
       atMs += 1;
-      return createKey(database, { externalId, name: 'Till', ...told }, atMs);
+      return createKey(database, { externalId, name: 'Till', ...options }, atMs);
     };
     await make({});
     await make({

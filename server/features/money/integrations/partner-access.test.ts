@@ -21,8 +21,8 @@ const ofPartners = servedCalls(app).filter(
 
 const mine = await makeIntegration(world);
 const theirs = await makeIntegration(world);
-const made = (told: Parameters<typeof makeIntegration>[1]) =>
-  makeIntegration(world, { at: mine, ...told });
+const made = (options: Parameters<typeof makeIntegration>[1]) =>
+  makeIntegration(world, { at: mine, ...options });
 const expired = await made({ expires: '2026-03-19' });
 const revoked = await made({});
 await revokeKey(

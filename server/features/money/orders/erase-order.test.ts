@@ -15,10 +15,10 @@ const { send } = sendingFrom(world, till);
 const customer = { name: 'Ann', phone: '+1 512 555 0190', address: '1 Elm Street' };
 const { externalId } = till;
 
-const erase = (order: string | number, told: { externalId?: string; reason?: string } = {}) =>
+const erase = (order: string | number, request: { externalId?: string; reason?: string } = {}) =>
   eraseOrder(
     database,
-    { externalId, reason: 'The diner asked for it', order: String(order), ...told },
+    { externalId, reason: 'The diner asked for it', order: String(order), ...request },
     clock.now(),
   );
 

@@ -85,8 +85,8 @@ describe('a repeat', () => {
   test('from another integration or restaurant is a different call; with a new key of the same name it is not', async () => {
     const [body, key] = [orderBody(), randomUUID()];
     const first = await post(body, key);
-    for (const told of [{ at: till, name: 'Website' }, {}]) {
-      const other = await post(body, key, await makeIntegration(world, told));
+    for (const request of [{ at: till, name: 'Website' }, {}]) {
+      const other = await post(body, key, await makeIntegration(world, request));
       expect(other.statusCode).toBe(200);
       expect(other.payload).not.toBe(first.payload);
     }

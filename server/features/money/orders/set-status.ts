@@ -10,7 +10,7 @@ import { findLines, findOrder, holdOrder, setStage } from './orders.queries.ts';
 import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
 
 export const setStatus: Operation<'setPartnerOrderStatus'> = (
-  { params: { orderId }, body: { stage, at, ...told } },
+  { params: { orderId }, body: { stage, at, ...sentByTill } },
   { transact, businessId, keyId, mayCharge, nowMs, ...services },
 ) =>
   transact(async (transaction) => {
@@ -23,7 +23,7 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
       return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
     }
     for (const field of ['tip', 'paymentStatus'] as const) {
-      if (stage !== 'COMPLETED' && told[field] !== undefined) {
+      if (stage !== 'COMPLETED' && sentByTill[field] !== undefined) {
         return refuseInput(field, 'is for an order that becomes COMPLETED');
       }
     }
@@ -32,11 +32,11 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
     if (atMs < order.placed_at.getTime()) {
       return refuseInput('at', 'must not be before the order was placed');
     }
-    const { tip, paymentStatus = order.payment_status as PaymentStatus } = told;
+    const { tip, paymentStatus = order.payment_status as PaymentStatus } = sentByTill;
     // A kitchen's till may complete an order whose payment another program reported, as it stands.
     if (isPaidOut(paymentStatus) && !mayCharge) {
-      if (told.paymentStatus !== undefined) return refuse('payments_scope_missing');
-      if (told.tip !== undefined) {
+      if (sentByTill.paymentStatus !== undefined) return refuse('payments_scope_missing');
+      if (sentByTill.tip !== undefined) {
         const message =
           'this key can set the tip only of an order that Joyous did not receive the payment for: for others it takes the scope payments:write';
         return refuse('payments_scope_missing', { problems: [{ field: 'tip', message }] });

@@ -213,8 +213,8 @@ test('a key is revoked at once; whoever revoked it waits for the order that was 
   const both = await whileLocked(ownerUrl, ['LOCK TABLE orders IN SHARE MODE'], async () => {
     const acting = order();
     await untilWaiting(1);
-    const told = { externalId, keyId, reason: 'It leaked.' };
-    const ending = revokeKey(database, told, clock.now()).finally(() => {
+    const request = { externalId, keyId, reason: 'It leaked.' };
+    const ending = revokeKey(database, request, clock.now()).finally(() => {
       hasEnded = true;
     });
     await untilWaiting(2);

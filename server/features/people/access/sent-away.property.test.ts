@@ -237,8 +237,8 @@ async function carryOut(life: Life, step: Step) {
   if (step.do === 'revoke key' && key) {
     const { externalId, keyId } = key;
     key.isGood = false;
-    const told = { externalId, keyId, reason: 'It leaked.' };
-    await endAtOnceWith(life, step.atOnce, () => revokeKey(database, told, clock.now()));
+    const request = { externalId, keyId, reason: 'It leaked.' };
+    await endAtOnceWith(life, step.atOnce, () => revokeKey(database, request, clock.now()));
   }
   const act = step.do === 'send head' ? acts[step.act] : undefined;
   if (act && person) await sendHead(life, person, act);

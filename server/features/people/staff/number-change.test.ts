@@ -45,8 +45,8 @@ const confirmRefused = (staff: TestStaff, code: string) =>
   refused(confirmNumberChange, { body: { code } }, from(staff));
 
 /** Somebody who has asked for another number, and the code sent to it. */
-async function makeBegun(told: Parameters<typeof makeStaff>[1] = {}) {
-  const staff = await makeStaff(world, told);
+async function makeBegun(options: Parameters<typeof makeStaff>[1] = {}) {
+  const staff = await makeStaff(world, options);
   const number = freshNumber();
   await begin(staff, number);
   const [text] = await textsTo(world, number);

@@ -45,9 +45,9 @@ const operator = (nowMs = clock.now()) => ({
 
 const restore = (
   { email, externalId }: TestStaff,
-  told: { phone?: string; disable?: string[] } = {},
+  options: { phone?: string; disable?: string[] } = {},
   nowMs?: number,
-) => restoreOwner(operator(nowMs), { externalId, email, reason, disable: [], ...told });
+) => restoreOwner(operator(nowMs), { externalId, email, reason, disable: [], ...options });
 
 const proofOf = ({ password: currentPassword }: TestStaff) => ({ currentPassword });
 const dismiss = (actor: TestStaff, { userId }: { userId: number }) =>

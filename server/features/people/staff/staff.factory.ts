@@ -96,10 +96,10 @@ export async function signInOn(
   { call }: World,
   person: TestPerson,
   deviceId: string,
-  told: { deviceIsOurs?: boolean } = {},
+  options: { deviceIsOurs?: boolean } = {},
 ): Promise<TestStaff> {
   const { email, externalId: businessExternalId } = person;
-  const body = { email, businessExternalId, password: person.password, ...told };
+  const body = { email, businessExternalId, password: person.password, ...options };
   const headers = { ...strangeDevice(), deviceid: deviceId };
   const signedIn = await call(login, { body }, headers);
   return { ...person, ...signedIn, deviceId, headers: portalHeaders(signedIn, deviceId) };

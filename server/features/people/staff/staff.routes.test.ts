@@ -19,7 +19,7 @@ const world = await openTestApp({
 const { call, refused } = world;
 
 let added = 0;
-function newUser(told: object = {}) {
+function newUser(options: object = {}) {
   added += 1;
   return {
     emailAddress: `new${added}@staff.example`,
@@ -27,7 +27,7 @@ function newUser(told: object = {}) {
     lastName: 'Quill',
     mobileNumber: `512-555-${3_000 + added}`,
     roleId: 4 as const,
-    ...told,
+    ...options,
   };
 }
 
@@ -60,9 +60,9 @@ describe('adding somebody', () => {
     [{ roleId: 3 }, 400, /roleId/],
     [{ firstName: '' }, 400, /firstName/],
     [{ emailAddress: 'me@joyous.example' }, 403, /^emailAddress: /],
-  ])('refuses %j', async (told, httpStatus, message) => {
+  ])('refuses %j', async (options, httpStatus, message) => {
     const owner = await makeStaff(world);
-    const answer = await refused(addBusinessUser, { body: newUser(told) }, owner.headers);
+    const answer = await refused(addBusinessUser, { body: newUser(options) }, owner.headers);
     expect(answer.httpStatus).toBe(httpStatus);
     expect(answer.responseMessage).toMatch(message);
   });

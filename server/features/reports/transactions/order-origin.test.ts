@@ -82,8 +82,8 @@ test('the customer until erased, then when that was, for this order alone', asyn
     address: null,
   };
   expect(await find(orderId)).toMatchObject({ customer: sent, erasedDateTime: null });
-  const told = { externalId: here.externalId, order: String(orderId), reason: 'Asked for it' };
-  await eraseOrder(database, told, clock.now());
+  const request = { externalId: here.externalId, order: String(orderId), reason: 'Asked for it' };
+  await eraseOrder(database, request, clock.now());
   expect(await find(orderId)).toMatchObject({
     customer: null,
     erasedDateTime: { timestamp: clock.now() },

@@ -23,7 +23,7 @@ type Inbox = Awaited<ReturnType<typeof openInbox>>;
 export async function makeReviewOfOrder(
   world: TestApp,
   { place, at }: Inbox,
-  told: { anonymous?: boolean; rating?: number } = {},
+  options: { anonymous?: boolean; rating?: number } = {},
 ) {
   const coupon = await makeCoupon(world, { place, nowMs: world.clock.now() });
   const { send } = sendingFrom(world, await makeIntegration(world, { at }));
@@ -32,7 +32,7 @@ export async function makeReviewOfOrder(
     nowMs: world.clock.now(),
     consumerId: coupon.consumer_id,
     subject: { kind: 'COUPON', id: String(coupon.coupon_id) },
-    ...told,
+    ...options,
   });
   return { userReviewId: review.user_review_id, phone: coupon.phone, orderId, coupon };
 }
@@ -55,8 +55,8 @@ export const saveReply = (
 export async function makeReviewWithoutNumber(
   world: TestApp,
   at: TestRestaurant,
-  told: { rating?: number; description?: string; nowMs?: number } = {},
+  options: { rating?: number; description?: string; nowMs?: number } = {},
 ): Promise<number> {
-  const { review } = await makeReview(world.database, at, { nowMs: world.clock.now(), ...told });
+  const { review } = await makeReview(world.database, at, { nowMs: world.clock.now(), ...options });
   return review.user_review_id;
 }

@@ -18,9 +18,9 @@ CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
     SELECT taken.entry_id, taken.taken_at, taken.item_total_cents, undo_entry_id, undone.undone_at,
       taken.coupon_id, booked.adjustment_cents, booked.occurred_at, back.adjustment_cents AS back_cents,
       back.occurred_at AS back_at, coupons.percent_off, coupons.item_limit_cents, at_counter.taking_id,
-      at_counter.percent_off AS percent_told, at_counter.item_limit_cents AS item_limit_told,
-      at_counter.item_total_cents AS item_total_told,
-      at_counter.off_cents, at_counter.undone_at AS told_undone_at
+      at_counter.percent_off AS percent_entered, at_counter.item_limit_cents AS item_limit_entered,
+      at_counter.item_total_cents AS item_total_entered,
+      at_counter.off_cents, at_counter.undone_at AS undone_at_counter
     FROM (SELECT * FROM counter_redemptions WHERE business_id = of_business) AS taken
     LEFT JOIN (SELECT * FROM counter_undos WHERE business_id = of_business) AS undone USING (entry_id)
     LEFT JOIN adjusted AS booked
@@ -59,14 +59,14 @@ CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
     (undo_entry_id IS NOT NULL AND adjustment_cents + coalesce(back_cents, 0) <> 0,
       'is not evened out by its undo'),
     (adjustment_cents <> half_even_share(
-        least(item_total_cents, coalesce(item_limit_cents, item_limit_told)),
-        coalesce(percent_off, percent_told), 100),
+        least(item_total_cents, coalesce(item_limit_cents, item_limit_entered)),
+        coalesce(percent_off, percent_entered), 100),
       'is not what the coupon takes off the item total'),
     (occurred_at <> taken_at OR back_at <> undone_at, 'is of another moment than the coupon at the counter'),
     (taking_id IS NOT NULL
-        AND (item_total_told, off_cents, percent_told, item_limit_told, told_undone_at)
-      IS DISTINCT FROM (item_total_cents, adjustment_cents, coalesce(percent_off, percent_told),
-        coalesce(item_limit_cents, item_limit_told), undone_at),
+        AND (item_total_entered, off_cents, percent_entered, item_limit_entered, undone_at_counter)
+      IS DISTINCT FROM (item_total_cents, adjustment_cents, coalesce(percent_off, percent_entered),
+        coalesce(item_limit_cents, item_limit_entered), undone_at),
       'is not what staff entered at the counter'),
     (undo_entry_id IS NULL AND NOT EXISTS (
         SELECT FROM coupon_redemptions AS used WHERE used.redeemed_by = of_business

@@ -96,8 +96,8 @@ test('a line in another encoding is refused, so that no name is garbled', async 
     yield Buffer.from(`${order}\n`, 'latin1');
     yield Buffer.from(order);
   }
-  const told = { externalId, integration: 'Old till', history: history(), isUnsettled: true };
-  expect(await importOrders(deps, { ...told, report })).toEqual({ taken: 1, refused: 1 });
+  const request = { externalId, integration: 'Old till', history: history(), isUnsettled: true };
+  expect(await importOrders(deps, { ...request, report })).toEqual({ taken: 1, refused: 1 });
   expect(refused).toMatchObject([{ line: 1, problems: [{ message: 'is not UTF-8' }] }]);
 });
 
@@ -106,8 +106,13 @@ test('long lines come in smaller batches, and each says how far the file was rea
   const lines = Array.from({ length: 4 }, () => JSON.stringify(orderBody()).padEnd(longBytes));
   const said: unknown[] = [];
   const report = async (_: unknown, progress: object) => void said.push(progress);
-  const told = { externalId, integration: 'Old till', history: streamed(lines), isUnsettled: true };
-  await importOrders(deps, { ...told, report });
+  const request = {
+    externalId,
+    integration: 'Old till',
+    history: streamed(lines),
+    isUnsettled: true,
+  };
+  await importOrders(deps, { ...request, report });
   expect(said).toEqual([
     { taken: 3, refused: 0, readBytes: 3 * (longBytes + 1) },
     { taken: 4, refused: 0, readBytes: 4 * longBytes + 3 },
@@ -125,7 +130,9 @@ test.each(['', ' ', 'bell\u0007', 'x'.repeat(61)])(
   'an integration must be named like its key: not %j',
   async (integration) => {
     const report = async () => undefined;
-    const told = { externalId, integration, history: streamed([]), isUnsettled: true, report };
-    expect(await importOrders(deps, told)).toMatchObject({ problems: [{ field: 'integration' }] });
+    const request = { externalId, integration, history: streamed([]), isUnsettled: true, report };
+    expect(await importOrders(deps, request)).toMatchObject({
+      problems: [{ field: 'integration' }],
+    });
   },
 );

@@ -28,8 +28,9 @@ export function priceOrder(
     return differs('amounts.ownDiscount', ofOwnCode, ownDiscountCents);
   }
   const ourDiscountCents = offCents(menuPriceCents - ownDiscountCents, ours);
-  const { ourDiscountCents: told = ourDiscountCents } = given;
-  if (told !== ourDiscountCents) return differs('amounts.ourDiscount', ourDiscountCents, told);
+  const { ourDiscountCents: sentByTill = ourDiscountCents } = given;
+  if (sentByTill !== ourDiscountCents)
+    return differs('amounts.ourDiscount', ourDiscountCents, sentByTill);
   const money = { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents };
   const total = paidBy(money);
   return total === totalCents ? money : differs('amounts.total', total, totalCents);
