@@ -14,7 +14,7 @@ import {
 import type { ReportSource } from '../report/index.ts';
 import {
   readTransactions,
-  sumShown,
+  sumListed,
   transactionColumns,
   writeTransactions,
 } from '../transactions/index.ts';
@@ -72,7 +72,7 @@ async function write(
   const head = await readDepositHead(source, sweepBatchNum);
   if (!head) throw new Error('a deposit that was there is gone');
   const search = { ...everything, businessId, sweepBatchNums: [sweepBatchNum] };
-  const sums = await sumShown(transaction, { ...search, filter: noFilter });
+  const sums = await sumListed(transaction, { ...search, filter: noFilter });
   return writeTransactions(
     format,
     {

@@ -30,7 +30,7 @@ import {
 // The history is filtered, sorted and added up here alone, for the screen and for every file.
 
 /** `asOf`: leaves out entries booked after this one. */
-export type Shown = Search & { filter: TransactionFilter; asOf?: number | undefined };
+export type Listed = Search & { filter: TransactionFilter; asOf?: number | undefined };
 
 const all = (conditions: readonly Sql[]): Sql => sql.join([sql`true`, ...conditions], sql` and `);
 
@@ -104,7 +104,7 @@ function isFoundBy(find: string): Found {
   return { is: hasWords(find), looksAtService: true };
 }
 
-function shownBy({ find, kind, service, payment, amount }: TransactionFilter): Sql {
+function matching({ find, kind, service, payment, amount }: TransactionFilter): Sql {
   const sought = find.trim();
   return all([
     ...(kind === '' ? [] : [sql`kind = ${kind}`]),
@@ -126,7 +126,7 @@ const manyEntries = 5_000;
  * would take most of a second for a hundred thousand: those are joined in one pass. Row-level
  * security makes PostgreSQL expect too few rows to choose that by itself.
  */
-async function entriesWithService(transaction: DatabaseTransaction, source: Shown): Promise<Sql> {
+async function entriesWithService(transaction: DatabaseTransaction, source: Listed): Promise<Sql> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from ${entriesFor(source)} where ${isFound(source)} limit ${manyEntries}) as first`.execute(
     transaction,
@@ -143,7 +143,7 @@ const ofAdjustmentsOrder = sql`(select of.payment_status from order_summaries of
 /** What filters and orders look at, and what is added up. What isn't booked has no amounts. */
 async function foundRows(
   transaction: DatabaseTransaction,
-  source: Shown,
+  source: Listed,
   needsService: boolean,
 ): Promise<Sql> {
   const { asOf, filter } = source;
@@ -164,13 +164,13 @@ async function foundRows(
       ${amountColumns}
     from ${entries} where ${isFound(source)} and ${upTo}
     ${stagesNotBooked(source).length > 0 ? unbooked : sql``}) as each_one
-    where ${shownBy(filter)}) as found`;
+    where ${matching(filter)}) as found`;
 }
 
 /** The ids of what is shown, in order: an order that isn't booked has a negative one. */
-export async function shownRows(
+export async function listedRows(
   transaction: DatabaseTransaction,
-  source: Shown,
+  source: Listed,
   order: TransactionOrder,
 ): Promise<Sql> {
   const needsService = order.sort === 'service' || looksAtService(source.filter);
@@ -181,12 +181,12 @@ export async function shownRows(
 /** How many rows come before an entry; undefined if it isn't shown. */
 export async function findPosition(
   transaction: DatabaseTransaction,
-  source: Shown,
+  source: Listed,
   { entryId, ...order }: TransactionOrder & { entryId: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ before: number }>`select (place - 1)::int as before from (
     select id, row_number() over () as place
-    from (${await shownRows(transaction, source, order)} offset 0) as shown) as numbered
+    from (${await listedRows(transaction, source, order)} offset 0) as listed) as numbered
     where id = ${entryId}::bigint`.execute(transaction);
   return rows[0]?.before;
 }
@@ -195,16 +195,16 @@ export type Sums = Omit<TotalsRow, 'bucket'>;
 export type DaySums = Sums & { day: string | null };
 
 /** The count and sums of everything shown. */
-export async function sumShown(transaction: DatabaseTransaction, source: Shown): Promise<Sums> {
+export async function sumListed(transaction: DatabaseTransaction, source: Listed): Promise<Sums> {
   const found = await foundRows(transaction, source, looksAtService(source.filter));
   const { rows } = await sql<Sums>`select ${summed} from ${found}`.execute(transaction);
   return rows[0] as Sums;
 }
 
 /** The same by the restaurant's days, oldest first; the row with a null day is the total. */
-export async function sumShownByDay(
+export async function sumListedByDay(
   transaction: DatabaseTransaction,
-  source: Shown & { zones: readonly ZonePeriod[] },
+  source: Listed & { zones: readonly ZonePeriod[] },
 ): Promise<DaySums[]> {
   const found = await foundRows(transaction, source, looksAtService(source.filter));
   const { rows } = await sql<DaySums>`

@@ -6,7 +6,7 @@ import { searchHistory } from './search-history.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
 
-export { sumShown } from './found-rows.queries.ts';
+export { sumListed } from './found-rows.queries.ts';
 export { type FullTransaction, readTransactions } from './read-transactions.ts';
 export { transactionColumns } from './transaction-columns.ts';
 export { findRows } from './transaction-rows.queries.ts';

@@ -16,7 +16,7 @@ import { makeCashOrder, makeOpenOrder } from '../../../testing/money/worked-exam
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../../money/orders/history.factory.ts';
 import { readSource } from '../report/index.ts';
-import { sumShown } from './found-rows.queries.ts';
+import { sumListed } from './found-rows.queries.ts';
 import { type FullTransaction, readTransactions } from './read-transactions.ts';
 
 const { database } = await openTestDatabase();
@@ -114,13 +114,13 @@ test('finds, sorts and adds up as one would by hand, whatever the search', async
         direction: fc.constantFrom('ascending', 'descending'),
       }),
       async (view) => {
-        const shown = sortedByOracle(all, view).filter((row) => isShownByOracle(row, view));
-        expect(await read(view)).toEqual(shown);
+        const listed = sortedByOracle(all, view).filter((row) => isShownByOracle(row, view));
+        expect(await read(view)).toEqual(listed);
         const sums = await asRestaurant(database, businessId, (transaction) =>
-          sumShown(transaction, { ...search, filter: view }),
+          sumListed(transaction, { ...search, filter: view }),
         );
-        const total = shown.reduce((sum, { cents }) => sum + (cents?.total ?? 0), 0);
-        expect([sums.entries, sums.netCents]).toEqual([shown.length, total]);
+        const total = listed.reduce((sum, { cents }) => sum + (cents?.total ?? 0), 0);
+        expect([sums.entries, sums.netCents]).toEqual([listed.length, total]);
       },
     ),
     { numRuns: 60 },

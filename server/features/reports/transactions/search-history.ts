@@ -13,8 +13,8 @@ import {
   type DaySums,
   findLastEntry,
   findPosition,
-  sumShown,
-  sumShownByDay,
+  sumListed,
+  sumListedByDay,
 } from './found-rows.queries.ts';
 import { presentHistoryRow } from './transaction-rows.presenter.ts';
 import { findRows, type RowSource } from './transaction-rows.queries.ts';
@@ -45,9 +45,9 @@ async function readFound(
   source: RowSource,
 ): Promise<FoundInHistory> {
   const narrowed = isNarrowed(source.filter);
-  const shown = await sumShownByDay(transaction, source);
-  const sums = shown.find(({ day }) => day === null) as DaySums;
-  const range = narrowed ? await sumShown(transaction, { ...source, filter: noFilter }) : sums;
+  const listed = await sumListedByDay(transaction, source);
+  const sums = listed.find(({ day }) => day === null) as DaySums;
+  const range = narrowed ? await sumListed(transaction, { ...source, filter: noFilter }) : sums;
   return {
     completeUpTo,
     totalResults: range.entries,
@@ -55,7 +55,7 @@ async function readFound(
     shown: {
       totalResults: sums.entries,
       totals: presentTotals(sums),
-      days: shown.filter(({ day }) => day !== null).map(presentDay),
+      days: listed.filter(({ day }) => day !== null).map(presentDay),
     },
   };
 }

@@ -64,6 +64,6 @@ const fieldNames = Object.keys(historyFields) as (keyof typeof historyFields)[];
 /** The part of it that the portal's history shows. */
 export function presentHistoryRow(row: Row): HistoryRow {
   const whole = presentRow(row);
-  const shown = Object.fromEntries(fieldNames.map((name) => [name, whole[name]]));
-  return { ...shown, hasDetails: row.hasLines } as HistoryRow;
+  const listed = Object.fromEntries(fieldNames.map((name) => [name, whole[name]]));
+  return { ...listed, hasDetails: row.hasLines } as HistoryRow;
 }

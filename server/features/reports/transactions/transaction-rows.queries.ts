@@ -7,7 +7,7 @@ import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { amountsOfEntry } from '../../money/ledger/index.ts';
 import { isHeld, type Sql, zoneAt } from '../report/index.ts';
-import { type Shown, shownRows } from './found-rows.queries.ts';
+import { type Listed, listedRows } from './found-rows.queries.ts';
 
 /** A transaction, for screens, calls and files alike. */
 export type Row = {
@@ -29,7 +29,7 @@ export type Row = {
   /** An order that isn't booked has no entry, and no amounts. */
 } & (({ entryId: number } & Amounts) | { entryId: null });
 
-export type RowSource = Shown & {
+export type RowSource = Listed & {
   zones: readonly ZonePeriod[];
   sweepMinutes: number;
 };
@@ -43,7 +43,7 @@ function columnsOf({ businessId, zones, sweepMinutes }: RowSource): Sql {
   const local = (instant: Sql) => sql`(${instant} at time zone ${zoneAt(zones, at)})`;
   const night = sql`make_interval(mins => ${sweepMinutes})`;
   return sql`entry.entry_id as "entryId", coalesce(entry.kind, 'ORDER') as kind,
-    shown.order_id as "orderId", (extract(epoch from ${at}) * 1000)::bigint as "atMs",
+    listed.order_id as "orderId", (extract(epoch from ${at}) * 1000)::bigint as "atMs",
     (extract(epoch from ${local(at)} - (${at} at time zone 'UTC')) / 60)::int as "offsetMinutes",
     placed.service_type as "serviceType", placed.stage,
     placed.completion_reason as "completionReason",
@@ -56,7 +56,7 @@ function columnsOf({ businessId, zones, sweepMinutes }: RowSource): Sql {
       and ${isHeld(sql`entry`)} as "isHeld",
     -- One index lookup per row. As exists, it would read all lines.
     (select true from ordered_items line where line.business_id = ${businessId}
-      and line.order_id = shown.order_id limit 1) is not null as "hasLines",
+      and line.order_id = listed.order_id limit 1) is not null as "hasLines",
     ${amountsOfEntry}`;
 }
 
@@ -74,11 +74,11 @@ async function rowsOf(
 ): Promise<Sql> {
   const { businessId } = source;
   return sql`select ${columnsOf(source)}
-    from (${await shownRows(transaction, source, order)} limit ${limit ?? null} offset ${offset}) as shown
+    from (${await listedRows(transaction, source, order)} limit ${limit ?? null} offset ${offset}) as listed
     left join lateral (select * from booked_entries
-      where business_id = ${businessId} and entry_id = shown.id offset 0) as entry on true
+      where business_id = ${businessId} and entry_id = listed.id offset 0) as entry on true
     left join lateral (select * from order_summaries
-      where business_id = ${businessId} and order_id = shown.order_id offset 0) as placed on true`;
+      where business_id = ${businessId} and order_id = listed.order_id offset 0) as placed on true`;
 }
 
 /** A page of rows. */

@@ -4,7 +4,7 @@ import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transa
 import { amountLabels, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
 import type { ExportKind, ExportSource, Fact } from '../files/index.ts';
 import { factsOf, rangeName } from '../files/index.ts';
-import { sumShown } from './found-rows.queries.ts';
+import { sumListed } from './found-rows.queries.ts';
 import { readTransactions } from './read-transactions.ts';
 import { transactionColumns } from './transaction-columns.ts';
 import { writeTransactions } from './write-transactions.ts';
@@ -58,8 +58,8 @@ async function write(
   };
   const { find, kind, service, payment, amount, sort, direction } = exported;
   const filter = { find, kind, service, payment, amount };
-  const found = await sumShown(transaction, { ...search, filter: noFilter });
-  const sums = isNarrowed(filter) ? await sumShown(transaction, { ...search, filter }) : found;
+  const found = await sumListed(transaction, { ...search, filter: noFilter });
+  const sums = isNarrowed(filter) ? await sumListed(transaction, { ...search, filter }) : found;
   const facts = factsOf(source, {
     title,
     range: exported,
