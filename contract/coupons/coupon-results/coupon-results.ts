@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { withTwins } from '../../reports/report/amounts.ts';
+import { textAndNumber } from '../../reports/report/amounts.ts';
 import { bothDates, daysQuery, isForward, notForward } from '../../reports/report/criteria.ts';
 import { couponCalls } from '../coupons/calls.ts';
 
@@ -31,7 +31,7 @@ export const getCouponResults = endpoint(couponCalls.getCouponResults, {
   query: z.object(bothDates).refine(isForward, notForward),
   response: z.object({
     ...counts,
-    ...withTwins(['paidBackAmt']),
+    ...textAndNumber(['paidBackAmt']),
     results: z
       .array(groupSchema)
       .describe('Most used first, at most 200. The totals cover all of them.'),

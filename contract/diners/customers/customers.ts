@@ -5,7 +5,7 @@ import { serviceTypes, stages } from '../../money/orders/order-words.ts';
 import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { mobileNumberSchema } from '../../people/staff/person.ts';
-import { dateTimeSchema, withTwins } from '../../reports/report/amounts.ts';
+import { dateTimeSchema, textAndNumber } from '../../reports/report/amounts.ts';
 import { reviewSchema } from '../../reviews/reviews/reviews.ts';
 import { restaurantClosed } from '../../tenant/restaurant/refusals.ts';
 import { elseUnknown } from '../../text.ts';
@@ -42,7 +42,7 @@ const customerSchema = z.object({
     ),
   maskedPhoneNumber: z.string(),
   orders: z.number().int().min(0).describe('Completed orders.'),
-  ...withTwins(['spend', 'average']),
+  ...textAndNumber(['spend', 'average']),
   firstOrderDate: dateTimeSchema.nullable().describe('Null until an order is completed.'),
   lastOrderDate: dateTimeSchema.nullable(),
   couponsUsed: z.number().int().min(0).describe('Our coupons redeemed here.'),

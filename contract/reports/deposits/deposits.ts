@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { dateTimeSchema, withTwins } from '../report/amounts.ts';
+import { dateTimeSchema, textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import {
   dateRange,
@@ -17,7 +17,7 @@ const endpoint = endpointsIn('Reports');
 const depositRow = {
   sweepBatchNum: z.number().int(),
   transactionDate: dateTimeSchema.describe('The sweep date: when the deposit was made.'),
-  ...withTwins(['amount']),
+  ...textAndNumber(['amount']),
 };
 
 const bankReturns = z
@@ -36,7 +36,7 @@ const depositSchema = z.object({
   firstDateTime: dateTimeSchema.describe('When its first transaction happened.'),
   lastDateTime: dateTimeSchema.describe('When its last transaction happened.'),
   entryCount: z.number().int(),
-  ...withTwins(['carriedOverAmount', 'unexplainedAmount']),
+  ...textAndNumber(['carriedOverAmount', 'unexplainedAmount']),
   bankReturns,
   seal: z
     .string()
@@ -63,7 +63,7 @@ export type Deposit = z.infer<typeof depositSchema>;
 
 export const heldSchema = z
   .object({
-    ...withTwins(['amount']),
+    ...textAndNumber(['amount']),
     entries: z.number().int(),
     since: dateTimeSchema.describe('When the first of them was held.'),
     firstDateTime: dateTimeSchema.describe('When the earliest of them happened.'),
@@ -78,7 +78,7 @@ export type Held = NonNullable<z.infer<typeof heldSchema>>;
 export const nextDepositSchema = z
   .object({
     entryCount: z.number().int(),
-    ...withTwins(['amount', 'carriedOverAmount']),
+    ...textAndNumber(['amount', 'carriedOverAmount']),
     nextSweepDateTime: dateTimeSchema.describe('When the next sweep is due.'),
     held: heldSchema,
   })
@@ -92,7 +92,7 @@ export const listDeposits = endpoint(reportCalls.listDeposits, {
   response: z.object({
     completeUpTo,
     totalResults: z.number().int(),
-    totals: z.object(withTwins(['amount'])),
+    totals: z.object(textAndNumber(['amount'])),
     nextDeposit: nextDepositSchema,
     results: z.array(
       z.object({
@@ -103,7 +103,7 @@ export const listDeposits = endpoint(reportCalls.listDeposits, {
           .describe(
             'Whether its transactions still have the number, times and amount that were sealed.',
           ),
-        ...withTwins(['unexplainedAmount']),
+        ...textAndNumber(['unexplainedAmount']),
         bankReturns,
       }),
     ),

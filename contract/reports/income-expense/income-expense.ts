@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { withTwins } from '../report/amounts.ts';
+import { textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { bothDates, isForward, notForward } from '../report/criteria.ts';
 import { completeUpTo } from '../transactions/transactions.ts';
@@ -13,7 +13,7 @@ export const incomeExpenseLines = {
   numDeliveryOrders: z.number().int(),
   numTakeoutOrdersWithTip: z.number().int(),
   numRefunds: z.number().int(),
-  ...withTwins([
+  ...textAndNumber([
     'takeoutSubtotalAmt',
     'deliverySubtotalAmt',
     'takeoutTipAmt',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { withTwins } from '../report/amounts.ts';
+import { textAndNumber } from '../report/amounts.ts';
 import { journalCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Reports');
@@ -11,7 +11,7 @@ const lineSchema = z.object({
   accountName: z.string(),
   accountCode: z.string(),
   description: z.string(),
-  ...withTwins(['debit', 'credit']),
+  ...textAndNumber(['debit', 'credit']),
 });
 
 /** docs/JOURNALS.md defines what is booked to which account. */
@@ -29,7 +29,7 @@ export const getDepositJournal = endpoint(journalCalls.getDepositJournal, {
     journalNumber: z.string(),
     journalDate: z.iso.date().describe("The sweep date, in the restaurant's time zone."),
     lines: z.array(lineSchema),
-    totals: z.object(withTwins(['debit', 'credit'])),
+    totals: z.object(textAndNumber(['debit', 'credit'])),
   }),
   refusals: {
     deposit_not_found: {

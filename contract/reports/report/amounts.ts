@@ -5,32 +5,32 @@ import { amounts } from '../../money/amounts.ts';
 const amountText = z.string().regex(/^(?!-0\.00$)-?(0|[1-9]\d*)\.\d\d$/);
 const notBooked = z.literal('n/a');
 
-type Twins<Names extends string, Text extends z.ZodType, Double extends z.ZodType> = {
+type TextAndNumber<Names extends string, Text extends z.ZodType, NumberSchema extends z.ZodType> = {
   [Name in Names]: Text;
-} & { [Name in Names as `${Name}AsDouble`]: Double };
+} & { [Name in Names as `${Name}AsDouble`]: NumberSchema };
 
-function pairs<Names extends string, Text extends z.ZodType, Double extends z.ZodType>(
+function fieldsFor<Names extends string, Text extends z.ZodType, NumberSchema extends z.ZodType>(
   names: readonly Names[],
   text: Text,
-  double: Double,
-): Twins<Names, Text, Double> {
+  number: NumberSchema,
+): TextAndNumber<Names, Text, NumberSchema> {
   const fields = names.flatMap((name) => [
     [name, text],
-    [`${name}AsDouble`, double],
+    [`${name}AsDouble`, number],
   ]);
-  return Object.fromEntries(fields) as Twins<Names, Text, Double>;
+  return Object.fromEntries(fields) as TextAndNumber<Names, Text, NumberSchema>;
 }
 
 /** Each amount as text and, from the same cents, as a number under the same name with AsDouble. */
-export const withTwins = <const Names extends string>(names: readonly Names[]) =>
-  pairs(names, amountText, z.number());
+export const textAndNumber = <const Names extends string>(names: readonly Names[]) =>
+  fieldsFor(names, amountText, z.number());
 
 /**
- * Like withTwins, for amounts that may not be booked yet: then the text is `n/a` and the number
+ * Like textAndNumber, for amounts that may not be booked yet: then the text is `n/a` and the number
  * null.
  */
-export const withTwinsIfBooked = <const Names extends string>(names: readonly Names[]) =>
-  pairs(names, z.union([amountText, notBooked]), z.number().nullable());
+export const textAndNumberIfBooked = <const Names extends string>(names: readonly Names[]) =>
+  fieldsFor(names, z.union([amountText, notBooked]), z.number().nullable());
 
 /** Every row and total adds up across: the net is the sum of its terms. */
 export const transactionAmounts = amounts.map(({ wire }) => wire);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { type Amount, amounts } from '../../money/amounts.ts';
-import { withTwins } from '../report/amounts.ts';
+import { textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { bothDates, daysQuery, isForward, notForward } from '../report/criteria.ts';
 import { completeUpTo } from '../transactions/transactions.ts';
@@ -22,7 +22,7 @@ export const salesAmounts = amounts.filter((amount): amount is SalesAmount =>
 export const salesFields = {
   newOrderCount: z.number().int(),
   refundCount: z.number().int(),
-  ...withTwins(salesAmounts.map(({ wire }) => wire)),
+  ...textAndNumber(salesAmounts.map(({ wire }) => wire)),
 };
 
 const day = z.iso.date().describe("The restaurant's calendar day, such as 2026-03-08.");
@@ -77,12 +77,12 @@ export const getDollarShares = endpoint(reportCalls.getDollarShares, {
   query: range,
   response: z.object({
     completeUpTo,
-    ...withTwins(['cameInAmount']),
+    ...textAndNumber(['cameInAmount']),
     results: z
       .array(
         z.object({
           part: z.enum(['ITEMS', 'TIPS', 'TAX', 'FEES', 'REFUNDS']),
-          ...withTwins(['amount']),
+          ...textAndNumber(['amount']),
           sharePct: z
             .string()
             .regex(/^(\d+\.\d|n\/a)$/)

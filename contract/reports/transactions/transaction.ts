@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { paymentStatuses } from '../../money/orders/payment-status.ts';
-import { dateTimeSchema, transactionAmounts, withTwins } from '../report/amounts.ts';
+import { dateTimeSchema, textAndNumber, transactionAmounts } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { completionReasons, serviceStages } from '../report/criteria.ts';
 
@@ -17,7 +17,7 @@ const lineSchema = z.object({
   quantity: z.number().int(),
   returnedQuantity: z.number().int().describe('How many of them were returned.'),
   modifiers: z.array(z.object({ name: z.string(), price: z.string() })),
-  ...withTwins(['unitPriceAmount', 'lineAmount']),
+  ...textAndNumber(['unitPriceAmount', 'lineAmount']),
 });
 
 const entrySchema = z.object({
@@ -34,7 +34,7 @@ const entrySchema = z.object({
   returnedLines: z
     .array(z.object({ itemName: z.string(), quantity: z.number().int() }))
     .describe('For a refund by lines. A refund by amount has none.'),
-  ...withTwins(transactionAmounts),
+  ...textAndNumber(transactionAmounts),
 });
 
 const couponSchema = z.object({
@@ -84,7 +84,7 @@ export const transactionSchema = z.object({
     .nullable()
     .describe('Who ordered, as the till sent it, with the phone number and e-mail address masked.'),
   erasedDateTime: moment.describe("When the customer's details were erased."),
-  ...withTwins([
+  ...textAndNumber([
     'menuPriceAmount',
     'ownDiscountAmount',
     'joyousDiscountAmount',
@@ -94,7 +94,7 @@ export const transactionSchema = z.object({
   ]),
   lines: z.array(lineSchema).describe('Empty if the order came without lines.'),
   entries: z.array(entrySchema).describe('Oldest first; empty until the order is booked.'),
-  totals: z.object(withTwins(transactionAmounts)).describe('Totals of all entries.'),
+  totals: z.object(textAndNumber(transactionAmounts)).describe('Totals of all entries.'),
 });
 
 export type OrderTransaction = z.infer<typeof transactionSchema>;

@@ -7,9 +7,9 @@ import { lineOfText } from '../../text.ts';
 import {
   dateTimeSchema,
   dueAmounts,
+  textAndNumber,
+  textAndNumberIfBooked,
   transactionAmounts,
-  withTwins,
-  withTwinsIfBooked,
 } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import {
@@ -62,9 +62,9 @@ export const transactionRowSchema = z.object({
   isHeld: z.boolean().describe('Held for review: it waits for no deposit until we have decided.'),
   newOrderCount: z.number().int().describe('1 for a booked order, otherwise 0.'),
   refundCount: z.number().int().describe('1 for a refund, otherwise 0.'),
-  ...withTwinsIfBooked(transactionAmounts),
+  ...textAndNumberIfBooked(transactionAmounts),
   orderDetails: z
-    .object({ dueToRestaurant: z.object(withTwinsIfBooked(dueAmounts)) })
+    .object({ dueToRestaurant: z.object(textAndNumberIfBooked(dueAmounts)) })
     .nullable()
     .describe(
       'Null if the order came without lines, and for an adjustment that belongs to no order.',
@@ -75,7 +75,7 @@ export const totalsSchema = z.object({
   newOrderCount: z.number().int(),
   refundCount: z.number().int(),
   adjustmentCount: z.number().int(),
-  ...withTwins(transactionAmounts),
+  ...textAndNumber(transactionAmounts),
 });
 
 /** The same rows by how the diner paid: the amounts of the four groups add up to the total. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { heldSchema } from '../deposits/deposits.ts';
 import { incomeExpenseLines } from '../income-expense/income-expense.ts';
-import { withTwins } from '../report/amounts.ts';
+import { textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { completeUpTo } from '../transactions/transactions.ts';
 
@@ -20,7 +20,7 @@ const lines = z.object({
   ...incomeExpenseLines,
   numDeposits: z.number().int(),
   numCardPayments: z.number().int(),
-  ...withTwins([
+  ...textAndNumber([
     'owedAtStartAmt',
     'depositsMadeAmt',
     'owedAtEndAmt',
@@ -56,7 +56,7 @@ export const getYearStatement = endpoint(reportCalls.getYearStatement, {
     ),
     reconciliation: z
       .object(
-        withTwins([
+        textAndNumber([
           'depositsMadeAmt',
           'ofOtherYearsAmt',
           'notInThemAmt',

@@ -6,17 +6,19 @@ import type { TotalsRow } from './totals.queries.ts';
 /** The double nearest to a whole number of cents: the number that JSON parses from the text. */
 export const doubleOf = (cents: number) => (cents === 0 ? 0 : cents / 100);
 
-type Twins<Names extends string> = { [Name in Names]: string } & {
+type TextAndNumber<Names extends string> = { [Name in Names]: string } & {
   [Name in Names as `${Name}AsDouble`]: number;
 };
 
 /** Each amount in the API's format: a text, and its number. */
-export function presentAmounts<Names extends string>(cents: Record<Names, number>): Twins<Names> {
+export function presentAmounts<Names extends string>(
+  cents: Record<Names, number>,
+): TextAndNumber<Names> {
   const fields = Object.entries<number>(cents).flatMap(([name, value]) => [
     [name, centsText(value)],
     [`${name}AsDouble`, doubleOf(value)],
   ]);
-  return Object.fromEntries(fields) as Twins<Names>;
+  return Object.fromEntries(fields) as TextAndNumber<Names>;
 }
 
 export const presentTotals = (row: Omit<TotalsRow, 'bucket' | 'entries'>): Totals => ({
