@@ -14,12 +14,12 @@ const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Customer Revie
 const idsOf = (page: Page) => rowsOf(page).evaluateAll((rows) => rows.map(({ id }) => id));
 
 /** Sends a till's order with the code. */
-const sendOrderWith = (page: Page, restaurant: string, ownCode: string) =>
+const sendOrderWith = (page: Page, restaurant: string, replyCode: string) =>
   sendOrder(
     page,
     { server: sharedServer(), restaurant },
     {
-      ownCode,
+      ownCode: replyCode,
       lines: [{ item: 'Elote', quantity: 1, price: '20.00' }],
       amounts: { subtotal: '20.00', ownDiscount: '3.00', tax: '0.00', tip: '0.00', total: '17.00' },
     },

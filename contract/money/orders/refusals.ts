@@ -1,7 +1,7 @@
 import type { Meaning } from '../../refusals.ts';
 
 const ofCoupon = { field: 'couponCode' } as const;
-const ofOwnCode = { field: 'ownCode' } as const;
+const ofReplyCode = { field: 'ownCode' } as const;
 
 /** For what only a program that charges through us can know. */
 export const chargingRefusals = {
@@ -39,9 +39,13 @@ export const orderRefusals = {
   },
   coupon_expired: { status: 409, message: 'this coupon has expired', ...ofCoupon },
   coupon_void: { status: 409, message: 'this coupon was canceled', ...ofCoupon },
-  own_code_unknown: { status: 409, message: "this code isn't from this restaurant", ...ofOwnCode },
-  own_code_used: { status: 409, message: 'this code has already been used', ...ofOwnCode },
-  own_code_expired: { status: 409, message: 'this code has expired', ...ofOwnCode },
+  own_code_unknown: {
+    status: 409,
+    message: "this code isn't from this restaurant",
+    ...ofReplyCode,
+  },
+  own_code_used: { status: 409, message: 'this code has already been used', ...ofReplyCode },
+  own_code_expired: { status: 409, message: 'this code has expired', ...ofReplyCode },
   too_many_wrong_codes: {
     status: 429,
     message:

@@ -46,7 +46,7 @@ const couponSchema = z.object({
   maskedPhoneNumber: z.string().nullable().describe('The number it was texted to.'),
 });
 
-const ownCodeSchema = z.object({
+const replyCodeSchema = z.object({
   percentOff: z.number().int(),
   issuedDateTime: dateTimeSchema,
 });
@@ -77,7 +77,7 @@ export const transactionSchema = z.object({
   couponCode: z.string().nullable().describe("Our coupon's code."),
   ownCode: z.string().nullable().describe("The restaurant's own code."),
   coupon: couponSchema.nullable().describe('The coupon as issued; null if none of ours was used.'),
-  ownDiscountCode: ownCodeSchema
+  ownDiscountCode: replyCodeSchema
     .nullable()
     .describe('The discount from a reply to a review, as given.'),
   customer: customerSchema

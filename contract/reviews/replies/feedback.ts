@@ -11,7 +11,7 @@ import {
   reviewsQuery,
 } from '../reviews/reviews.ts';
 import { feedbackCalls } from './calls.ts';
-import { replyDiscountSchema, replyMessageSchema } from './reply-form.ts';
+import { replyCodePercentSchema, replyMessageSchema } from './reply-form.ts';
 import { discountDeliveries, reviewSearchLimit } from './reply-rules.ts';
 
 const endpoint = endpointsIn('Customer reviews');
@@ -114,7 +114,7 @@ const feedbackListSchema = z.object({
 
 const newReplySchema = z.object({
   userReviewId: reviewIdSchema,
-  discountPercentage: replyDiscountSchema,
+  discountPercentage: replyCodePercentSchema,
   message: replyMessageSchema,
 });
 

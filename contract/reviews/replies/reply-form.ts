@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../../free-text.ts';
-import { replyDiscounts, replyMessageLimit, savedReplyNameLimit } from './reply-rules.ts';
+import { replyCodePercents, replyMessageLimit, savedReplyNameLimit } from './reply-rules.ts';
 
 const tooLong = `Please check your message, it is too long (max ${replyMessageLimit} characters)`;
 
@@ -21,9 +21,9 @@ export const savedReplyNameSchema = z
   .min(1, { error: 'Required' })
   .max(savedReplyNameLimit, { error: nameTooLong });
 
-export const replyDiscountSchema = z
+export const replyCodePercentSchema = z
   .number({ error: ({ input }) => (input === undefined ? 'Required' : 'must be a number') })
   .refine(
-    (percent) => replyDiscounts.some((one) => one === percent),
-    `must be one of ${replyDiscounts.join(', ')}`,
+    (percent) => replyCodePercents.some((one) => one === percent),
+    `must be one of ${replyCodePercents.join(', ')}`,
   );

@@ -1,6 +1,6 @@
 export const replyMessageLimit = 240;
-export const replyDiscounts = [5, 10, 15, 20, 25, 30, 35, 40] as const;
-export const replyDiscountDays = 60;
+export const replyCodePercents = [5, 10, 15, 20, 25, 30, 35, 40] as const;
+export const replyCodeDays = 60;
 export const mostSavedReplies = 20;
 export const savedReplyNameLimit = 40;
 export const reviewSearchLimit = 100;

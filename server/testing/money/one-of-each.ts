@@ -119,7 +119,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   const once = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
   const coupon = async () =>
     (await makeCoupon(world, { place, percentOff: 20, nowMs: clock.now() })).shown;
-  const ownCode = () => makeReplyCode(database, at, { nowMs: clock.now() });
+  const replyCode = () => makeReplyCode(database, at, { nowMs: clock.now() });
   const refund: Refund = (orderId, what) => {
     const body = { reference: randomUUID(), reason: formulas.refund, ...what };
     return call(refundPartnerOrder, { params: { orderId }, body }, once());
@@ -148,7 +148,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
     const { orderId: cash } = await send(couponOrderBody(await coupon(), 20, byCash));
     await refund(cash, { items: '4.00' });
     const amounts = { subtotal: '10.00', ownDiscount: '1.00', tax: '0.00', total: '9.00' };
-    await send(orderBody({ ...times, ownCode: await ownCode(), amounts }));
+    await send(orderBody({ ...times, ownCode: await replyCode(), amounts }));
     // No till could send these names.
     await makeOrder(database, at, {
       lines: [
@@ -181,7 +181,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   for (let day = 0; day < 3; day += 1) {
     await holdSome(world, { at, kiosk, refund });
     const { charged, cancelled } = await makeOrders();
-    await takeAtCounter(world, { at, coupon, ownCode });
+    await takeAtCounter(world, { at, coupon, ownCode: replyCode });
     await book({ amount: '7.50' });
     await book({ amount: '-3.00', cause: 'chargeback', order: charged });
     await book({ amount: '3.00', cause: 'kitchen', order: cancelled });

@@ -57,7 +57,7 @@ const order = fc.record({
   /** Of an order without lines. */
   menu: fc.integer({ min: 0, max: 9_999 }),
   ownPercent: percent,
-  hasOwnCode: fc.boolean(),
+  hasReplyCode: fc.boolean(),
   ourPercent: percent,
   /** How much of the items our coupon counts for. */
   ourLimit: fc.constantFrom(25_000, 25_000, 5_000, 3_333, 101),

@@ -143,7 +143,7 @@ export class Simulation {
 
   private async takeOrder(one: MoneyEvent & { kind: 'order' }) {
     const { nowMs } = this;
-    const { lines, ownPercent, ourPercent, ourLimit, hasOwnCode, midnight, kills } = one;
+    const { lines, ownPercent, ourPercent, ourLimit, hasReplyCode, midnight, kills } = one;
     const ofLines = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
     const menu = lines.length === 0 ? one.menu : ofLines;
     const own = halfEven(menu, ownPercent, 100);
@@ -161,7 +161,7 @@ export class Simulation {
       fees: this.feesAt(completedAtMs),
     };
     const codes = {
-      own: hasOwnCode && ownPercent > 0 ? ownPercent : undefined,
+      own: hasReplyCode && ownPercent > 0 ? ownPercent : undefined,
       ours: ourPercent > 0 ? { percentOff: ourPercent, itemLimitCents: ourLimit } : undefined,
     };
     const orderId = await this.actions.takeOrder(order, codes, { nowMs, kills });

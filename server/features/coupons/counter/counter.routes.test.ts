@@ -31,7 +31,7 @@ const colleague = await makeStaff(world, { at, roleId: 1 });
 
 const coupon = (of: typeof anywhere = place) =>
   makeCoupon(world, { place: of, percentOff: 25, nowMs: clock.now() });
-const ownCode = () => makeReplyCode(database, at, { percentOff: 15, nowMs: clock.now() });
+const replyCode = () => makeReplyCode(database, at, { percentOff: 15, nowMs: clock.now() });
 const check = (code: string, who = headers) => call(checkCounterCode, { body: { code } }, who);
 const taking = (code: string, itemTotal = '24.50') => ({
   body: { code, itemTotal, takingId: randomUUID() as string },
@@ -102,8 +102,8 @@ test('our coupon is checked, taken, booked as owed, and undone', async () => {
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
 
-test("the restaurant's own code is used up and given back, and nothing is booked", async () => {
-  const code = await ownCode();
+test('a reply code is used up and given back, and nothing is booked', async () => {
+  const code = await replyCode();
   const typed = `${code.slice(0, 6).toLowerCase()}-${code.slice(6)}`;
   expect(await check(typed)).toMatchObject({
     verdict: 'GOOD',

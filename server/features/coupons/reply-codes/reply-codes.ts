@@ -1,4 +1,4 @@
-import { replyDiscountDays } from '#contract/reviews/replies/reply-rules.ts';
+import { replyCodeDays } from '#contract/reviews/replies/reply-rules.ts';
 import { endOfDayInMs } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
@@ -29,7 +29,7 @@ export async function issueReplyCode(
   transaction: DatabaseTransaction,
   { timeZone, nowMs, ...offer }: NewCode,
 ): Promise<{ shown: string; endsAtMs: number }> {
-  const endsAtMs = endOfDayInMs(timeZone, nowMs, replyDiscountDays);
+  const endsAtMs = endOfDayInMs(timeZone, nowMs, replyCodeDays);
   const times = { issuedAt: new Date(nowMs), expiresAt: new Date(endsAtMs) };
   return drawUntilFree('reply code', async () => {
     const code = drawShortCode(length);

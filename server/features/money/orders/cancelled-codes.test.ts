@@ -21,10 +21,10 @@ const { send, refusedOf } = sendingFrom(world, till);
 const placed = { stage: 'PLACED', completedAt: undefined } as const;
 const withCoupon = (code: string, differing: Partial<OrderBody> = {}) =>
   couponOrderBody(code, 20, { ...placed, ...differing });
-const withReplyCode = (ownCode: string) =>
+const withReplyCode = (replyCode: string) =>
   orderBody({
     ...placed,
-    ownCode,
+    ownCode: replyCode,
     amounts: { subtotal: '10.00', ownDiscount: '1.00', tax: '0.00', total: '9.00' },
   });
 

@@ -15,9 +15,9 @@ const till = await makeIntegration(world, { at });
 const { send, sendBatch, refusedOf } = sendingFrom(world, till);
 
 // The worked example's order C.
-const tacos = (ownCode: string, couponCode?: string, differing: Partial<OrderBody> = {}) =>
+const tacos = (replyCode: string, couponCode?: string, differing: Partial<OrderBody> = {}) =>
   orderBody({
-    ownCode,
+    ownCode: replyCode,
     couponCode,
     lines: [{ item: 'Taco', quantity: 3, price: '3.35' }],
     amounts: couponCode

@@ -31,10 +31,10 @@ const tacos = (differing: Partial<OrderBody>) =>
   });
 
 test('both discounts as they were issued: to whom, when, and how many percent', async () => {
-  const ownCode = await makeReplyCode(database, here);
+  const replyCode = await makeReplyCode(database, here);
   const coupon = await makeCoupon(world, { percentOff: 20 });
   const { orderId } = await send(
-    tacos({ ownCode: ownCode.toLowerCase(), couponCode: coupon.shown }),
+    tacos({ ownCode: replyCode.toLowerCase(), couponCode: coupon.shown }),
   );
   const issuedDateTime = { isoDateTime: '2026-03-19T11:00:00.000-05:00' };
   expect(await find(orderId)).toMatchObject({

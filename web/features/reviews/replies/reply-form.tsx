@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { feedbackCalls } from '#contract/reviews/replies/calls.ts';
 import type { FeedbackReply, FeedbackReview } from '#contract/reviews/replies/feedback.ts';
 import { fillName } from '#contract/reviews/replies/fill-name.ts';
-import { replyDiscountSchema, replyMessageSchema } from '#contract/reviews/replies/reply-form.ts';
+import {
+  replyCodePercentSchema,
+  replyMessageSchema,
+} from '#contract/reviews/replies/reply-form.ts';
 import {
   type DiscountDelivery,
-  replyDiscountDays,
-  replyDiscounts,
+  replyCodeDays,
+  replyCodePercents,
   replyMessageLimit,
 } from '#contract/reviews/replies/reply-rules.ts';
 import { meaningOf } from '#web/platform/api/api-error.ts';
@@ -25,11 +28,11 @@ import type { UsedSavedReplies } from './use-saved-replies.ts';
 
 const check = rulesOf({
   // A select's value is a string.
-  discountPercentage: z.string().min(1, 'Required').transform(Number).pipe(replyDiscountSchema),
+  discountPercentage: z.string().min(1, 'Required').transform(Number).pipe(replyCodePercentSchema),
   message: replyMessageSchema,
 });
 
-const options = replyDiscounts.map((value) => ({ value, label: `${value}%` }));
+const options = replyCodePercents.map((value) => ({ value, label: `${value}%` }));
 const call = feedbackCalls.createBusinessIncentiveDiscount;
 
 function deliveryText(delivery: DiscountDelivery | undefined, percent: string): string {
@@ -40,7 +43,7 @@ function deliveryText(delivery: DiscountDelivery | undefined, percent: string): 
     return "This reviewer doesn't want texts, so the discount can't be texted.";
   }
   const off = percent === '' ? 'the discount' : `${percent}% off`;
-  return `We text the reviewer a code for ${off}. It's good once, for ${replyDiscountDays} days.`;
+  return `We text the reviewer a code for ${off}. It's good once, for ${replyCodeDays} days.`;
 }
 
 type ReplyFormProps = {

@@ -5,17 +5,17 @@ import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { type OrderMoney, paidBy } from '../../ledger/index.ts';
 import { differs, type ReadOrder } from './read-order.rules.ts';
 
-/** The discounts of an order's codes: what our coupon is worth, and the percentage of the own code. */
+/** The discounts of an order's codes: what our coupon is worth, and the percentage of the reply code. */
 export type Percents = { ours: CouponWorth; own: number };
 
 export const noCodes: Percents = { ours: { percentOff: 0, itemLimitCents: 0 }, own: 0 };
 
 /**
  * Computes an order's amounts. The restaurant's own discount is applied first, ours to the rest, up
- * to the coupon's limit; the own code must be granted in full, and the restaurant may give more.
+ * to the coupon's limit; the reply code must be granted in full, and the restaurant may give more.
  */
 export function priceOrder(
-  { given, ownCode }: Pick<ReadOrder, 'given' | 'ownCode'>,
+  { given, ownCode: replyCode }: Pick<ReadOrder, 'given' | 'ownCode'>,
   { ours, own }: Percents,
 ): OrderMoney | Refused<'bad_input'> {
   const { menuPriceCents, ownDiscountCents, taxCents, tipCents, totalCents } = given;
@@ -23,9 +23,9 @@ export function priceOrder(
     const figures = `${shownCents(ownDiscountCents)} is more than the ${shownCents(menuPriceCents)} of amounts.subtotal`;
     return refuseInput('amounts.ownDiscount', figures);
   }
-  const ofOwnCode = ownCode === undefined ? 0 : shareOf(menuPriceCents, own, 100);
-  if (ownDiscountCents < ofOwnCode) {
-    return differs('amounts.ownDiscount', ofOwnCode, ownDiscountCents);
+  const ofReplyCode = replyCode === undefined ? 0 : shareOf(menuPriceCents, own, 100);
+  if (ownDiscountCents < ofReplyCode) {
+    return differs('amounts.ownDiscount', ofReplyCode, ownDiscountCents);
   }
   const ourDiscountCents = offCents(menuPriceCents - ownDiscountCents, ours);
   const { ourDiscountCents: sentByTill = ourDiscountCents } = given;

@@ -28,9 +28,9 @@ type Codes = Pick<ReadOrder, 'couponCode' | 'ownCode'>;
 type Into = { businessId: number; nowMs: number };
 
 /** An order's codes, read. Undefined for one that it doesn't have, or that can't be a code. */
-const readCodes = ({ couponCode, ownCode }: Codes) => ({
+const readCodes = ({ couponCode, ownCode: replyCode }: Codes) => ({
   ours: couponCode === undefined ? undefined : readCode(couponCode),
-  own: ownCode === undefined ? undefined : plainCode(ownCode),
+  own: replyCode === undefined ? undefined : plainCode(replyCode),
 });
 
 /** The different codes of these orders, in order, each in words of its own kind. */
@@ -84,7 +84,7 @@ export type Redeemed = {
   percents: Percents;
   coupon: UsableCoupon | undefined;
   /** As a code, not as it was written. */
-  ownCode: string | undefined;
+  replyCode: string | undefined;
 };
 
 const tooManyWrong = (field: 'couponCode' | 'ownCode', retryAfterMs: number) => {
@@ -117,13 +117,13 @@ export function judgeCodes(
     if (used.has(`own ${codes.own}`)) return refuse('own_code_used');
     percents.own = percent;
   }
-  return { percents, coupon, ownCode: codes.own };
+  return { percents, coupon, replyCode: codes.own };
 }
 
 /** Notes that an order of the call uses these. */
-export function noteUsed(used: Set<string>, { coupon, ownCode }: Redeemed): void {
+export function noteUsed(used: Set<string>, { coupon, replyCode }: Redeemed): void {
   if (coupon) used.add(`ours ${coupon.held.code}`);
-  if (ownCode !== undefined) used.add(`own ${ownCode}`);
+  if (replyCode !== undefined) used.add(`own ${replyCode}`);
 }
 
 /** Uses up the codes of orders that were taken. Returns the coupons: see inviteToReview. */
@@ -139,8 +139,8 @@ export async function redeemCodes(
   await redeemReplyCodes(
     transaction,
     into,
-    orders.flatMap(({ redeemed: { ownCode }, reference }) =>
-      ownCode === undefined ? [] : [{ code: ownCode, orderReference: reference }],
+    orders.flatMap(({ redeemed: { replyCode }, reference }) =>
+      replyCode === undefined ? [] : [{ code: replyCode, orderReference: reference }],
     ),
   );
   return uses.map(({ coupon }) => coupon.redemption);
