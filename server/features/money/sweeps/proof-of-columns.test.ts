@@ -82,9 +82,9 @@ async function faultsAfter(change: string): Promise<number> {
 }
 
 /** One row of each kind. */
-const rowsOf = async (table: string, { each, which = 'true' }: Proof): Promise<string[]> => {
+const rowsOf = async (table: string, { sameKind, which = 'true' }: Proof): Promise<string[]> => {
   const { rows } = await client.query<{ row: string }>(
-    `SELECT DISTINCT ON (${each}) ctid::text AS row FROM ${table}
+    `SELECT DISTINCT ON (${sameKind}) ctid::text AS row FROM ${table}
      WHERE business_id = $1 AND ${which}`,
     [businessId],
   );
@@ -100,7 +100,7 @@ test('finds nothing at first', async () => {
 });
 
 describe.each(Object.entries(proofs))('of %s', (table, proof) => {
-  const { unfound } = proof;
+  const { notDetected } = proof;
   test('finds a change of each column, except the listed ones', async () => {
     const missed = new Set<string>();
     for (const row of await rowsOf(table, proof)) {
@@ -115,16 +115,16 @@ describe.each(Object.entries(proofs))('of %s', (table, proof) => {
       }
       if ((await faultsAfter(`DELETE FROM ${table} ${which}`)) === 0) missed.add('*');
     }
-    expect([...missed].sort()).toEqual(Object.keys(unfound).sort());
+    expect([...missed].sort()).toEqual(Object.keys(notDetected).sort());
   });
 });
 
-const withMore = Object.entries(proofs).filter(([, { more }]) => more !== null);
+const withMore = Object.entries(proofs).filter(([, { extraRow }]) => extraRow !== null);
 
 test.each(withMore)('finds an extra row of %s', async (table, proof) => {
   const names = (await columnsOf(table)).map(({ name }) => name);
   for (const row of await rowsOf(table, proof)) {
-    const values = names.map((name) => proof.more?.[name] ?? name);
+    const values = names.map((name) => proof.extraRow?.[name] ?? name);
     const insert = `INSERT INTO ${table} (${names}) OVERRIDING SYSTEM VALUE
       SELECT ${values} FROM ${table} WHERE ctid = '${row}' AND business_id = ${businessId}`;
     const faults = await faultsAfter(insert).catch((error: unknown) => {
