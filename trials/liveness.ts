@@ -5,9 +5,9 @@ import type { World } from './world.ts';
 /** Requests `/health/live` again and again, and counts answers other than 200. */
 export function watchLiveness(url: string, world: World) {
   const counts = { asked: 0, bad: 0 };
-  let over = false;
+  let hasEnded = false;
   world.defer(() => {
-    over = true;
+    hasEnded = true;
   });
   const ask = async () => {
     const answer = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(5_000) });
@@ -15,9 +15,9 @@ export function watchLiveness(url: string, world: World) {
     return answer.ok;
   };
   const watch = async () => {
-    while (!over) {
+    while (!hasEnded) {
       const good = await ask().catch(() => false);
-      if (over) return;
+      if (hasEnded) return;
       counts.asked += 1;
       if (!good) counts.bad += 1;
       await sleep(100);
@@ -27,7 +27,7 @@ export function watchLiveness(url: string, world: World) {
   return {
     /** Stops the requests. */
     figures(): Figure[] {
-      over = true;
+      hasEnded = true;
       return [
         figure.atLeast('/health/live asked', counts.asked, 10),
         figure.atMost('/health/live not 200', counts.bad, 0, ''),

@@ -179,7 +179,7 @@ const jobName = 'another restaurant';
 
 /** Queues a job again and again; `lost` waits a while, then counts those that weren't done. */
 function beginJobs(ownerUrl: string) {
-  let isOver = false;
+  let hasEnded = false;
   let queued = 0;
   const left = async () => {
     const [row] = await queryOnce<{ failed: number; waiting: number }>(
@@ -191,7 +191,7 @@ function beginJobs(ownerUrl: string) {
     return { failed: row?.failed ?? 0, waiting: row?.waiting ?? 0 };
   };
   const queue = async () => {
-    while (!isOver) {
+    while (!hasEnded) {
       queued += 1;
       await queryOnce(
         ownerUrl,
@@ -204,7 +204,7 @@ function beginJobs(ownerUrl: string) {
   const queueing = queue();
   return {
     async lost() {
-      isOver = true;
+      hasEnded = true;
       await queueing;
       const untilMs = performance.now() + mostLostWaitMs;
       let now = await left();

@@ -21,9 +21,9 @@ const paths = [
 /** Like a balancer: sends traffic only to processes that report they are ready. */
 function watchReadiness(servers: Set<TrialServer>) {
   const ready = new Set<TrialServer>(servers);
-  let over = false;
+  let hasEnded = false;
   const watch = async () => {
-    while (!over) {
+    while (!hasEnded) {
       for (const server of servers) {
         const isReady = await fetch(`${server.url}/health/ready`).then(
           (answer) => answer.ok,
@@ -39,7 +39,7 @@ function watchReadiness(servers: Set<TrialServer>) {
   return {
     pick: () => [...ready][Math.floor(Math.random() * ready.size)],
     stop() {
-      over = true;
+      hasEnded = true;
     },
   };
 }
@@ -59,11 +59,11 @@ export const trial: Trial = {
 
     let asked = 0;
     const lost: string[] = [];
-    let over = false;
+    let hasEnded = false;
     const client = async () => {
       // One connection to each, kept open between requests.
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      while (!over) {
+      while (!hasEnded) {
         const server = balancer.pick();
         const path = paths[asked % paths.length] ?? '/';
         asked += 1;
@@ -83,7 +83,7 @@ export const trial: Trial = {
         servers.delete(old);
       }
     }
-    over = true;
+    hasEnded = true;
     await working;
     return [
       figure.atLeast('requests', asked, 1_000),

@@ -50,15 +50,15 @@ function read(url: string, headers: Headers): Promise<{ bytes: number; ms: numbe
 async function growthMb(pid: number, work: () => Promise<void>): Promise<number> {
   const before = await residentMb(pid);
   let peak = before;
-  let over = false;
+  let hasEnded = false;
   const looking = (async () => {
-    while (!over) {
+    while (!hasEnded) {
       peak = Math.max(peak, await residentMb(pid));
       await sleep(everyMs);
     }
   })();
   await work();
-  over = true;
+  hasEnded = true;
   await looking;
   return peak - before;
 }
@@ -66,14 +66,14 @@ async function growthMb(pid: number, work: () => Promise<void>): Promise<number>
 /**
  * What other people read meanwhile, one after the other: a restaurant, and two calls of the portal.
  */
-async function readOthers(url: string, headers: Headers, isOver: () => boolean) {
+async function readOthers(url: string, headers: Headers, hasEnded: () => boolean) {
   const others = [
     callUrl(restaurantCalls.getRestaurant, { id: flagship }),
     callUrl(reportCalls.getReportTime),
     callUrl(reportCalls.listCatalogs),
   ];
   const times: number[] = [];
-  for (let turn = 0; !isOver(); turn += 1) {
+  for (let turn = 0; !hasEnded(); turn += 1) {
     times.push((await read(url + others[turn % others.length], headers)).ms);
     await sleep(5);
   }
@@ -127,10 +127,10 @@ export async function reportFigures(folder: string, share: number): Promise<Figu
       }
     });
     const othersWhile = async (work: () => Promise<unknown>) => {
-      let over = false;
-      const others = readOthers(product.url, headers, () => over);
+      let hasEnded = false;
+      const others = readOthers(product.url, headers, () => hasEnded);
       await work();
-      over = true;
+      hasEnded = true;
       return others;
     };
     const alone = await othersWhile(() =>

@@ -53,9 +53,9 @@ export async function longestSliceMs(
 ): Promise<number> {
   const pid = process.pid ?? 0;
   let longestMs = 0;
-  let isOver = false;
+  let hasEnded = false;
   const watch = async () => {
-    while (!isOver) {
+    while (!hasEnded) {
       const startMs = await mainThreadMs(pid);
       await new Promise((resolve) => {
         get({ port, path: '/health/live' }, (answer) => answer.resume().once('end', resolve));
@@ -66,7 +66,7 @@ export async function longestSliceMs(
   };
   const watching = watch();
   await work();
-  isOver = true;
+  hasEnded = true;
   await watching;
   return longestMs;
 }

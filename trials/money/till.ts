@@ -16,7 +16,7 @@ export type KnownOrder = {
   itemsCents: number;
   /** The amount of each refund, by its reference. */
   refunds: Map<string, number>;
-  isOver: boolean;
+  hasEnded: boolean;
 };
 
 export type Till = {
@@ -111,7 +111,7 @@ export function openTill(line: Line, integration: string, businessId: number): T
 
   const note = ({ reference, isCompleted, itemsCents }: Made, orderId: number) => {
     const known = { reference, orderId, isCompleted, itemsCents };
-    till.orders.push({ ...known, refunds: new Map(), isOver: false });
+    till.orders.push({ ...known, refunds: new Map(), hasEnded: false });
   };
 
   const orders = callUrl(orderCalls.createPartnerOrders);
@@ -154,7 +154,7 @@ export function openTill(line: Line, integration: string, businessId: number): T
       ...part,
     });
     if (given) refunds.set(reference, centsOf(given.amounts.total));
-    order.isOver = isAll;
+    order.hasEnded = isAll;
   }
 
   /** Picks one of the latest. */
@@ -166,7 +166,7 @@ export function openTill(line: Line, integration: string, businessId: number): T
   async function turn() {
     const luck = Math.random();
     const open = findOne((order) => !order.isCompleted);
-    const completed = findOne((order) => order.isCompleted && !order.isOver);
+    const completed = findOne((order) => order.isCompleted && !order.hasEnded);
     if (luck < 0.25 && open) return complete(open);
     if (luck < 0.5 && completed) return giveBack(completed);
     return luck < 0.58 ? sendBatch() : ringUp();

@@ -31,20 +31,20 @@ export async function openTills(
       all.push(openTill({ findPort, findKey }, name, restaurant.businessId));
     }
   }
-  let over = false;
+  let hasEnded = false;
   const work = async (till: Till) => {
-    while (!over) {
+    while (!hasEnded) {
       await till.turn();
       await sleep(Math.random() * longestPauseMs);
     }
   };
   const working = Promise.all(all.map(work));
   const stop = async () => {
-    over = true;
+    hasEnded = true;
     await working;
   };
   world.defer(() => {
-    over = true;
+    hasEnded = true;
   });
   return { all, sum: (count) => all.reduce((sum, till) => sum + count(till), 0), stop };
 }

@@ -35,12 +35,12 @@ const side = 7_000;
 const squares = 140;
 
 const counts: Counts = {};
-let isOver = false;
+let hasEnded = false;
 
 async function repeat(name: string, pauseMs: number, send: () => Promise<number>) {
   const ofKind = counts[name] ?? {};
   counts[name] = ofKind;
-  while (!isOver) {
+  while (!hasEnded) {
     const status = await send();
     ofKind[status] = (ofKind[status] ?? 0) + 1;
     // After the first time, not all of them in the same instant.
@@ -158,7 +158,7 @@ process.on('message', async (told: Noisy | 'stop') => {
     process.send?.('begun');
     return;
   }
-  isOver = true;
+  hasEnded = true;
   process.send?.(counts, () => process.exit(0));
 });
 process.on('disconnect', () => process.exit(0));

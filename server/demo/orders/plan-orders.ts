@@ -13,10 +13,10 @@ import { corrections } from './order-words.data.ts';
 function asOf(order: PastOrder, nowMs: number): PastOrder | undefined {
   if (order.receivedAtMs > nowMs) return undefined;
   const by = (atMs: number | undefined) => (atMs !== undefined && atMs <= nowMs ? atMs : undefined);
-  const isOver = (order.cancelledAtMs ?? order.recordedAtMs) <= nowMs;
+  const hasEnded = (order.cancelledAtMs ?? order.recordedAtMs) <= nowMs;
   const acceptedAtMs = by(order.acceptedAtMs);
   const readyAtMs = by(order.readyAtMs);
-  if (isOver) {
+  if (hasEnded) {
     return {
       ...order,
       refunds: order.refunds.filter(({ atMs }) => atMs <= nowMs),

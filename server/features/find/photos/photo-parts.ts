@@ -46,7 +46,7 @@ type HousePhoto = { addedAt: string; shown: boolean; alt: string };
 /** Its subject is the photo. */
 export const housePhotoPart = {
   whenGone,
-  asOf: asItIs<HousePhoto>,
+  withoutEnded: asItIs<HousePhoto>,
   async find(transaction: DatabaseTransaction, where: Where, photoId: string) {
     const photo = await find(transaction, where, photoId);
     if (!photo) return undefined;
@@ -77,7 +77,7 @@ type FirstPhoto = { addedAt: string; firstAt: string | null };
 /** When a photo of the restaurant was put first. Its subject is the photo. */
 export const firstPhotoPart = {
   whenGone,
-  asOf: asItIs<FirstPhoto>,
+  withoutEnded: asItIs<FirstPhoto>,
   async find(transaction: DatabaseTransaction, where: Where, photoId: string) {
     const photo = await find(transaction, where, photoId);
     if (!photo) return undefined;
@@ -109,7 +109,7 @@ const ofDish = (row: PhotoRow | undefined): DishPhoto['photo'] =>
 
 /** Which photo a dish has: a new one replaces the previous one. Its subject is the dish. */
 export const dishPhotoPart = {
-  asOf: asItIs<DishPhoto>,
+  withoutEnded: asItIs<DishPhoto>,
   async find(transaction: DatabaseTransaction, { businessId }: Where, subject: string) {
     const place = { businessId, itemId: Number(subject) };
     await lockPhotos(transaction, businessId);

@@ -65,14 +65,14 @@ test('an order during the closing gets in, or is refused', async () => {
 test('the closing waits for an order that has begun', async () => {
   const till = await makeTill();
   let closing: Promise<unknown> = Promise.resolve();
-  let isOver = false;
+  let hasEnded = false;
   await till.within(async (transaction) => {
     await till.takeIn(transaction);
     closing = till.close().then(() => {
-      isOver = true;
+      hasEnded = true;
     });
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(isOver).toBe(false);
+    expect(hasEnded).toBe(false);
   });
   await closing;
   expect(await till.take()).toMatchObject(closed);

@@ -38,7 +38,7 @@ export async function editPart<Name extends PartName>(
   const where = await lockWhere(transaction, context);
   const before = await part.find(transaction, where, subject);
   if (before === undefined) return refuse('not_there');
-  const after = part.asOf(to(before, where), where);
+  const after = part.withoutEnded(to(before, where), where);
   if (isSameState(before, after)) return { state: before };
   if (version !== undefined && version !== versionOf(before)) return refuse('edited_meanwhile');
   await part.save(transaction, where, { subject, state: after });

@@ -40,7 +40,7 @@ export const hoursPart = restaurantPart<OpeningHours>({
       orderedHours({ weeklyHours: row.weekly_hours, specialDays: row.special_days }),
       where,
     ),
-  asOf: fromToday,
+  withoutEnded: fromToday,
   columns: ({ weeklyHours, specialDays }, row, where) => ({
     weekly_hours: JSON.stringify(weeklyHours),
     // Past days are kept for a while, and were not shown in the form.

@@ -33,7 +33,7 @@ export const showChange: Operation<'getDetailChange'> = ({ params }, context) =>
     const part = partNamed(audited.change.part);
     const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
     const where = { businessId, nowMs, timeZone };
-    const after = part.asOf(audited.change.after, where);
+    const after = part.withoutEnded(audited.change.after, where);
     const now = await part.find(transaction, where, audited.change.subject);
     if (now === undefined) {
       const lines = part.words(after, where);

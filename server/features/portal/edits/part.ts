@@ -22,8 +22,8 @@ export type Undoable<State> = {
   ): Promise<CannotPutBack | undefined>;
   /** What to say when it has been deleted permanently. */
   whenGone?: { code: CannotPutBack['code']; text: string };
-  /** The state as of now: days pass, and closings end automatically. */
-  asOf(state: State, where: Where): State;
+  /** The state without what has ended by now: days pass, and closings end automatically. */
+  withoutEnded(state: State, where: Where): State;
   words(state: State, where: Where): Words;
   /** Shown when one of two states has no value of that name. */
   absent?: string;

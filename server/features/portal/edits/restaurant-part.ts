@@ -12,7 +12,7 @@ type Columns = Parameters<typeof changeKeptDetails>[2];
 type RestaurantPart<State> = Pick<Part<State>, 'action' | 'words' | 'absent'> & {
   read(row: KeptDetailsRow, where: Where): State;
   columns(state: State, row: KeptDetailsRow, where: Where): Columns;
-  asOf?: Part<State>['asOf'];
+  withoutEnded?: Part<State>['withoutEnded'];
   /** Runs in the same transaction. */
   afterwards?: (transaction: Parameters<Part<State>['save']>[0], where: Where) => Promise<void>;
 };
@@ -22,12 +22,12 @@ export function restaurantPart<State>({
   read,
   columns,
   afterwards,
-  asOf = (state) => state,
+  withoutEnded = (state) => state,
   ...part
 }: RestaurantPart<State>): Part<State> & Pick<RestaurantPart<State>, 'read'> {
   return {
     ...part,
-    asOf,
+    withoutEnded,
     read,
     find: async (transaction, where) =>
       read(await findKeptDetails(transaction, where.businessId), where),
@@ -42,15 +42,15 @@ export function restaurantPart<State>({
 type ClosedToday = { closedUntil: string | null };
 
 /** It ends automatically. */
-const unlessEnded = ({ closedUntil }: ClosedToday, { nowMs }: Where): ClosedToday => ({
+const withoutEnded = ({ closedUntil }: ClosedToday, { nowMs }: Where): ClosedToday => ({
   closedUntil: closedUntil !== null && Date.parse(closedUntil) > nowMs ? closedUntil : null,
 });
 
 export const closedTodayPart = restaurantPart<ClosedToday>({
   action: 'CLOSED_TODAY_CHANGED',
   read: (row, where) =>
-    unlessEnded({ closedUntil: row.closed_until?.toISOString() ?? null }, where),
-  asOf: unlessEnded,
+    withoutEnded({ closedUntil: row.closed_until?.toISOString() ?? null }, where),
+  withoutEnded,
   columns: ({ closedUntil }) => ({
     closed_until: closedUntil === null ? null : new Date(closedUntil),
   }),

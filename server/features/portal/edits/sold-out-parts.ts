@@ -23,14 +23,14 @@ function untilOf(soldOutUntil: OnMenuRow['sold_out_until']): string | null {
   return Number.isFinite(ms) ? new Date(ms).toISOString() : furtherNotice;
 }
 
-const isOver = (until: string | null, nowMs: number) =>
+const hasEnded = (until: string | null, nowMs: number) =>
   until !== null && until !== furtherNotice && Date.parse(until) <= nowMs;
 
-const unlessEnded = (state: OnMenuState, { nowMs }: Where): OnMenuState =>
-  isOver(state.until, nowMs) ? { ...state, until: null } : state;
+const withoutEnded = (state: OnMenuState, { nowMs }: Where): OnMenuState =>
+  hasEnded(state.until, nowMs) ? { ...state, until: null } : state;
 
 export const stateOnMenu = (row: OnMenuRow, where: Where): OnMenuState =>
-  unlessEnded(
+  withoutEnded(
     { name: row.name, available: row.available, until: untilOf(row.sold_out_until) },
     where,
   );
@@ -79,7 +79,7 @@ const onMenuPart = (kind: OnMenu['kind']): Part<OnMenuState> => ({
     });
     return undefined;
   },
-  asOf: unlessEnded,
+  withoutEnded,
   words: (state, where) => [
     [kind === 'CATEGORY' ? `All of ${state.name}` : state.name, text(state, where)],
   ],

@@ -24,9 +24,10 @@ export const undoChange: Operation<'undoDetailChange'> = async ({ params }, cont
     const { part: name, subject, ...changed } = audited.change;
     const part = partNamed(name);
     const now = await part.find(transaction, where, subject);
-    const before = part.asOf(changed.before, where);
+    const before = part.withoutEnded(changed.before, where);
     if (now === undefined && part.whenGone) return refuse(part.whenGone.code);
-    const isAsChanged = now !== undefined && isSameState(now, part.asOf(changed.after, where));
+    const isAsChanged =
+      now !== undefined && isSameState(now, part.withoutEnded(changed.after, where));
     // A change that has ended automatically leaves nothing to restore.
     if (!isAsChanged || isSameState(now, before)) return refuse('changed_since');
     const refused = await part.save(transaction, where, { subject, state: before });

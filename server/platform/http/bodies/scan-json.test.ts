@@ -117,14 +117,14 @@ describe('a batch', () => {
 
 test('everything else runs while a long body is counted', async () => {
   let ran = 0;
-  let isOver = false;
+  let hasEnded = false;
   const other = () => {
     ran += 1;
-    if (!isOver) setImmediate(other);
+    if (!hasEnded) setImmediate(other);
   };
   setImmediate(other);
   await scan(`[${'0,'.repeat(20_000)}${'"ten letter"'.repeat(2_000_000)}]`);
-  isOver = true;
+  hasEnded = true;
   expect(ran).toBeGreaterThan(0);
 });
 

@@ -21,16 +21,16 @@ export function useScanner(
   found.current = onCode;
 
   useEffect(() => {
-    let isOver = false;
+    let hasEnded = false;
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
-      isOver = true;
+      hasEnded = true;
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     const stopAs = (state: ScannerState) => {
-      if (isOver) return;
+      if (hasEnded) return;
       end();
       setState(state);
     };
@@ -41,24 +41,24 @@ export function useScanner(
       if (!devices) return stopAs('NO_CAMERA');
       const opened = await devices.getUserMedia({ video: { facingMode: 'environment' } });
       stream = opened;
-      if (isOver) return end();
+      if (hasEnded) return end();
       // The camera was unplugged, or another program took it.
       for (const track of opened.getTracks()) {
         track.addEventListener('ended', () => stopAs('STOPPED'));
       }
       const reader = await loadQrReader();
       const element = video.current;
-      if (isOver || !element) return end();
+      if (hasEnded || !element) return end();
       element.srcObject = opened;
       await element.play();
       setState('LOOKING');
       const look = async () => {
-        if (isOver) return;
+        if (hasEnded) return;
         const seen = element.videoWidth > 0 ? await reader.detect(element).catch(() => []) : [];
         const code = seen
           .map(({ rawValue }) => codeInQr(rawValue))
           .find((one) => one !== undefined);
-        if (isOver) return;
+        if (hasEnded) return;
         if (code === undefined) {
           timer = setTimeout(look, everyMs);
           return;

@@ -27,7 +27,7 @@ function Refunds({ order }: { order: OrderTransaction }) {
 /** The kind of order, its state, and what was given back. */
 export function OrderFacts({ order }: { order: OrderTransaction }) {
   const { completionReason, paymentStatus, serviceStage, serviceType } = order;
-  const isOver = serviceStage === 'COMPLETED' || serviceStage === 'CANCELLED';
+  const hasEnded = serviceStage === 'COMPLETED' || serviceStage === 'CANCELLED';
   const refundedCents = shownCentsOf(order.totals).refunds;
   return (
     <div className="grid gap-3">
@@ -35,7 +35,7 @@ export function OrderFacts({ order }: { order: OrderTransaction }) {
       <Facts>
         <Fact name="Status">
           <span className="inline-flex flex-wrap justify-end gap-2">
-            <Badge tone={serviceStage === 'CANCELLED' ? 'neutral' : isOver ? 'success' : 'warn'}>
+            <Badge tone={serviceStage === 'CANCELLED' ? 'neutral' : hasEnded ? 'success' : 'warn'}>
               {prettify(completionReason ?? serviceStage)}
             </Badge>
             {refundedCents !== 0 && (
