@@ -47,7 +47,7 @@ export const changeAttributes: Operation<'changeAttributes'> = ({ body }, contex
  * Turns something on or off: whoever wants one of the two gets it, even if somebody else was
  * faster.
  */
-async function turn<Name extends PartName>(
+async function switchTo<Name extends PartName>(
   context: StaffContext,
   name: Name,
   to: Edit<Name>['to'],
@@ -60,9 +60,9 @@ async function turn<Name extends PartName>(
 }
 
 export const setCouponsPaused: Operation<'setCouponsPaused'> = ({ body }, context) =>
-  turn(context, 'couponsPaused', () => ({ paused: body.paused }));
+  switchTo(context, 'couponsPaused', () => ({ paused: body.paused }));
 
 export const setClosedToday: Operation<'setClosedToday'> = ({ body }, context) =>
-  turn(context, 'closedToday', (_, { timeZone, nowMs }) => ({
+  switchTo(context, 'closedToday', (_, { timeZone, nowMs }) => ({
     closedUntil: body.closed ? new Date(nextDayBeginsMs(timeZone, nowMs)).toISOString() : null,
   }));

@@ -161,10 +161,10 @@ describe('closed for today', () => {
 
   test('is recorded once, however often it is sent; opening again works the same', async () => {
     const { headers, shown } = await open();
-    const turn = (closed: boolean) => call(setClosedToday, { body: { closed } }, headers);
-    await Promise.all([turn(true), turn(true), turn(true)]);
+    const switchTo = (closed: boolean) => call(setClosedToday, { body: { closed } }, headers);
+    await Promise.all([switchTo(true), switchTo(true), switchTo(true)]);
     expect((await call(listDetailChanges, {}, headers)).results).toHaveLength(1);
-    await turn(false);
+    await switchTo(false);
     await waitForChanges();
     expect((await shown()).opening.isOpen).toBe(true);
   });

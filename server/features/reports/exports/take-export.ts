@@ -16,7 +16,7 @@ import { fileTypes } from '../files/index.ts';
 import { readSource } from '../report/index.ts';
 import { kindOf, permissionFor } from './export-kinds.ts';
 import { findExport, takeExportRow } from './exports.queries.ts';
-import { inPlace } from './places.ts';
+import { inSlot } from './slots.ts';
 
 /** Why a link doesn't work concerns only its owner: every reason gets the same answer. */
 const notFound = refuse('export_not_found');
@@ -55,7 +55,7 @@ export const takeExport: FileOperation<'takeExport'> = async ({ params }, contex
   const { businessId, link, exported, fileName } = taken;
   const { contentType, isPacked } = fileTypes[exported.format];
   return streamFile({ contentType, fileName, isPacked }, (write) =>
-    inPlace(businessId, () =>
+    inSlot(businessId, () =>
       inSnapshot(context, businessId, async (transaction) => {
         // It may have waited for its turn.
         if (!(await mayTake(transaction, link, context.now()))) return notFound;

@@ -14,7 +14,7 @@ type SwitchCardProps = {
   /** The button's label while it is on, and while it is off. */
   turnOff: string;
   turnOn: string;
-  turn: (on: boolean) => Promise<DetailsToEdit>;
+  switchTo: (on: boolean) => Promise<DetailsToEdit>;
   saved: (on: boolean) => string;
   children: ReactNode;
 };
@@ -27,14 +27,14 @@ export function SwitchCard({
   off,
   turnOff,
   turnOn,
-  turn,
+  switchTo,
   saved,
   children,
 }: SwitchCardProps) {
   const { busy, run } = useAction();
   const finish = useFinish();
   const press = async () => {
-    const done = await run(() => turn(!isOn));
+    const done = await run(() => switchTo(!isOn));
     if (done) await finish(saved(!isOn));
   };
   return (

@@ -16,7 +16,7 @@ export function ClosedToday({ details }: { details: DetailsToEdit }) {
       off="Usual hours"
       turnOn="Close for today"
       turnOff="Open again"
-      turn={(closed) => portalApi.call(editCalls.setClosedToday, { body: { closed } })}
+      switchTo={(closed) => portalApi.call(editCalls.setClosedToday, { body: { closed } })}
       saved={(closed) =>
         closed ? "You're closed for today. Diners see it now." : "You're back to your usual hours."
       }
@@ -38,7 +38,7 @@ export function CouponsPaused({ details }: { details: DetailsToEdit }) {
       off="Available to diners"
       turnOn="Pause coupons"
       turnOff="Resume coupons"
-      turn={(paused) => portalApi.call(editCalls.setCouponsPaused, { body: { paused } })}
+      switchTo={(paused) => portalApi.call(editCalls.setCouponsPaused, { body: { paused } })}
       saved={(paused) =>
         paused ? 'Coupons are paused.' : 'Diners can ask for your coupons again.'
       }

@@ -41,7 +41,7 @@ test("a restaurant that doesn't read its files doesn't block others' reports", a
   await expect.poll(() => begun.length).toBe(2);
   await call(searchTransactions, { query: { limit: 1 } }, others.headers);
   expect(begun).toHaveLength(2);
-  // The place of a canceled file goes to the next one.
+  // The slot of a canceled file goes to the next one.
   files[begun[0] ?? 0]?.request.destroy();
   await expect.poll(() => begun.length).toBe(3);
   for (const { request } of files) request.destroy();

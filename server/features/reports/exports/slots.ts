@@ -4,10 +4,10 @@ import { BusyError } from '#platform/process/errors.ts';
 const mostOfOne = 2;
 const longestWaitMs = 10_000;
 
-type Places = { taken: number; waiting: Set<() => void> };
-const placesOf = new Map<number, Places>();
+type Slots = { used: number; waiting: Set<() => void> };
+const slotsOf = new Map<number, Slots>();
 
-function turn({ waiting }: Places): Promise<void> {
+function waitForSlot({ waiting }: Slots): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {
       clearTimeout(timer);
@@ -26,21 +26,21 @@ function turn({ waiting }: Places): Promise<void> {
  * Each file holds one of the few connections for reports, for minutes if it is read slowly. One
  * restaurant's exports must not block everybody's reports, so its next file waits.
  */
-export async function inPlace<Result>(
+export async function inSlot<Result>(
   businessId: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const places = placesOf.get(businessId) ?? { taken: 0, waiting: new Set() };
-  placesOf.set(businessId, places);
-  if (places.taken < mostOfOne) places.taken += 1;
-  else await turn(places);
+  const slots = slotsOf.get(businessId) ?? { used: 0, waiting: new Set() };
+  slotsOf.set(businessId, slots);
+  if (slots.used < mostOfOne) slots.used += 1;
+  else await waitForSlot(slots);
   try {
     return await work();
   } finally {
-    const [next] = places.waiting;
-    // The next one takes over the place.
+    const [next] = slots.waiting;
+    // The next one takes over the slot.
     if (next) next();
-    else places.taken -= 1;
-    if (places.taken === 0) placesOf.delete(businessId);
+    else slots.used -= 1;
+    if (slots.used === 0) slotsOf.delete(businessId);
   }
 }
