@@ -8,7 +8,7 @@ import {
   holdBody,
   refuseUnread,
 } from '#platform/http/bodies/body-ceilings.ts';
-import { allowSlowArrival, type SlowPace } from '#platform/http/bodies/slow-request.ts';
+import { allowSlowRequest, type SlowPace } from '#platform/http/bodies/slow-request.ts';
 import { refusalOf } from '#platform/http/refusal.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { retryAfterMs } from './photos.rules.ts';
@@ -79,7 +79,7 @@ export function limitUploads(
     const { timeout: usualMs = 0 } = socket;
     socket.setTimeout?.(longestPreparingMs);
     reply.raw.once('close', () => socket.setTimeout?.(usualMs));
-    allowSlowArrival(request.raw, pace, () => {
+    allowSlowRequest(request.raw, pace, () => {
       if (slow.has(of) || slowBytes + bytes > mostSlowBytes) return false;
       slow.add(of);
       slowBytes += bytes;

@@ -23,7 +23,7 @@ const allowed = new WeakMap<Socket, Allowed>();
  * For calls with large bodies: must be called before the body is read, by code that knows who sends
  * it.
  */
-export function allowSlowArrival(
+export function allowSlowRequest(
   request: IncomingMessage,
   pace: SlowPace,
   may: MayArriveSlowly,

@@ -14,7 +14,7 @@ import {
   useReportTime,
   zoneName,
 } from '../report/index.ts';
-import { returnText } from './arrival.ts';
+import { returnText } from './bank-days.ts';
 import { depositsPath, readSweepBatchNum, readTxnDate } from './deposit-paths.ts';
 import { DepositProof } from './deposit-proof.tsx';
 import { DepositSteps } from './deposit-steps.tsx';

@@ -8,7 +8,7 @@ import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { SortHeader } from '#web/ui/figures/sort-header.tsx';
 import { dayOfIso, momentText } from '../report/index.ts';
-import { journeyText } from './arrival.ts';
+import { journeyText } from './bank-days.ts';
 import { depositPath } from './deposit-paths.ts';
 import type { DepositView } from './deposit-view.ts';
 import { isByMonth, MonthButton, monthsOf, sumOf, useOpenMonths } from './month-folds.tsx';

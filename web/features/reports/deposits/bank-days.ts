@@ -5,7 +5,7 @@ import { spanText } from '../report/index.ts';
 type BankReturn = Deposit['bankReturns'][number];
 
 /** Funds arrive 1-3 days after they are sent: `arrives Nov 21-23`; later `arrived by Nov 23`. */
-function arrivalText(sentDay: string, today: string): string {
+function bankDaysText(sentDay: string, today: string): string {
   const after = (days: number) => dateOf(dayNumberOf(sentDay) + days);
   const last = after(3);
   return last < today
@@ -32,7 +32,7 @@ export function journeyText(
   const last = bankReturns.at(-1);
   if (last?.sentAgainDate === null) return returnText(last, today);
   if (last) {
-    return `${returnText(last, today)}, ${arrivalText(last.sentAgainDate, today)}`;
+    return `${returnText(last, today)}, ${bankDaysText(last.sentAgainDate, today)}`;
   }
-  return `Sent to bank ${shortDay(sweepDay, today)}, ${arrivalText(sweepDay, today)}`;
+  return `Sent to bank ${shortDay(sweepDay, today)}, ${bankDaysText(sweepDay, today)}`;
 }
