@@ -1,12 +1,12 @@
 import { loadPagesForPage } from '#web/platform/query/load-for-page.ts';
 import { unlessSearchChanged } from '#web/platform/unless-search-changed.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
-import { Customers, customerPages, readView } from '../features/diners/customers/index.ts';
+import { Customers, customerPages, readCustomersView } from '../features/diners/customers/index.ts';
 import type { Route } from './+types/customers';
 
 // The loader also turns away roles without access to customers.
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const view = readView(new URL(request.url).searchParams);
+  const view = readCustomersView(new URL(request.url).searchParams);
   return loadPagesForPage(request, customerPages(view));
 }
 

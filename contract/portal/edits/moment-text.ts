@@ -1,5 +1,5 @@
 /** `Fri, Mar 20, 4:00 AM`, in the restaurant's time zone. */
-export const momentText = (timeZone: string, at: number | string): string =>
+export const editMomentText = (timeZone: string, at: number | string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',

@@ -17,7 +17,7 @@ type Saved = { subject: string };
 type NotPutBack = Refused<'photo_cleared' | 'too_many_photos'>;
 
 /** To the second: two photos of one dish may be added within a minute. */
-const momentText = (timeZone: string, iso: string) =>
+const photoMomentText = (timeZone: string, iso: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     month: 'short',
@@ -67,7 +67,7 @@ export const housePhotoPart = {
     return undefined;
   },
   words: ({ addedAt, shown, alt }: HousePhoto, { timeZone }: Where): [string, string][] => [
-    [`Photo added ${momentText(timeZone, addedAt)}`, shown ? 'Shown' : 'Not shown'],
+    [`Photo added ${photoMomentText(timeZone, addedAt)}`, shown ? 'Shown' : 'Not shown'],
     ['What it shows', alt || 'Not said'],
   ],
 } as const;
@@ -94,8 +94,10 @@ export const firstPhotoPart = {
   },
   words: ({ addedAt, firstAt }: FirstPhoto, { timeZone }: Where): [string, string][] => [
     [
-      `Photo added ${momentText(timeZone, addedAt)}`,
-      firstAt === null ? 'In the order of adding' : `Put first ${momentText(timeZone, firstAt)}`,
+      `Photo added ${photoMomentText(timeZone, addedAt)}`,
+      firstAt === null
+        ? 'In the order of adding'
+        : `Put first ${photoMomentText(timeZone, firstAt)}`,
     ],
   ],
 } as const;
@@ -138,7 +140,10 @@ export const dishPhotoPart = {
     return undefined;
   },
   words: ({ name, photo }: DishPhoto, { timeZone }: Where): [string, string][] => [
-    [`Photo of ${name}`, photo === null ? 'None' : `Added ${momentText(timeZone, photo.addedAt)}`],
+    [
+      `Photo of ${name}`,
+      photo === null ? 'None' : `Added ${photoMomentText(timeZone, photo.addedAt)}`,
+    ],
     ['What it shows', photo?.alt || 'Not said'],
   ],
 } as const;

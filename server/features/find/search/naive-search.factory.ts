@@ -61,10 +61,10 @@ export function findInWords(kitchen: Kitchen, query: string) {
   return { found: all.length > 0 && found, inName, matched };
 }
 
-export const totalOf = ({ stars }: Kitchen) => stars.reduce((sum, some) => sum + some, 0);
+export const totalReviewsOf = ({ stars }: Kitchen) => stars.reduce((sum, some) => sum + some, 0);
 export const ratingOf = (kitchen: Kitchen) => {
   const sum = kitchen.stars.reduce((all, some, place) => all + some * (place + 1), 0);
-  const totalReviews = totalOf(kitchen);
+  const totalReviews = totalReviewsOf(kitchen);
   const averageReviewScore = Math.round((sum * 10) / (totalReviews || 1)) / 10;
   return displayedRating({
     totalReviews,
@@ -119,7 +119,8 @@ export function naiveSearch<Listed extends Kitchen>(
     const state = opening(kitchen);
     return state.isOpen ? 0 : (state.opensAtMs ?? Number.MAX_VALUE);
   };
-  const isLiked = (kitchen: Kitchen) => Number(totalOf(kitchen) > 20 && ratingOf(kitchen) >= 4);
+  const isLiked = (kitchen: Kitchen) =>
+    Number(totalReviewsOf(kitchen) > 20 && ratingOf(kitchen) >= 4);
   const tags = (kitchen: Kitchen) => new Set(kitchen.dishes.flatMap((dish) => dish.dietaryTags));
   const key = (text: string) => wordsOf(text).join(' ');
   const found = listed.filter(
@@ -141,13 +142,13 @@ export function naiveSearch<Listed extends Kitchen>(
     name: () => 0,
     relevance: (a, b) =>
       isAsked ? Number(findInWords(b, query).inName) - Number(findInWords(a, query).inName) : 0,
-    rating: (a, b) => ratingOf(b) - ratingOf(a) || totalOf(b) - totalOf(a),
+    rating: (a, b) => ratingOf(b) - ratingOf(a) || totalReviewsOf(b) - totalReviewsOf(a),
     price: (a, b) => a.priceLevel - b.priceLevel,
     opening: (a, b) =>
       opensIn(a) - opensIn(b) ||
       isLiked(b) - isLiked(a) ||
       ratingOf(b) - ratingOf(a) ||
-      totalOf(b) - totalOf(a),
+      totalReviewsOf(b) - totalReviewsOf(a),
     near: (a, b) =>
       Number(opening(b).isOpen) - Number(opening(a).isOpen) ||
       (isAnyOpen ? 0 : opensIn(a) - opensIn(b)) ||

@@ -10,7 +10,13 @@ import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { findInWords, naiveSearch, placeOf, ratingOf, totalOf } from './naive-search.factory.ts';
+import {
+  findInWords,
+  naiveSearch,
+  placeOf,
+  ratingOf,
+  totalReviewsOf,
+} from './naive-search.factory.ts';
 import { type Kitchen, kitchens, questions } from './town.factory.ts';
 
 const { call, database, ownerUrl, clock, waitForChanges } = await openTestApp();
@@ -88,7 +94,10 @@ test('finds what looking at every restaurant finds, in the same order', async ()
         const near = placeOf(listed, body);
         if (near) expect(card?.distanceMiles).toBeCloseTo(milesBetween(near, kitchen.at), 0);
         else expect(card).not.toHaveProperty('distanceMiles');
-        expect(card).toMatchObject({ rating: ratingOf(kitchen), totalReviews: totalOf(kitchen) });
+        expect(card).toMatchObject({
+          rating: ratingOf(kitchen),
+          totalReviews: totalReviewsOf(kitchen),
+        });
         const { matched } = findInWords(kitchen, body.query ?? '');
         expect(card?.matchedDishes ?? []).toEqual(matched);
       }

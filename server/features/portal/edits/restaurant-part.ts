@@ -1,4 +1,4 @@
-import { momentText } from '#contract/portal/edits/moment-text.ts';
+import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { writeOpenSpans } from '../../find/hours/index.ts';
 import {
   changeKeptDetails,
@@ -61,7 +61,7 @@ export const closedTodayPart = restaurantPart<ClosedToday>({
       'Today',
       closedUntil === null
         ? 'Usual hours'
-        : `Closed until ${momentText(timeZone, Date.parse(closedUntil))}`,
+        : `Closed until ${editMomentText(timeZone, Date.parse(closedUntil))}`,
     ],
   ],
 });

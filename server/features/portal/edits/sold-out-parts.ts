@@ -1,5 +1,5 @@
 import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
-import { momentText } from '#contract/portal/edits/moment-text.ts';
+import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { changeSoldOut, findOnMenu, type OnMenu } from '../../find/menus/index.ts';
 import type { Part, Where } from './part.ts';
@@ -61,7 +61,7 @@ const text = (state: OnMenuState, { timeZone }: Where) => {
   if (soldOut === null) return 'On the menu';
   return until === null
     ? 'Sold out until further notice'
-    : `Sold out until ${momentText(timeZone, Date.parse(until))}`;
+    : `Sold out until ${editMomentText(timeZone, Date.parse(until))}`;
 };
 
 const onMenuPart = (kind: OnMenu['kind']): Part<OnMenuState> => ({

@@ -3,7 +3,14 @@ import { prettify } from '#contract/prettify.ts';
 import { getDepositDetail, listDeposits } from '#contract/reports/deposits/deposits.ts';
 import { searchTransactions } from '#contract/reports/transactions/transactions.ts';
 import { depositsOfRange, formulas, range } from '../../../testing/money/one-of-each.ts';
-import { type Cells, clockText, counted, minus, type Read, rangeText } from './figures.factory.ts';
+import {
+  type Cells,
+  clockText,
+  counted,
+  exportedRange,
+  minus,
+  type Read,
+} from './figures.factory.ts';
 
 type Amounts = CallResult<typeof searchTransactions>['results'][number];
 type Booked = CallResult<typeof searchTransactions>['totals'];
@@ -43,7 +50,7 @@ export const transactions: Read = async ({ call }, { headers }) => {
       });
       return {
         asked,
-        range: rangeText,
+        range: exportedRange,
         rows: results.map((row) => ({ ...rowCells(row), ...cells(row) })),
         last: { Date: 'Total', Kind: counted(totalResults, 'transaction'), ...cells(totals) },
         json: { totalResults, results, totals },
@@ -58,7 +65,7 @@ export const deposits: Read = async ({ call }, { headers }) => {
   return [
     {
       asked: range,
-      range: rangeText,
+      range: exportedRange,
       rows: results.map((row) => ({
         'Sweep Date': clockText(row.transactionDate),
         Deposit: row.sweepBatchNum,

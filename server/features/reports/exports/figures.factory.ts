@@ -21,7 +21,7 @@ export type Figures = {
 };
 
 export type Read = (world: TestApp, staff: TestStaff) => Promise<Figures[]>;
-export const rangeText = '2026-03-09 to 2026-03-12';
+export const exportedRange = '2026-03-09 to 2026-03-12';
 
 /** A fee is a deduction in a file. */
 export const minus = (amount: string) =>

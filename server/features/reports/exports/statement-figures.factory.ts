@@ -13,9 +13,9 @@ import {
   type Cells,
   clockText,
   counted,
+  exportedRange,
   minus,
   type Read,
-  rangeText,
 } from './figures.factory.ts';
 
 const sumOf = (amounts: readonly string[]) =>
@@ -32,7 +32,7 @@ export const itemSales: Read = async ({ call }, { headers }) => {
     Returned: row.qtyReturned,
   });
   const alone = {
-    range: rangeText,
+    range: exportedRange,
     last: {
       Item: 'Total',
       Category: counted(results.length, 'item'),
@@ -94,7 +94,7 @@ export const incomeExpense: Read = async ({ call }, { headers }) => {
   return [
     {
       asked: range,
-      range: rangeText,
+      range: exportedRange,
       rows: lines.map(([line, count, amount]) => ({ Line: line, Count: count, Amount: amount })),
       last: { Section: 'Total', Line: counted(lines.length, 'line'), Amount: said.depositTotalAmt },
       json: { totalResults: 1, results: [said] },

@@ -42,7 +42,7 @@ export type Table = {
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `2026-11-20 19:42:07`, as the restaurant's clock showed it. */
-export const momentText = ({ atMs, offsetMinutes }: Moment): string =>
+export const exportMomentText = ({ atMs, offsetMinutes }: Moment): string =>
   new Date(atMs + offsetMinutes * minuteMs).toISOString().slice(0, 19).replace('T', ' ');
 
 /** `UTC-06:00`: tells apart two moments that a clock shows alike. */

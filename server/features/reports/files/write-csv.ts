@@ -3,7 +3,7 @@ import type { Write } from '#platform/streaming/streamed.ts';
 import {
   type Cell,
   type Column,
-  momentText,
+  exportMomentText,
   type Row,
   safeText,
   type Table,
@@ -23,7 +23,7 @@ function csvText(text: string): string {
 function csvCell(cell: Cell, { kind }: Column): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return csvText(cell);
-  if (typeof cell === 'object') return 'figure' in cell ? cell.figure : momentText(cell);
+  if (typeof cell === 'object') return 'figure' in cell ? cell.figure : exportMomentText(cell);
   // Our own number: a negative one begins with a minus and stays a number.
   return kind === 'money' ? centsText(cell) : String(cell);
 }

@@ -63,7 +63,7 @@ const looked = (row: TransactionRow) => ({
 });
 type Looked = ReturnType<typeof looked>;
 
-const totalOf = (rows: readonly Looked[]) => rows.reduce((sum, row) => sum + row.cents.total, 0);
+const netCentsOf = (rows: readonly Looked[]) => rows.reduce((sum, row) => sum + row.cents.total, 0);
 const idsOf = (rows: readonly Pick<HistoryRow, 'entryId'>[]) => rows.map(({ entryId }) => entryId);
 
 const aView = fc.record({
@@ -91,14 +91,14 @@ async function holds(
     listed: { totalResults: wanted.length },
   });
   const { shown, totals } = first.found as NonNullable<typeof first.found>;
-  expect(cents(totals.netTotalForPeriod)).toBe(totalOf(all));
-  expect(cents(shown.totals.netTotalForPeriod)).toBe(totalOf(wanted));
+  expect(cents(totals.netTotalForPeriod)).toBe(netCentsOf(all));
+  expect(cents(shown.totals.netTotalForPeriod)).toBe(netCentsOf(wanted));
 
   const byDay = Map.groupBy(wanted, ({ atMs }) => localDayAt(zones, atMs));
   expect(shown.days.map(({ day }) => day)).toEqual([...byDay.keys()].sort());
   for (const { day, totalResults, totals: ofDay } of shown.days) {
     const rows = byDay.get(day) ?? [];
-    expect([totalResults, cents(ofDay.netTotalForPeriod)]).toEqual([rows.length, totalOf(rows)]);
+    expect([totalResults, cents(ofDay.netTotalForPeriod)]).toEqual([rows.length, netCentsOf(rows)]);
   }
 
   const rows: HistoryRow[] = [];

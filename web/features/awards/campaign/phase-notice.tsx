@@ -3,7 +3,7 @@ import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
 import type { Phase } from '#contract/awards/campaign/awards-rules.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { VoteList } from './ballot/vote-list.tsx';
-import { type Dates, momentText, phaseText, phaseTitles } from './home/phase-words.ts';
+import { campaignMomentText, type Dates, phaseText, phaseTitles } from './home/phase-words.ts';
 import { Notice } from './notice.tsx';
 import { useAwardsPage } from './use-campaigns.ts';
 
@@ -40,7 +40,7 @@ export function PhaseNotice({ campaign, isForVoting = false }: PhaseNoticeProps)
         </>
       }
     >
-      {isEarly && <p>Voting opens {momentText(votingOpenAt, timeZone)}.</p>}
+      {isEarly && <p>Voting opens {campaignMomentText(votingOpenAt, timeZone)}.</p>}
       <p>{phaseText(phase, campaign)}</p>
     </Notice>
   );

@@ -18,18 +18,18 @@ export type CustomersView = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null, other: Value) =>
   values.find((value) => value === text) ?? other;
 
-export const readView = (params: URLSearchParams): CustomersView => ({
+export const readCustomersView = (params: URLSearchParams): CustomersView => ({
   group: oneOf(customerGroups, params.get('group'), defaultCustomerView.group),
   sort: oneOf(customerSorts, params.get('sort'), defaultCustomerView.sort),
   direction: oneOf(sortDirections, params.get('direction'), defaultCustomerView.direction),
 });
 
-export function writeView(
+export function writeCustomersView(
   params: URLSearchParams,
   change: Partial<CustomersView>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries({ ...readView(params), ...change })) {
+  for (const [name, value] of Object.entries({ ...readCustomersView(params), ...change })) {
     const isDefault = Object.entries(defaultCustomerView).some(
       ([key, other]) => key === name && other === value,
     );

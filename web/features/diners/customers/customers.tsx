@@ -15,7 +15,7 @@ import { completeText, LoadFailed, LoadingReport } from '../../reports/report/in
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { chips } from './customer-words.ts';
-import { type CustomersView, readView, writeView } from './customers-view.ts';
+import { type CustomersView, readCustomersView, writeCustomersView } from './customers-view.ts';
 import { FindByMobile } from './find-by-mobile.tsx';
 import { useCustomers } from './use-customers.ts';
 import { WithoutPhone } from './without-phone.tsx';
@@ -77,10 +77,10 @@ const Nobody = ({ counts }: { counts: Counts }) => (
 /** The restaurant's diners: who comes often, who is new, and who has not come for a long time. */
 export function Customers() {
   const [params, setParams] = useSearchParams();
-  const view = readView(params);
+  const view = readCustomersView(params);
   const list = useCustomers(view);
   const change = (next: Partial<CustomersView>) =>
-    setParams((now) => writeView(now, next), { replace: true, ...stayInPlace });
+    setParams((now) => writeCustomersView(now, next), { replace: true, ...stayInPlace });
   const today = new Date().toISOString().slice(0, 10);
   const { counts, rows } = list;
   const hasNone = counts?.all === 0;

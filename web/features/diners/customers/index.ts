@@ -1,3 +1,3 @@
 export { Customers } from './customers.tsx';
-export { readView } from './customers-view.ts';
+export { readCustomersView } from './customers-view.ts';
 export { customerPages } from './use-customers.ts';

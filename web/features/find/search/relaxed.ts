@@ -4,7 +4,7 @@ import { dietaryLabels } from '../menus/index.ts';
 import { featureLabels, openTimeLabel, priceLabels } from './choices.data.ts';
 import { cityName } from './place-text.ts';
 import type { Search } from './search-address.ts';
-import { countText } from './search-words.ts';
+import { restaurantCountText } from './search-words.ts';
 
 type Left = Relaxation['without'][number];
 
@@ -59,5 +59,5 @@ export function relaxed(search: Search, { without, totalResults }: Relaxation) {
     to = one.to;
     names.push(one.name);
   }
-  return { label: `Remove ${names.join(' and ')}: ${countText(totalResults)}`, to };
+  return { label: `Remove ${names.join(' and ')}: ${restaurantCountText(totalResults)}`, to };
 }

@@ -6,7 +6,7 @@ import type { Found } from './found.ts';
 import { cityName } from './place-text.ts';
 import type { Search } from './search-address.ts';
 
-export const countText = (count: number) =>
+export const restaurantCountText = (count: number) =>
   count === 1 ? '1 restaurant' : `${count.toLocaleString('en-US')} restaurants`;
 
 /** Says "near" only if a place is known. */
@@ -30,7 +30,11 @@ export function summaryOf({ total, search }: Pick<Found, 'total' | 'search'>): s
     ...dietary.map((tag) => dietaryLabels[tag]),
     ...features.map((feature) => featureLabels[feature]),
   ];
-  return [countText(total), query && ` for “${query}”`, also.length > 0 && `: ${also.join(', ')}`]
+  return [
+    restaurantCountText(total),
+    query && ` for “${query}”`,
+    also.length > 0 && `: ${also.join(', ')}`,
+  ]
     .filter(Boolean)
     .join('');
 }

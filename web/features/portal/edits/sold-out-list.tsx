@@ -1,7 +1,7 @@
 import { Utensils } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { editCalls } from '#contract/portal/edits/calls.ts';
-import { momentText } from '#contract/portal/edits/moment-text.ts';
+import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
@@ -39,7 +39,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
         ? `${name} is on the menu again.`
         : until === null
           ? `${name} is sold out until further notice.`
-          : `${name} is sold out until ${momentText(menu.timeZone, until)}.`,
+          : `${name} is sold out until ${editMomentText(menu.timeZone, until)}.`,
     );
   };
 

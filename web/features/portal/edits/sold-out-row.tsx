@@ -1,4 +1,4 @@
-import { momentText } from '#contract/portal/edits/moment-text.ts';
+import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import type { Dish } from './found-dishes.ts';
@@ -18,7 +18,7 @@ const options = [
 ];
 
 export const backText = (timeZone: string, { until }: Pick<Dish, 'until'>) =>
-  until === null ? 'Until further notice' : `Back ${momentText(timeZone, until)}`;
+  until === null ? 'Until further notice' : `Back ${editMomentText(timeZone, until)}`;
 
 export function SoldOutRow({ dish, timeZone, isWithin = false, busy, onChange }: SoldOutRowProps) {
   const isCategory = dish.kind === 'CATEGORY';

@@ -1,13 +1,13 @@
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
-import { momentText } from '#contract/portal/edits/moment-text.ts';
+import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { SwitchCard } from './switch-card.tsx';
 
 export function ClosedToday({ details }: { details: DetailsToEdit }) {
   const { closedToday, timeZone } = details;
   const { closedUntil, nextDayBegins } = closedToday;
-  const ends = momentText(timeZone, closedUntil ?? nextDayBegins);
+  const ends = editMomentText(timeZone, closedUntil ?? nextDayBegins);
   return (
     <SwitchCard
       title="Today"

@@ -7,7 +7,7 @@ import type { DepositsAnswer } from './use-deposits.ts';
 
 type Next = DepositsAnswer['nextDeposit'];
 
-const countText = (count: number) =>
+const entryCountText = (count: number) =>
   count === 0
     ? 'No transactions yet'
     : `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
@@ -46,7 +46,7 @@ export function NextDeposit({ next, today }: { next: Next | null; today: string 
         </p>
       </div>
       <p className="mt-1 min-h-5 text-sm text-ink-soft">
-        {next && countText(next.entryCount)}
+        {next && entryCountText(next.entryCount)}
         {carried !== undefined && `. ${carried}`}
       </p>
       <p className="min-h-5 text-sm text-ink-soft">{next && `It's ${dueText(next, today)}.`}</p>

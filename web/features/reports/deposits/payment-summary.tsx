@@ -18,12 +18,12 @@ function paymentsOf({ adjustments, inApp, inStorePayments, total }: Summary): re
   ];
 }
 
-const countText = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const kindCountText = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 const noteOf = ({ newOrderCount, refundCount }: Totals) =>
   [
-    countText(newOrderCount, 'order'),
-    ...(refundCount > 0 ? [countText(refundCount, 'refund')] : []),
+    kindCountText(newOrderCount, 'order'),
+    ...(refundCount > 0 ? [kindCountText(refundCount, 'refund')] : []),
   ].join(', ');
 
 function PaymentTable({ summary, isJoyous }: { summary: Summary; isJoyous: boolean }) {
@@ -98,7 +98,7 @@ export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyo
       )}
       {inStore > 0 && (
         <p className="text-sm text-ink-soft">
-          {`${countText(summary.total.newOrderCount, 'order')}, ${inStore} of them in store: the row of In Store Payments has their amounts and counts none.`}
+          {`${kindCountText(summary.total.newOrderCount, 'order')}, ${inStore} of them in store: the row of In Store Payments has their amounts and counts none.`}
         </p>
       )}
     </div>

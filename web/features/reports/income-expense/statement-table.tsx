@@ -9,7 +9,7 @@ import { type CompletedMonth, monthBefore } from '#contract/reports/report/time-
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import type { Comparison } from '../report/index.ts';
-import { countText } from './statement.ts';
+import { lineCountText } from './statement.ts';
 import { transactionsPath } from './transactions-path.ts';
 
 type StatementTableProps = {
@@ -23,7 +23,7 @@ type StatementTableProps = {
 export function StatementTable({ statement, month, comparison }: StatementTableProps) {
   const { isOffered, result: before } = comparison;
   const row = (line: StatementLine) => {
-    const count = countText(statement, line);
+    const count = lineCountText(statement, line);
     const isTotal = line.isTotal ?? false;
     const weight = isTotal ? 'font-bold' : '';
     return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineCents, sections } from '#contract/reports/income-expense/statement.ts';
 import { exampleStatement as example } from './statement.factory.ts';
-import { countText, impactOf } from './statement.ts';
+import { impactOf, lineCountText } from './statement.ts';
 
 test("each section's last line is the plain sum of the others", () => {
   for (const { lines } of sections) {
@@ -19,8 +19,8 @@ test('shows no minus before zero', () => {
 
 test('a count says what it counts', () => {
   const [takeout] = sections[0]?.lines ?? [];
-  expect(takeout && countText(example, takeout)).toBe('1 order');
-  expect(takeout && countText({ ...example, numTakeoutOrders: 1200 }, takeout)).toBe(
+  expect(takeout && lineCountText(example, takeout)).toBe('1 order');
+  expect(takeout && lineCountText({ ...example, numTakeoutOrders: 1200 }, takeout)).toBe(
     '1,200 orders',
   );
 });

@@ -1,7 +1,7 @@
 import { amountText, centsOf } from '#contract/money/cents.ts';
 import type { Statement, StatementLine } from '#contract/reports/income-expense/statement.ts';
 
-export function countText(statement: Statement, { count, counted }: StatementLine) {
+export function lineCountText(statement: Statement, { count, counted }: StatementLine) {
   if (count === undefined || counted === undefined) return undefined;
   const number = statement[count];
   return `${number.toLocaleString('en-US')} ${counted[number === 1 ? 0 : 1]}`;

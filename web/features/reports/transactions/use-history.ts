@@ -12,7 +12,7 @@ import { queryClient } from '#web/platform/query/query-client.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { criteriaOf, type QueriesIn, readRange } from '../report/index.ts';
 import { ofHistoryRow } from './transaction.ts';
-import { readView } from './view-address.ts';
+import { readHistoryView } from './view-address.ts';
 
 export type Criteria = { fromDate?: number; toDate?: number };
 
@@ -82,7 +82,7 @@ export const usualRange = 'MONTH_TO_DATE';
 
 export const historyIn: QueriesIn = (params, { zones, today }) => {
   const criteria = criteriaOf(zones, readRange(params, usualRange, today()).span);
-  const { find, kind, service, payment, amount, sort, direction } = readView(params);
+  const { find, kind, service, payment, amount, sort, direction } = readHistoryView(params);
   const filter = { find: find.trim(), kind, service, payment, amount };
   const asked = { criteria, filter, searchNumber: 0 };
   return [historyOf(queryClient(), asked, { sort, direction })];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { stayInPlace } from '#web/platform/route-changes.ts';
-import { readView, type View, withView } from './view-address.ts';
+import { readHistoryView, type View, withHistoryView } from './view-address.ts';
 
 export type ViewControl = View & {
   change: (change: Partial<View>) => void;
@@ -10,14 +10,14 @@ export type ViewControl = View & {
 /** The view in the address. */
 export function useShownView(): Omit<View, 'hidden'> & { hidden: View['hidden'][number][] } {
   const [params] = useSearchParams();
-  const view = readView(params);
+  const view = readHistoryView(params);
   return { ...view, hidden: [...view.hidden] };
 }
 
 /** How the rows are shown. Changes add no history entries. */
 export function useView(): ViewControl {
   const [params, setParams] = useSearchParams();
-  const kept = readView(params);
+  const kept = readHistoryView(params);
   const [find, setFind] = useState(kept.find);
   const cameBack = useNavigationType() === 'POP';
 
@@ -31,7 +31,7 @@ export function useView(): ViewControl {
     find,
     change: (change) => {
       if (change.find !== undefined) setFind(change.find);
-      setParams((now) => withView(now, { ...readView(now), find, ...change }), {
+      setParams((now) => withHistoryView(now, { ...readHistoryView(now), find, ...change }), {
         replace: true,
         ...stayInPlace,
       });

@@ -24,7 +24,7 @@ export type View = TransactionFilter & {
 };
 
 /** An address can hold anything: nonsense is ignored. */
-export function readView(params: URLSearchParams): View {
+export function readHistoryView(params: URLSearchParams): View {
   const askedHidden = (params.get('hide') ?? '').split(',');
   return {
     find: (params.get('find') ?? '').slice(0, longestFind),
@@ -39,7 +39,7 @@ export function readView(params: URLSearchParams): View {
 }
 
 /** The same address with another view; its range stays. */
-export function withView(params: URLSearchParams, view: View): URLSearchParams {
+export function withHistoryView(params: URLSearchParams, view: View): URLSearchParams {
   const next = new URLSearchParams(params);
   const said = {
     find: view.find,

@@ -12,15 +12,18 @@ const wholeNumber = (text: string | null, most: number) => {
   return Number.isInteger(read) && read >= 1 && read <= most ? read : undefined;
 };
 
-export const readView = (params: URLSearchParams): FeedbackView => ({
+export const readFeedbackView = (params: URLSearchParams): FeedbackView => ({
   rating: wholeNumber(params.get('rating'), 5),
   unansweredFirst: params.get('first') === 'unanswered',
   search: params.get('search') ?? '',
   opened: wholeNumber(params.get('review'), 2_147_483_647),
 });
 
-export function writeView(params: URLSearchParams, change: Partial<FeedbackView>): URLSearchParams {
-  const { rating, unansweredFirst, search, opened } = { ...readView(params), ...change };
+export function writeFeedbackView(
+  params: URLSearchParams,
+  change: Partial<FeedbackView>,
+): URLSearchParams {
+  const { rating, unansweredFirst, search, opened } = { ...readFeedbackView(params), ...change };
   const next = new URLSearchParams(params);
   const write = (name: string, value: string | undefined) =>
     value ? next.set(name, value) : next.delete(name);

@@ -11,7 +11,7 @@ import { NewsNote } from '../../portal/live/index.ts';
 import { PortalBreadcrumb } from '../../portal/shell/index.ts';
 import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
 import { Answering } from './answering.tsx';
-import { type FeedbackView, readView, writeView } from './feedback-address.ts';
+import { type FeedbackView, readFeedbackView, writeFeedbackView } from './feedback-address.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { MetricsFold } from './metrics-fold.tsx';
 import { ReviewPopup } from './review-popup.tsx';
@@ -116,10 +116,10 @@ function useFeedbackView() {
   const { state } = useLocation();
 
   const change = (next: Partial<FeedbackView>, options: object = { replace: true }) =>
-    setParams((now) => writeView(now, next), { ...stayInPlace, ...options });
+    setParams((now) => writeFeedbackView(now, next), { ...stayInPlace, ...options });
 
   return {
-    view: readView(params),
+    view: readFeedbackView(params),
     change: (next: Omit<Partial<FeedbackView>, 'opened'>) => change(next),
     open: (opened: number) =>
       change({ opened }, { state: { ...stayInPlace.state, openedHere: true } }),

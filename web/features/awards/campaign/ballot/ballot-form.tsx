@@ -14,8 +14,8 @@ import { sendBallot, useRefusals } from '../send-event.ts';
 import { useCampaign } from '../use-campaign.tsx';
 import { useKeyboardSpace } from '../use-keyboard-space.ts';
 import {
+  choiceCountText,
   choicesOf,
-  countText,
   hasRepeated,
   type Picks,
   picksOf,
@@ -141,7 +141,7 @@ export function BallotForm({ campaign, onVoted }: BallotFormProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-40">
             <p role="status" className="text-md font-semibold figures">
-              {countText(choices)}
+              {choiceCountText(choices)}
             </p>
             {missing !== undefined && (wasTried || wrong !== undefined) && (
               <p role="alert" className="text-sm font-medium text-danger">

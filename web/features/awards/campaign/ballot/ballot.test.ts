@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   byRegion,
+  choiceCountText,
   choicesOf,
-  countText,
   hasRepeated,
   markedData,
   picksOf,
@@ -33,7 +33,7 @@ test('marks the slot that repeats an earlier one, but not the same name in anoth
 });
 
 test('counts the votes by region', () => {
-  const text = (picks: Record<string, string[]>) => countText(choicesOf(picks, regions));
+  const text = (picks: Record<string, string[]>) => choiceCountText(choicesOf(picks, regions));
   expect(text({})).toBe('No votes yet');
   expect(text({ West: ['', 'Alma'] })).toBe('1 vote in 1 region');
   expect(text({ East: ['Alma', 'Casa'], West: ['Alma', 'Dumpling'] })).toBe('4 votes in 2 regions');

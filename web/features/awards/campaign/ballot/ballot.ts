@@ -59,7 +59,7 @@ export const markedData = (regions: Regions, choices: readonly Choice[]): Region
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** '4 votes in 2 regions' */
-export function countText(choices: readonly Choice[]): string {
+export function choiceCountText(choices: readonly Choice[]): string {
   if (choices.length === 0) return 'No votes yet';
   const regions = new Set(choices.map(({ region }) => region));
   return `${counted(choices.length, 'vote')} in ${counted(regions.size, 'region')}`;

@@ -3,7 +3,7 @@ import type { Choice } from '#contract/awards/campaign/awards-rules.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { countText } from './ballot.ts';
+import { choiceCountText } from './ballot.ts';
 import { VoteList } from './vote-list.tsx';
 
 const slowAfterMs = 5_000;
@@ -57,7 +57,7 @@ export function ConfirmVote({
       }
     >
       <p className="text-md text-ink-soft">
-        Votes cannot be changed after you submit. Here's what you send: {countText(choices)}.
+        Votes cannot be changed after you submit. Here's what you send: {choiceCountText(choices)}.
       </p>
       <div className="mt-4 rounded-md bg-sand p-4">
         <VoteList choices={choices} />

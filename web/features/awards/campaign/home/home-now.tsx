@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useCampaign } from '../use-campaign.tsx';
 import type { Campaign } from '../use-campaigns.ts';
 import { useAwardsPage } from '../use-campaigns.ts';
-import { nameAndDates, phaseText, phaseTitles, spanText } from './phase-words.ts';
+import { campaignDatesText, nameAndDates, phaseText, phaseTitles } from './phase-words.ts';
 
 function Stage({ title, dates, isNow }: { title: string; dates: string; isNow: boolean }) {
   return (
@@ -79,12 +79,12 @@ export function CampaignNow({ campaign }: { campaign: Campaign }) {
       <ul className="grid w-full gap-3 sm:grid-cols-2">
         <Stage
           title="Nominations"
-          dates={spanText(nominationsOpenAt, nominationsCloseAt, timeZone)}
+          dates={campaignDatesText(nominationsOpenAt, nominationsCloseAt, timeZone)}
           isNow={phase === 'NOMINATION'}
         />
         <Stage
           title="Voting"
-          dates={spanText(votingOpenAt, votingCloseAt, timeZone)}
+          dates={campaignDatesText(votingOpenAt, votingCloseAt, timeZone)}
           isNow={phase === 'VOTING'}
         />
       </ul>

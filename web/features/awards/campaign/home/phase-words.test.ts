@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
-import { deadlineText, momentText, phaseText, spanText } from './phase-words.ts';
+import { campaignDatesText, campaignMomentText, deadlineText, phaseText } from './phase-words.ts';
 
 const timeZone = 'America/Chicago';
 
 test("shows a moment in the campaign's time zone", () => {
-  expect(momentText('2026-11-01T15:00:00Z', timeZone)).toBe('Nov 1 at 9:00 AM Central Time');
+  expect(campaignMomentText('2026-11-01T15:00:00Z', timeZone)).toBe(
+    'Nov 1 at 9:00 AM Central Time',
+  );
   // The night the clocks change: this hour comes twice.
-  expect(momentText('2026-11-01T06:30:00Z', timeZone)).toBe('Nov 1 at 1:30 AM Central Time');
-  expect(momentText('2026-11-01T07:30:00Z', timeZone)).toBe('Nov 1 at 1:30 AM Central Time');
+  expect(campaignMomentText('2026-11-01T06:30:00Z', timeZone)).toBe(
+    'Nov 1 at 1:30 AM Central Time',
+  );
+  expect(campaignMomentText('2026-11-01T07:30:00Z', timeZone)).toBe(
+    'Nov 1 at 1:30 AM Central Time',
+  );
 });
 
 test('shows a deadline at midnight as the end of the day before', () => {
   expect(deadlineText('2026-12-01T06:00:00Z', timeZone)).toBe('Nov 30 at 11:59 PM Central Time');
   expect(deadlineText('2026-12-01T23:00:00Z', timeZone)).toBe('Dec 1 at 5:00 PM Central Time');
-  expect(spanText('2026-11-01T05:00:00Z', '2026-12-01T06:00:00Z', timeZone)).toBe(
+  expect(campaignDatesText('2026-11-01T05:00:00Z', '2026-12-01T06:00:00Z', timeZone)).toBe(
     'Nov 1 to Nov 30',
   );
-  expect(spanText('2026-11-01T15:00:00Z', '2026-11-01T23:00:00Z', timeZone)).toBe('Nov 1');
+  expect(campaignDatesText('2026-11-01T15:00:00Z', '2026-11-01T23:00:00Z', timeZone)).toBe('Nov 1');
 });
 
 test('says for each phase what is next', () => {

@@ -31,7 +31,7 @@ function partsOf(atMs: number, timeZone: string) {
 }
 
 /** 'Nov 1 at 9:00 AM Central Time' */
-export function momentText(instant: string, timeZone: string): string {
+export function campaignMomentText(instant: string, timeZone: string): string {
   const { day, time, zone } = partsOf(Date.parse(instant), timeZone);
   return `${day} at ${time} ${zone}`;
 }
@@ -43,11 +43,15 @@ export function momentText(instant: string, timeZone: string): string {
 export function deadlineText(instant: string, timeZone: string): string {
   const atMs = Date.parse(instant);
   const isMidnight = partsOf(atMs, timeZone).time === '12:00 AM';
-  return momentText(new Date(isMidnight ? atMs - 60_000 : atMs).toISOString(), timeZone);
+  return campaignMomentText(new Date(isMidnight ? atMs - 60_000 : atMs).toISOString(), timeZone);
 }
 
 /** 'Nov 1 to Nov 30' */
-export function spanText(fromInstant: string, untilInstant: string, timeZone: string): string {
+export function campaignDatesText(
+  fromInstant: string,
+  untilInstant: string,
+  timeZone: string,
+): string {
   const from = partsOf(Date.parse(fromInstant), timeZone);
   const until = partsOf(Date.parse(untilInstant) - 60_000, timeZone);
   return from.day === until.day ? from.day : `${from.day} to ${until.day}`;
@@ -55,7 +59,7 @@ export function spanText(fromInstant: string, untilInstant: string, timeZone: st
 
 /** Distinguishes campaigns with the same name. */
 export const nameAndDates = ({ name, ...dates }: Dates & { name: string }): string =>
-  `${name}, ${spanText(dates.nominationsOpenAt, dates.votingCloseAt, dates.timeZone)}`;
+  `${name}, ${campaignDatesText(dates.nominationsOpenAt, dates.votingCloseAt, dates.timeZone)}`;
 
 export const phaseTitles: Record<Phase, string> = {
   BEFORE: 'Opening soon',
@@ -70,11 +74,11 @@ export function phaseText(phase: Phase, dates: Dates): string {
   const { timeZone } = dates;
   switch (phase) {
     case 'BEFORE':
-      return `Nominations open ${momentText(dates.nominationsOpenAt, timeZone)}.`;
+      return `Nominations open ${campaignMomentText(dates.nominationsOpenAt, timeZone)}.`;
     case 'NOMINATION':
       return `Nominate until ${deadlineText(dates.nominationsCloseAt, timeZone)}.`;
     case 'BETWEEN':
-      return `Nominations are closed. Voting opens ${momentText(dates.votingOpenAt, timeZone)}.`;
+      return `Nominations are closed. Voting opens ${campaignMomentText(dates.votingOpenAt, timeZone)}.`;
     case 'VOTING':
       return `Vote until ${deadlineText(dates.votingCloseAt, timeZone)}.`;
     case 'CLOSED':

@@ -135,7 +135,7 @@ type DayRowProps = {
   hasService: boolean;
 };
 
-const countText = (count: number) =>
+const dayCountText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /** The heading of a day, with the day's totals. */
@@ -145,7 +145,7 @@ export function DayRow({ heading, place, today, columns, hasService }: DayRowPro
     <tr aria-rowindex={place} className="group-row">
       <th scope="rowgroup" colSpan={hasService ? 3 : 2}>
         {longDayText(day, today)}
-        <span className="ml-2 font-normal text-ink-faint">{countText(count)}</span>
+        <span className="ml-2 font-normal text-ink-faint">{dayCountText(count)}</span>
       </th>
       {columns.map(({ id }) => (
         <td key={id} className="num">
