@@ -29,24 +29,24 @@ import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
 import { awardsJobs } from './features/awards/campaign/index.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/coupons/index.ts';
 import { createOptOutList } from './features/diners/diners/index.ts';
-import { renewOpenSpansSoon, restaurantsJobs } from './features/find/hours/index.ts';
+import { hoursJobs, renewOpenSpansSoon } from './features/find/hours/index.ts';
 import { photosJobs } from './features/find/photos/index.ts';
 import { hasRestaurants } from './features/find/restaurants/index.ts';
 import { integrationsJobs } from './features/money/integrations/index.ts';
 import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
 import { ordersJobs } from './features/money/orders/index.ts';
-import { depositReviewOf, depositsJobs } from './features/money/sweeps/index.ts';
+import { depositReviewOf, sweepsJobs } from './features/money/sweeps/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
 import { peopleJobs } from './features/people/staff/index.ts';
 import { prepare } from './prepare.ts';
 
 const jobsOfRooms = [
-  restaurantsJobs,
+  hoursJobs,
   couponsJobs,
   awardsJobs,
   integrationsJobs,
   ordersJobs,
-  depositsJobs,
+  sweepsJobs,
   signInJobs,
   peopleJobs,
   photosJobs,

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant, readRestaurant } from '../restaurants/restaurants.factory.ts';
-import { forgetPastSpecialDays, restaurantsJobs } from './hours.jobs.ts';
+import { forgetPastSpecialDays, hoursJobs } from './hours.jobs.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 
@@ -90,7 +90,7 @@ describe('forgetPastSpecialDays', () => {
 describe('the job', () => {
   test('runs automatically and forgets', async () => {
     const made = await withDays([day('2020-01-01')]);
-    const [job] = restaurantsJobs({ database, now: () => Date.parse('2026-06-20T12:00:00Z') });
+    const [job] = hoursJobs({ database, now: () => Date.parse('2026-06-20T12:00:00Z') });
     expect(job?.cron).toMatch(/^(\S+ ){4}\S+$/);
     await job?.work({});
     expect(await daysOf(made)).toEqual([]);

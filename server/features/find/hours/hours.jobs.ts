@@ -32,14 +32,14 @@ export async function forgetPastSpecialDays(database: Database, nowMs: number): 
   return changed;
 }
 
-const renewal = 'restaurants.renew-open-spans';
+const renewal = 'hours.renew-open-spans';
 
 /** At startup: after a week of downtime, a server knows no opening hours. */
 export const renewOpenSpansSoon = (database: Database) => askForRenewal(database, renewal);
 
-export const restaurantsJobs = ({ database, now }: JobParts): Job[] => [
+export const hoursJobs = ({ database, now }: JobParts): Job[] => [
   {
-    name: 'restaurants.forget-past-special-days',
+    name: 'hours.forget-past-special-days',
     cron: '10 9 * * *',
     work: async () => {
       await forgetPastSpecialDays(database, now());

@@ -1,3 +1,3 @@
-export { renewOpenSpansSoon, restaurantsJobs } from './hours.jobs.ts';
+export { hoursJobs, renewOpenSpansSoon } from './hours.jobs.ts';
 export { openingsTopic } from './hours.queries.ts';
 export { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';

@@ -10,7 +10,7 @@ import { collectAnnouncements } from '../../../testing/collect-announcements.ts'
 import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findNextOpenOrClose, searchListings } from '../search/index.ts';
-import { restaurantsJobs } from './hours.jobs.ts';
+import { hoursJobs } from './hours.jobs.ts';
 import { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';
 
 const { database, appUrl } = await openTestDatabase();
@@ -209,7 +209,7 @@ describe('the renewal', () => {
   test('is a job that runs automatically', async () => {
     const made = await makeRestaurant(database, { hours: lunch });
     const laterMs = nowMs + 40 * dayMs;
-    const job = restaurantsJobs({ database, now: () => laterMs }).find(({ name }) =>
+    const job = hoursJobs({ database, now: () => laterMs }).find(({ name }) =>
       name.endsWith('renew-open-spans'),
     );
     expect(job?.cron).toMatch(/^(\S+ ){4}\S+$/);

@@ -9,14 +9,14 @@ export const usedEveryMs = minuteMs;
 export const budgets = {
   /** Well-formed but wrong keys: each costs a database lookup. */
   wrongKeysOfNetwork: {
-    name: 'partner.wrong-key.network',
+    name: 'integrations.wrong-key.network',
     points: 60,
     windowMs: 10 * minuteMs,
     refusal: 'too_many_wrong_keys',
     isOfNetwork: true,
   },
   callsOfKey: {
-    name: 'partner.call.key',
+    name: 'integrations.call.key',
     points: integrationLimits.callsAMinute,
     windowMs: minuteMs,
     refusal: 'too_many_calls',

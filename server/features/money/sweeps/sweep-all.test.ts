@@ -9,8 +9,8 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
-import { depositsJobs } from './deposits.jobs.ts';
 import { sweepAll } from './sweep-all.ts';
+import { sweepsJobs } from './sweeps.jobs.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 
@@ -19,7 +19,7 @@ const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const tacos = { lines: [{ item: 'Taco', quantity: 1, cents: 10_00 }] };
 
 const runJob = async (at: string) => {
-  const [job] = depositsJobs({
+  const [job] = sweepsJobs({
     database,
     logger: createLogger('silent'),
     review: anyDeposit,

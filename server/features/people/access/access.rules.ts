@@ -62,22 +62,22 @@ export const budgets = {
    * The only budget for starting: it sends no text, and strangers could use up a budget of the
    * restaurant.
    */
-  startsOfNetwork: ofNetwork('portal.start.network', 30),
-  textsOfNetwork: ofNetwork('portal.text.network', 20),
+  startsOfNetwork: ofNetwork('sign-in.start.network', 30),
+  textsOfNetwork: ofNetwork('sign-in.text.network', 20),
   /**
    * Per account. Strangers who request codes for somebody else use up this budget, not the one for
    * devices that were already verified for the account. See decision 019.
    */
-  codeTextsOfStrangers: attemptsBudget('portal.text.account', 5, hourMs),
-  codeTextsOfVerifiedDevices: attemptsBudget('portal.text.account.known', 3, hourMs),
-  codesOfNetwork: ofNetwork('portal.code.network', 60),
-  signInsOfNetwork: ofNetwork('portal.login.network', 60),
-  signInsOfAccount: attemptsBudget('portal.login.account', 20, 15 * minuteMs),
-  passwordsOfNetwork: ofNetwork('portal.password.network', 20),
+  codeTextsOfStrangers: attemptsBudget('sign-in.text.account', 5, hourMs),
+  codeTextsOfVerifiedDevices: attemptsBudget('sign-in.text.account.known', 3, hourMs),
+  codesOfNetwork: ofNetwork('sign-in.code.network', 60),
+  signInsOfNetwork: ofNetwork('sign-in.login.network', 60),
+  signInsOfAccount: attemptsBudget('sign-in.login.account', 20, 15 * minuteMs),
+  passwordsOfNetwork: ofNetwork('sign-in.password.network', 20),
   /** For the life of a link: whoever has it must not guess the password of an account with it. */
-  passwordsOfLink: attemptsBudget('portal.invitation.password', 20, invitationLifeMs),
-  invitationsOfNetwork: ofNetwork('portal.invitation.network', 60),
-  visitsOfNetwork: ofNetwork('portal.visit.network', 20),
+  passwordsOfLink: attemptsBudget('sign-in.invitation.password', 20, invitationLifeMs),
+  invitationsOfNetwork: ofNetwork('sign-in.invitation.network', 60),
+  visitsOfNetwork: ofNetwork('sign-in.visit.network', 20),
 } as const;
 
 /** `deviceId`: a device that was already verified for the account, if any. */

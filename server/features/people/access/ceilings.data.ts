@@ -15,11 +15,11 @@ type Ceilings<Name extends CallName> =
       refusals?: readonly [RefusalOf<Endpoints[Name]>, ...RefusalOf<Endpoints[Name]>[]];
     };
 
-const ofKey = { budgets: ['partner.call.key'] } as const;
+const ofKey = { budgets: ['integrations.call.key'] } as const;
 const writesOfKey = { ...ofKey, refusals: ['too_many_at_once'] } as const;
 const edit = { budgets: ['edits.person', 'edits.restaurant'] } as const;
 /** An owner or manager takes the password of whoever hires them. */
-const ofHiring = { budgets: ['staff.invite.business', 'portal.login.account'] } as const;
+const ofHiring = { budgets: ['staff.invite.business', 'sign-in.login.account'] } as const;
 const atCounter = {
   budgets: ['counter.codes.network', 'counter.codes.person', 'counter.codes.restaurant'],
 } as const;
@@ -57,33 +57,33 @@ export const ceilings = {
   getBallotProof: { budgets: ['awards.receipts.address'] },
   takeCampaignLog: 'common',
 
-  newDevice: { budgets: ['portal.start.network'] },
+  newDevice: { budgets: ['sign-in.start.network'] },
   confirmMobile: {
-    budgets: ['portal.text.network', 'portal.text.account', 'portal.text.account.known'],
+    budgets: ['sign-in.text.network', 'sign-in.text.account', 'sign-in.text.account.known'],
   },
-  submitCode: { budgets: ['portal.code.network'] },
-  login: { budgets: ['portal.login.network', 'portal.login.account', 'portal.code.network'] },
-  setForgottenPassword: { budgets: ['portal.password.network'] },
-  readInvitation: { budgets: ['portal.invitation.network'] },
-  acceptInvitation: { budgets: ['portal.invitation.network', 'portal.invitation.password'] },
+  submitCode: { budgets: ['sign-in.code.network'] },
+  login: { budgets: ['sign-in.login.network', 'sign-in.login.account', 'sign-in.code.network'] },
+  setForgottenPassword: { budgets: ['sign-in.password.network'] },
+  readInvitation: { budgets: ['sign-in.invitation.network'] },
+  acceptInvitation: { budgets: ['sign-in.invitation.network', 'sign-in.invitation.password'] },
   logout: 'common',
-  reportUnauthorizedVisit: { budgets: ['portal.visit.network'] },
+  reportUnauthorizedVisit: { budgets: ['sign-in.visit.network'] },
 
   getSession: 'common',
   switchRestaurant: 'common',
   getProfile: 'common',
   changeProfile: 'common',
-  changePassword: { budgets: ['portal.login.account'] },
+  changePassword: { budgets: ['sign-in.login.account'] },
   beginNumberChange: {
-    budgets: ['portal.login.account', 'portal.text.network', 'portal.text.account.known'],
+    budgets: ['sign-in.login.account', 'sign-in.text.network', 'sign-in.text.account.known'],
   },
-  confirmNumberChange: { budgets: ['portal.code.network'] },
+  confirmNumberChange: { budgets: ['sign-in.code.network'] },
   listDevices: 'common',
   revokeDevice: 'common',
   listBusinessUsers: 'common',
   addBusinessUser: ofHiring,
-  changeBusinessUser: { budgets: ['portal.login.account'] },
-  changeBusinessUserStatus: { budgets: ['portal.login.account'] },
+  changeBusinessUser: { budgets: ['sign-in.login.account'] },
+  changeBusinessUserStatus: { budgets: ['sign-in.login.account'] },
   reinviteBusinessUser: ofHiring,
   listAuditEntries: 'common',
   getFeePlan: 'common',
@@ -154,7 +154,7 @@ export const ceilings = {
 
   getPartnerRestaurant: ofKey,
   createPartnerOrders: {
-    budgets: ['partner.call.key', 'counter.codes.restaurant'],
+    budgets: ['integrations.call.key', 'counter.codes.restaurant'],
     refusals: ['too_many_batches', 'too_many_at_once'],
   },
   findPartnerOrder: ofKey,

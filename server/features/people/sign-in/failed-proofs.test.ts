@@ -155,7 +155,7 @@ describe('a stranger who keeps trying', () => {
       await refused(submitCode, { body }, { ...strangeDevice(), 'x-forwarded-for': address });
     }
     expect(linesOf('TOO_MANY_ATTEMPTS')).toEqual([
-      expect.objectContaining({ network: address, budget: 'portal.code.network' }),
+      expect.objectContaining({ network: address, budget: 'sign-in.code.network' }),
     ]);
   });
 });

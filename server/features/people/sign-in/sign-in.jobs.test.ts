@@ -23,8 +23,8 @@ const jobNamed = (name: string) => {
   const job = signInJobs({ database, now: clock.now }).find((one) => one.name === name);
   return () => job?.work(undefined);
 };
-const forgetEnded = jobNamed('portal-login.forget-what-is-over');
-const forgetVerifications = jobNamed('portal-login.forget-verifications');
+const forgetEnded = jobNamed('sign-in.forget-ended');
+const forgetVerifications = jobNamed('sign-in.forget-verifications');
 
 const count = async (table: string) => {
   const [row] = await queryOnce<{ n: number }>(ownerUrl, `SELECT count(*)::int AS n FROM ${table}`);

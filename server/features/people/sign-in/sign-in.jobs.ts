@@ -16,10 +16,9 @@ const sessionKeptMs = 30 * dayMs;
 const exportKeptMs = hourMs;
 const invitationKeptMs = 90 * dayMs;
 
-// These job names are already in databases, so they must stay.
 export const signInJobs = ({ database, now }: JobParts): Job[] => [
   {
-    name: 'portal-login.forget-verifications',
+    name: 'sign-in.forget-verifications',
     cron: '20 * * * *',
     work: async () => {
       await deleteOldVerifications(database, now() - verificationKeptMs);
@@ -28,7 +27,7 @@ export const signInJobs = ({ database, now }: JobParts): Job[] => [
     },
   },
   {
-    name: 'portal-login.forget-what-is-over',
+    name: 'sign-in.forget-ended',
     cron: '30 9 * * *',
     work: async () => {
       await deleteOldSessions(database, now() - sessionKeptMs);

@@ -103,7 +103,7 @@ describe('an invitation', () => {
     }
     expect(await accept(known.password)).toMatchObject({ code: 'too_many_attempts' });
     // As long as a link lives.
-    const budget = "SELECT expire FROM throttle WHERE key LIKE 'portal.invitation.password:%'";
+    const budget = "SELECT expire FROM throttle WHERE key LIKE 'sign-in.invitation.password:%'";
     const [row] = await queryOnce<{ expire: string }>(world.ownerUrl, budget);
     expect(Number(row?.expire)).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
     // At this restaurant: of fifty people accepting one link at once, one may come so late that it

@@ -7,9 +7,9 @@ import { payableDayKeptMs } from './sweeps.rules.ts';
 
 type Parts = JobParts & { review: DepositReview; logger: Logger };
 
-export const depositsJobs = ({ database, review, logger, now }: Parts): Job[] => [
+export const sweepsJobs = ({ database, review, logger, now }: Parts): Job[] => [
   {
-    name: 'deposits.sweep',
+    name: 'sweeps.sweep',
     // Time zones and sweep times differ: each run sweeps the restaurants whose cut-off has passed.
     cron: '*/5 * * * *',
     work: () =>
@@ -22,7 +22,7 @@ export const depositsJobs = ({ database, review, logger, now }: Parts): Job[] =>
       }),
   },
   {
-    name: 'deposits.forget-payable-days',
+    name: 'sweeps.forget-payable-days',
     cron: '25 3 * * *',
     work: () => deleteOldPayableDays(database, now() - payableDayKeptMs),
   },
