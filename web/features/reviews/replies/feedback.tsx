@@ -13,7 +13,7 @@ import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
 import { Answering } from './answering.tsx';
 import { type FeedbackView, readFeedbackView, writeFeedbackView } from './feedback-address.ts';
 import { FeedbackList } from './feedback-list.tsx';
-import { MetricsFold } from './metrics-fold.tsx';
+import { MetricsCollapsible } from './metrics-collapsible.tsx';
 import { ReviewPopup } from './review-popup.tsx';
 import { rowId } from './review-row.tsx';
 import { ReviewSearch } from './review-search.tsx';
@@ -70,7 +70,7 @@ export function Feedback({ roleId }: { roleId: number }) {
       </div>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[320px_1fr] lg:gap-10">
         <section aria-label="Review metrics" className="grid gap-5 lg:sticky lg:top-24">
-          <MetricsFold metrics={metrics} view={view}>
+          <MetricsCollapsible metrics={metrics} view={view}>
             <ReviewSummary metrics={metrics} />
             <Answering metrics={metrics} />
             <RatingFilter rating={view.rating} onChange={(rating) => change({ rating })} />
@@ -82,7 +82,7 @@ export function Feedback({ roleId }: { roleId: number }) {
                 {`Unanswered first (${metrics.unansweredReviews.toLocaleString('en-US')})`}
               </FilterChip>
             </div>
-          </MetricsFold>
+          </MetricsCollapsible>
         </section>
         <section aria-label="Reviews" className="grid min-w-0 gap-4">
           <ReviewSearch search={view.search} onSearch={(search) => change({ search })} />

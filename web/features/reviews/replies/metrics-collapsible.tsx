@@ -4,7 +4,7 @@ import type { FeedbackMetrics } from '#contract/reviews/replies/feedback.ts';
 import { displayedRating } from '#contract/reviews/reviews/displayed-rating.ts';
 import type { FeedbackView } from './feedback-address.ts';
 
-type MetricsFoldProps = {
+type MetricsCollapsibleProps = {
   metrics: FeedbackMetrics;
   view: Pick<FeedbackView, 'rating' | 'unansweredFirst'>;
   children: ReactNode;
@@ -16,7 +16,7 @@ const count = (reviews: number) => reviews.toLocaleString('en-US');
  * A single line on a phone, so that the list starts on the first screen; it opens to show all
  * metrics.
  */
-export function MetricsFold({ metrics, view, children }: MetricsFoldProps) {
+export function MetricsCollapsible({ metrics, view, children }: MetricsCollapsibleProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const rating = displayedRating(metrics);
