@@ -37,9 +37,9 @@ export type Endpoint<
   bodyLimitBytes: number | undefined;
   batch: Batch | undefined;
   /** The body is a file, sent as its bytes; its schema is `fileSchema`. */
-  takesFile: boolean;
+  acceptsFile: boolean;
   /** Takes the header Idempotency-Key: repeating the call with the same key does nothing more. */
-  takesIdempotencyKey: boolean;
+  acceptsIdempotencyKey: boolean;
   /** Reading it uses it up: a browser navigates to it, and HEAD is not served. */
   isReadOnce: boolean;
   /**
@@ -58,8 +58,8 @@ type Description<Params, Query, Body, Response, Refusals> = {
   body?: Body;
   bodyLimitBytes?: number | undefined;
   batch?: Batch;
-  takesFile?: boolean;
-  takesIdempotencyKey?: boolean;
+  acceptsFile?: boolean;
+  acceptsIdempotencyKey?: boolean;
   isReadOnce?: boolean;
   isEventStream?: boolean;
   response: Response;
@@ -89,8 +89,8 @@ export const endpointsIn = (tag: string) =>
       body: description.body as Body,
       bodyLimitBytes: description.bodyLimitBytes,
       batch: description.batch,
-      takesFile: description.takesFile ?? false,
-      takesIdempotencyKey: description.takesIdempotencyKey ?? false,
+      acceptsFile: description.acceptsFile ?? false,
+      acceptsIdempotencyKey: description.acceptsIdempotencyKey ?? false,
       isReadOnce: description.isReadOnce ?? false,
       isEventStream: description.isEventStream ?? false,
       refusals: description.refusals ?? ({} as Refusals),

@@ -6,7 +6,7 @@ type SentFile = Blob | Uint8Array;
 /** In pieces, as it arrived. */
 export type ReceivedFile = readonly Uint8Array[];
 
-/** The body of a call that `takesFile`: bytes of any kind, which the call itself has to judge. */
+/** The body of a call that `acceptsFile`: bytes of any kind, which the call itself has to judge. */
 export const fileSchema = (description: string) =>
   z
     .custom<ReceivedFile>((body) => Array.isArray(body))

@@ -101,9 +101,9 @@ async function send(endpoint: Endpoint, input: Input, { headers }: Sender) {
     headers: {
       ...headers,
       'idempotency-key': randomUUID(),
-      ...(body && { 'content-type': endpoint.takesFile ? 'image/jpeg' : 'application/json' }),
+      ...(body && { 'content-type': endpoint.acceptsFile ? 'image/jpeg' : 'application/json' }),
     },
-    ...(body && { payload: endpoint.takesFile ? String(body) : JSON.stringify(body) }),
+    ...(body && { payload: endpoint.acceptsFile ? String(body) : JSON.stringify(body) }),
   });
   expect(answer.statusCode, `${endpoint.name} ${JSON.stringify(input)}`).toBeLessThan(500);
   return answer.statusCode;

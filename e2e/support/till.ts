@@ -24,8 +24,8 @@ export async function openTill(
     /** Returns the order's number. */
     send: async (order: object) => {
       const sent = { reference: randomUUID().slice(0, 8), ...order };
-      const taken = await post<{ orderId: number }>(orderCalls.createPartnerOrders, sent);
-      return taken.orderId;
+      const accepted = await post<{ orderId: number }>(orderCalls.createPartnerOrders, sent);
+      return accepted.orderId;
     },
     setStatus: (orderId: number, status: object) =>
       post(orderCalls.setPartnerOrderStatus, status, { orderId }),

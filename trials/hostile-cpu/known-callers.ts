@@ -58,7 +58,7 @@ export async function knownCallerFigures(
   for (const operation of operations) {
     const { method, path, credentials, body: schema } = operation;
     const endpoint = endpoints.get(`${method} ${path}`);
-    if (endpoint?.takesFile) {
+    if (endpoint?.acceptsFile) {
       const [first = () => ({})] = callers[credentials];
       const good = { ...goodRequest(operation, known), headers: first() };
       figures.push(...(await fileFigures(sending, good, endpoint.bodyLimitBytes ?? usualBytes)));

@@ -118,8 +118,8 @@ export function openTill(line: Line, integration: string, businessId: number): T
 
   async function ringUp() {
     const made = nextOrder(Math.random() < 0.5);
-    const taken = await send<{ orderId: number }>(orders, made.body);
-    if (taken) note(made, taken.orderId);
+    const accepted = await send<{ orderId: number }>(orders, made.body);
+    if (accepted) note(made, accepted.orderId);
   }
 
   async function sendBatch() {

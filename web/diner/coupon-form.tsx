@@ -7,7 +7,7 @@ import type { PageHandle } from '#web/platform/plain-address.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { CouponAnswer, takeCouponForm } from '../features/coupons/coupons/index.ts';
+import { CouponAnswer, submitCouponForm } from '../features/coupons/coupons/index.ts';
 import { orNotFound } from '../features/site/errors/index.ts';
 import { useSite } from '../features/site/frame/index.ts';
 import type { Route } from './+types/coupon-form';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const given = await request.formData();
-  const { status, ...answered } = await takeCouponForm(serverApi(context), idIn(request), given);
+  const { status, ...answered } = await submitCouponForm(serverApi(context), idIn(request), given);
   return data(answered, { status });
 }
 

@@ -2,11 +2,14 @@ import { data } from 'react-router';
 import { serverApi } from '#web/platform/api/api.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Container } from '#web/ui/container.tsx';
-import { OwnCoupons, takeAgainForm } from '../features/coupons/coupons/index.ts';
+import { OwnCoupons, submitAgainForm } from '../features/coupons/coupons/index.ts';
 import type { Route } from './+types/coupon';
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { status, ...answered } = await takeAgainForm(serverApi(context), await request.formData());
+  const { status, ...answered } = await submitAgainForm(
+    serverApi(context),
+    await request.formData(),
+  );
   return data(answered, { status });
 }
 

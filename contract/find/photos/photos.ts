@@ -75,7 +75,7 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
     alt: altSchema.default(''),
   }),
   bodyLimitBytes: mostPhotoBytes,
-  takesFile: true,
+  acceptsFile: true,
   body: fileSchema('A JPEG, PNG, WebP or AVIF of up to 10 MB.'),
   response: ownPhotoSchema,
   refusals: {

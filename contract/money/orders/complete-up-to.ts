@@ -15,7 +15,7 @@ export const confirmedSchema = z.iso.datetime().nullable();
 export const confirmPartnerOrders = endpoint(orderCalls.confirmPartnerOrders, {
   summary: 'Confirm that you have sent everything up to a time, even if nothing was sold',
   body: z.strictObject({ completeUpTo: completeUpToText }),
-  takesIdempotencyKey: true,
+  acceptsIdempotencyKey: true,
   response: z.object({
     completeUpTo: z.iso
       .datetime()

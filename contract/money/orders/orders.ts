@@ -57,7 +57,7 @@ const orderOrBatchSchema = z
   });
 
 /** The order as it came in. This never changes, so a repeat gets the same answer. */
-const takenOrderSchema = z.object({
+const acceptedOrderSchema = z.object({
   orderId: z.number().int().describe('Our number, shown on screens as the order number.'),
   reference: z.string(),
   receivedAt: z.iso.datetime(),
@@ -65,7 +65,7 @@ const takenOrderSchema = z.object({
   ourDiscount: z.string(),
 });
 
-export type TakenOrder = z.output<typeof takenOrderSchema>;
+export type AcceptedOrder = z.output<typeof acceptedOrderSchema>;
 
 const batchAnswerSchema = z.object({
   completeUpTo: confirmedSchema
@@ -75,7 +75,7 @@ const batchAnswerSchema = z.object({
     z.object({
       index: z.number().int().describe("The order's position in the batch, from 0."),
       status: z.enum(['TAKEN', 'REFUSED']),
-      order: takenOrderSchema.optional(),
+      order: acceptedOrderSchema.optional(),
       code: z
         .string()
         .optional()
@@ -106,8 +106,8 @@ export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
     // As many as 4 MB of orders with short texts have.
     values: 400_000,
   },
-  response: z.union([takenOrderSchema, batchAnswerSchema]),
-  takesIdempotencyKey: true,
+  response: z.union([acceptedOrderSchema, batchAnswerSchema]),
+  acceptsIdempotencyKey: true,
   refusals: { ...orderRefusals, ...batchRefusals, ...idempotencyRefusals },
 });
 
@@ -186,7 +186,7 @@ export const setPartnerOrderStatus = endpoint(orderCalls.setPartnerOrderStatus, 
       .optional()
       .describe('With COMPLETED: how the diner paid, if not known before.'),
   }),
-  takesIdempotencyKey: true,
+  acceptsIdempotencyKey: true,
   response: partnerOrderSchema,
   refusals: {
     ...orderNotFound,

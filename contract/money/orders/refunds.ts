@@ -58,7 +58,7 @@ export const refundPartnerOrder = endpoint(orderCalls.refundPartnerOrder, {
   params: orderIdParams,
   body: newRefundSchema,
   bodyLimitBytes: 64 * 1024,
-  takesIdempotencyKey: true,
+  acceptsIdempotencyKey: true,
   response: givenRefundSchema,
   refusals: {
     ...orderNotFound,

@@ -67,5 +67,5 @@ export const mayManage = (actorRoleId: number, subjectRoleId: number): boolean =
  * Acts on people who may themselves manage staff take the actor's password: whoever copied a session
  * must not stay by making an owner, or send the rightful ones away. `roleIds`: before and after.
  */
-export const takesPassword = (...roleIds: number[]): boolean =>
+export const requiresPassword = (...roleIds: number[]): boolean =>
   roleIds.some((roleId) => may(roleId, 'staff.manage'));

@@ -36,7 +36,7 @@ export const businessUserSchema = z.object({
     .describe('Whether the caller may change them: only owners change owners.'),
 });
 
-/** See `takesPassword`. */
+/** See `requiresPassword`. */
 const currentPassword = givenPasswordSchema
   .optional()
   .describe(

@@ -50,17 +50,17 @@ const importCommand = new Command('import')
           integration,
           history: bytesOf(file),
           isUnsettled: unsettled ?? false,
-          report: async (refused, { taken, readBytes }) => {
+          report: async (refused, { accepted, readBytes }) => {
             refusals ??= await open(refusedFile, 'w');
             await refusals.write(refused.map((one) => `${JSON.stringify(one)}\n`).join(''));
-            progress.show(readBytes, taken);
+            progress.show(readBytes, accepted);
           },
         })
           .finally(progress.end)
           .catch(sayHowToContinue);
         const restaurant_closed = `${restaurant} is closed for good and takes no more orders.`;
         if (printRefusal(done, { restaurant, restaurant_closed }, '--')) return;
-        console.log(`${done.taken} orders imported.`);
+        console.log(`${done.accepted} orders imported.`);
         if (done.refused === 0) await rm(refusedFile);
         else fail(`${done.refused} refused: see ${refusedFile}.`);
       } finally {

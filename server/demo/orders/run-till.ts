@@ -41,7 +41,7 @@ export async function runTill(
       },
       random: Math.random,
       send: createPartnerClient({ origin, key: made.key }),
-      takeCoupon: createCouponTaker({ origin, externalId, random: Math.random }),
+      requestCoupon: createCouponTaker({ origin, externalId, random: Math.random }),
       now: Date.now,
       say,
     });

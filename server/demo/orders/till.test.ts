@@ -43,7 +43,7 @@ test('rings up, completes and refunds, and does nothing twice when answers are l
     kitchen: { offers: offersOf(demoMenu(facts)), services: serviceMix, taxBasisPoints: 825 },
     random: seededRandom('a till'),
     send: createPartnerClient({ origin: '', key }, { fetch: lossyFetch(), pauseMs: 0 }),
-    takeCoupon: createCouponTaker({
+    requestCoupon: createCouponTaker({
       origin: '',
       externalId,
       fetch: fetchFromApp,

@@ -15,7 +15,7 @@ type Till = {
   random: Random;
   send: Send;
   /** The coupon that a diner shows; undefined if none is available. */
-  takeCoupon: () => Promise<TakenCoupon | undefined>;
+  requestCoupon: () => Promise<TakenCoupon | undefined>;
   now: () => number;
   say: (line: string) => void;
 };
@@ -70,7 +70,7 @@ function bodyOf(order: Drawn, nowMs: number): NewOrder {
  * A till that does one thing at a time: rings up an order, moves one to its next stage, or refunds
  * something.
  */
-export function openTill({ kitchen, random, send, takeCoupon, now, say }: Till) {
+export function openTill({ kitchen, random, send, requestCoupon, now, say }: Till) {
   const open: OpenOrder[] = [];
   const completed: { orderId: number; name: string }[] = [];
   const began = now().toString(36);
@@ -80,7 +80,7 @@ export function openTill({ kitchen, random, send, takeCoupon, now, say }: Till) 
     rung += 1;
     const nowMs = now();
     const reference = `TILL-${began}-${rung}`;
-    const coupon = random() < couponShare ? await takeCoupon() : undefined;
+    const coupon = random() < couponShare ? await requestCoupon() : undefined;
     const order = drawOrder(random, kitchen, { atMs: nowMs, reference, coupon: coupon ?? null });
     const body = bodyOf(order, nowMs);
     const { orderId } = await send(callUrl(orderCalls.createPartnerOrders), body);

@@ -61,14 +61,14 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.takesFile && { consumes: fileTypes }),
-      ...(endpoint.takesIdempotencyKey && { headers: idempotencyHeaders }),
+      ...(endpoint.acceptsFile && { consumes: fileTypes }),
+      ...(endpoint.acceptsIdempotencyKey && { headers: idempotencyHeaders }),
       response: responsesOf(endpoint, credentials),
     },
-    ...(endpoint.takesFile && { onRequest: refuseOtherThanFile(endpoint) }),
+    ...(endpoint.acceptsFile && { onRequest: refuseOtherThanFile(endpoint) }),
     // A missing body counts as an empty object, so that its missing fields are named.
     preValidation: (request, _reply, done) => {
-      if (endpoint.body) request.body ??= endpoint.takesFile ? [] : {};
+      if (endpoint.body) request.body ??= endpoint.acceptsFile ? [] : {};
       done();
     },
     // An open stream is no work in progress: it has limits of its own.

@@ -82,9 +82,9 @@ const ofCredentials: Record<Credentials, Record<string, Meaning>> = {
 /** Everything a call may be refused with, by code. */
 function refusalsOf(endpoint: Endpoint, credentials: Credentials): Record<string, Meaning> {
   const { bad_input, bad_request, internal, busy, unavailable } = commonRefusals;
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+  const acceptsInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   return {
-    ...(takesInput && { bad_input }),
+    ...(acceptsInput && { bad_input }),
     ...ofCredentials[credentials],
     ...(endpoint.method !== 'GET' && credentials !== 'apiKey' && browserRefusals),
     ...endpoint.refusals,

@@ -11,7 +11,7 @@ test('a used-up budget is counted by its name, never by its key', async () => {
   const vault = createVault(Buffer.alloc(32, 1));
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const budget = { name: 'test.budget', key: '+15125550190', points: 1, windowMs: 60_000 };
-  for (let time = 0; time < 3; time += 1) await throttle.take(budget);
+  for (let time = 0; time < 3; time += 1) await throttle.spendNow(budget);
   const text = await metrics.text();
   expect(text).toContain('joyous_budget_refusals_total{budget="test.budget"} 2\n');
   expect(text).not.toContain('5550190');

@@ -15,7 +15,7 @@ export function createFairTurns({
   let running = 0;
   let waiting = 0;
 
-  const takeFirst = (): Waiting | undefined => {
+  const removeFirst = (): Waiting | undefined => {
     for (const [caller, queue] of queues) {
       const first = queue.shift();
       // Moves the caller to the end of the order.
@@ -54,7 +54,7 @@ export function createFairTurns({
       return await work();
     } finally {
       // Passes the turn on directly, so that a newcomer cannot take it first.
-      const next = takeFirst();
+      const next = removeFirst();
       if (next) next.start();
       else running -= 1;
     }

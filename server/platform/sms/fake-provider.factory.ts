@@ -22,7 +22,7 @@ export type FakeProvider = {
 const json = (status: number, body: object) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-export const takesIt: Answer = (response, number) =>
+export const acceptsIt: Answer = (response, number) =>
   json(201, { sid: `SM${String(number).padStart(32, '0')}`, status: 'queued' })(response);
 
 export const refusesWith = (status: number, code?: number): Answer =>
@@ -33,7 +33,7 @@ export const neverAnswers: Answer = () => undefined;
 /** Stands in for Twilio's server: accepts the same requests, and answers as configured. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const requests: ProviderRequest[] = [];
-  let answer = takesIt;
+  let answer = acceptsIt;
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);

@@ -7,7 +7,7 @@ import { createVault } from '../secrets/vault.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { neverAnswers, startFakeProvider, takesIt } from './fake-provider.factory.ts';
+import { acceptsIt, neverAnswers, startFakeProvider } from './fake-provider.factory.ts';
 import { memoryStopList } from './sms.factory.ts';
 import { smsJobs } from './sms.jobs.ts';
 import { twilioTransport } from './twilio-transport.ts';
@@ -23,7 +23,7 @@ let child: ChildProcess | undefined;
 afterAll(() => provider.close());
 beforeEach(() => {
   provider.requests.length = 0;
-  provider.answerWith(takesIt);
+  provider.answerWith(acceptsIt);
 });
 afterEach(async () => {
   child?.kill('SIGKILL');
@@ -96,7 +96,7 @@ test('a message whose server is killed while it sends is sent again, under the s
   await kill(sender);
   const [message] = await messages();
   expect(message).toMatchObject({ state: 'SENDING', attempts: 1 });
-  provider.answerWith(takesIt);
+  provider.answerWith(acceptsIt);
   startSender();
   await sent();
   expect(provider.requests.map(({ idempotencyKey }) => idempotencyKey)).toEqual([

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { ruleOf } from '../text-rules/text-rules.data.ts';
-import { lookAgainLater, type Outcome, settleText, takeForSending } from './sms.queries.ts';
+import { claimForSending, lookAgainLater, type Outcome, settleText } from './sms.queries.ts';
 import type { StopLists } from './stop-lists.ts';
 import { openText } from './text-queue.ts';
 import type { Delivery, Transport } from './transport.ts';
@@ -42,7 +42,7 @@ class NotSentYetError extends Error {
 export async function sendText(deps: SendingDependencies, messageId: string): Promise<void> {
   const { database, vault, transport, stopLists, paused, now } = deps;
   const nowMs = now();
-  const row = await takeForSending(database, messageId, { paused, nowMs });
+  const row = await claimForSending(database, messageId, { paused, nowMs });
   if (!row) {
     if (paused.length > 0) await lookAgainLater(database, messageId, nowMs + pauseMs);
     return;

@@ -63,7 +63,7 @@ export const insertForgottenText = (
     .execute();
 
 /** Claims the row for sending. Returns nothing for a message that was sent or has failed. */
-export function takeForSending(
+export function claimForSending(
   database: Database,
   messageId: string,
   { paused, nowMs }: { paused: readonly string[]; nowMs: number },

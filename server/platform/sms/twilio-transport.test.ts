@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { neverAnswers, refusesWith, startFakeProvider, takesIt } from './fake-provider.factory.ts';
+import {
+  acceptsIt,
+  neverAnswers,
+  refusesWith,
+  startFakeProvider,
+} from './fake-provider.factory.ts';
 import type { OutgoingText } from './transport.ts';
 import { type TwilioAccount, twilioTransport } from './twilio-transport.ts';
 
@@ -25,7 +30,7 @@ const send = (settings: Partial<TwilioAccount> = {}, sent: Partial<OutgoingText>
 
 beforeEach(() => {
   provider.requests.length = 0;
-  provider.answerWith(takesIt);
+  provider.answerWith(acceptsIt);
 });
 
 describe('a code of the portal', () => {

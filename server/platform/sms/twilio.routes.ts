@@ -80,7 +80,7 @@ function outcomeOf({ status, providerId, errorCode }: ProviderStatus): Outcome |
 }
 
 /** Records a status that the provider reports, in whatever order statuses arrive. */
-async function takeStatus(
+async function receiveStatus(
   { database, vault, stopLists, logger, now }: CallbackDependencies,
   status: ProviderStatus,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
         return sendRefusal(request, reply, badInput('is no status of a message'));
       }
       const { MessageSid, MessageStatus, ErrorCode } = status.data;
-      await takeStatus(dependencies, {
+      await receiveStatus(dependencies, {
         messageId: query.data.message,
         providerId: MessageSid,
         status: MessageStatus,

@@ -23,11 +23,11 @@ beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE throttle'));
 
 describe('a budget', () => {
   test('used 50 times at once, on two servers, allows as many as it has points', async () => {
-    const taken = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => (n % 2 ? here : there).take(budget)),
+    const spent = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? here : there).spendNow(budget)),
     );
-    expect(taken.filter(({ allowed }) => allowed)).toHaveLength(5);
-    const refused = taken.find((answer) => !answer.allowed);
+    expect(spent.filter(({ allowed }) => allowed)).toHaveLength(5);
+    const refused = spent.find((answer) => !answer.allowed);
     expect(refused).toEqual({
       allowed: false,
       name: budget.name,
@@ -40,24 +40,27 @@ describe('a budget', () => {
 
   test('is separate for each key and each name', async () => {
     const one = { ...budget, points: 1 };
-    expect(await here.take(one)).toEqual({ allowed: true, used: [1] });
-    expect(await here.take({ ...one, key: 'other' })).toEqual({ allowed: true, used: [1] });
-    expect(await here.take({ ...one, name: 'test.other' })).toEqual({ allowed: true, used: [1] });
-    expect(await here.take(one)).toMatchObject({ allowed: false });
+    expect(await here.spendNow(one)).toEqual({ allowed: true, used: [1] });
+    expect(await here.spendNow({ ...one, key: 'other' })).toEqual({ allowed: true, used: [1] });
+    expect(await here.spendNow({ ...one, name: 'test.other' })).toEqual({
+      allowed: true,
+      used: [1],
+    });
+    expect(await here.spendNow(one)).toMatchObject({ allowed: false });
   });
 
   test('is full again after its window; refusals do not extend the window', async () => {
     const one = { ...budget, points: 1 };
     const age = (ms: number) =>
       queryOnce(ownerUrl, 'UPDATE throttle SET expire = expire - $1', [ms]);
-    expect(await here.take(one)).toEqual({ allowed: true, used: [1] });
-    expect(await here.take(one)).toMatchObject({ allowed: false });
+    expect(await here.spendNow(one)).toEqual({ allowed: true, used: [1] });
+    expect(await here.spendNow(one)).toMatchObject({ allowed: false });
     await age(20_000);
     const before = await rows();
-    expect(await here.take(one)).toMatchObject({ allowed: false });
+    expect(await here.spendNow(one)).toMatchObject({ allowed: false });
     expect(await rows()).toEqual(before);
     await age(40_000);
-    expect(await here.take(one)).toEqual({ allowed: true, used: [1] });
+    expect(await here.spendNow(one)).toEqual({ allowed: true, used: [1] });
   });
 
   test('is on disk before the answer, unless a crash may lose it', async () => {
@@ -81,9 +84,9 @@ describe('a budget', () => {
     });
     const durable = createThrottle(createDatabase(pool), vault);
     const forgettable = { ...budget, isForgettable: true } as const;
-    await durable.take(forgettable);
-    await durable.take({ ...budget, name: 'test.guesses' });
-    await durable.take({ ...forgettable, key: '1' }, { ...budget, key: '2' });
+    await durable.spendNow(forgettable);
+    await durable.spendNow({ ...budget, name: 'test.guesses' });
+    await durable.spendNow({ ...forgettable, key: '1' }, { ...budget, key: '2' });
     await pool.end();
     const waits = await queryOnce<{ setting: string }>(ownerUrl, 'SELECT setting FROM waits');
     expect(waits.map(({ setting }) => setting)).toEqual(['off', 'on', 'on', 'on']);
@@ -91,7 +94,7 @@ describe('a budget', () => {
   });
 
   test('is stored without its key', async () => {
-    await here.take(budget);
+    await here.spendNow(budget);
     expect(await rows()).toEqual([
       expect.objectContaining({ key: expect.stringMatching(/^test\.budget:[0-9a-f]{64}$/) }),
     ]);
@@ -163,8 +166,8 @@ describe('several budgets', () => {
 });
 
 test('expired windows are deleted', async () => {
-  await here.take({ ...budget, windowMs: 1 });
-  await here.take({ ...budget, name: 'test.other' });
+  await here.spendNow({ ...budget, windowMs: 1 });
+  await here.spendNow({ ...budget, name: 'test.other' });
   await sleep(5);
   await throttleJobs({ database, now: Date.now })[0]?.work({});
   expect(await rows()).toMatchObject([{ key: expect.stringMatching(/^test\.other/) }]);
@@ -180,7 +183,7 @@ test('without the database every call fails: it is an outage', async () => {
   await allow(false);
   try {
     await terminateBackends(ownerUrl, 'joyous');
-    const failure: unknown = await here.take(budget).catch((error: unknown) => error);
+    const failure: unknown = await here.spendNow(budget).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);
   } finally {
     await allow(true);

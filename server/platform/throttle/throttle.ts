@@ -29,7 +29,7 @@ export type Reserved = {
 
 export type Throttle = {
   /** Spends one point of each budget, or of none, whether or not the work that follows succeeds. */
-  take(...budgets: Budget[]): Promise<Spent>;
+  spendNow(...budgets: Budget[]): Promise<Spent>;
   /**
    * Spends one point of each budget, or of none. In a transaction they are given back when it is
    * rolled back; until it ends, others who need the same budget wait.
@@ -96,7 +96,7 @@ export function createThrottle(
       const found = await findUsedUp(executor, keyed(budgets));
       return found && usedUp(budgets, found.refused, found.retry_after_ms);
     },
-    take: (...budgets) =>
+    spendNow: (...budgets) =>
       spend(database, budgets, !budgets.every(({ isForgettable }) => isForgettable)),
   };
 }

@@ -103,7 +103,7 @@ function fileOf({ random, bytes }: Making): Buffer {
   return Buffer.from([...Buffer.from(pick(random, hostileFiles), 'latin1'), ...rest]);
 }
 
-const typeOf = ({ takesFile }: Operation) => (takesFile ? 'image/png' : 'application/json');
+const typeOf = ({ acceptsFile }: Operation) => (acceptsFile ? 'image/png' : 'application/json');
 
 /** Percent-encoded, or raw where HTTP allows it. */
 function inAddress(random: Random, text: string): string {
@@ -136,9 +136,9 @@ function queryOf({ query }: Operation, making: Making): string {
 /** A request with nothing hostile in it. */
 export function goodRequest(operation: Operation, known: KnownValues): HostileRequest {
   const making: Making = { random: () => 0.99, known, bytes: 0, share: 0 };
-  const { method, body: schema, takesFile } = operation;
+  const { method, body: schema, acceptsFile } = operation;
   const json = schema && Buffer.from(JSON.stringify(valueFor(schema, '', making)));
-  const body = takesFile ? Buffer.from('a file') : json;
+  const body = acceptsFile ? Buffer.from('a file') : json;
   const headers = { ...(body && { 'content-type': typeOf(operation) }) };
   return { operation, method, url: pathOf(operation, making), headers, body };
 }
@@ -153,7 +153,7 @@ export function* hostileRequests(
     for (const operation of operations) {
       const bytes = chance(random, 0.2) ? largeBytes : smallBytes;
       const making = { random, known, bytes, share: chance(random, 0.2) ? 0.02 : 0.15 };
-      const body = operation.takesFile
+      const body = operation.acceptsFile
         ? fileOf(making)
         : operation.body && bodyOf(operation.body, making);
       const headers = {

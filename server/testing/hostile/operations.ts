@@ -30,7 +30,7 @@ export type Operation = {
   /** Of JSON. */
   body: Schema | undefined;
   /** The body is a file. */
-  takesFile: boolean;
+  acceptsFile: boolean;
 };
 
 function credentialsOf({ security: [needed = {}] = [] }: Described): Credentials {
@@ -52,7 +52,7 @@ export function operationsIn(document: { paths?: object }): Operation[] {
           .map(({ name, schema }) => [name, schema]),
       ),
       body: described.requestBody?.content['application/json']?.schema,
-      takesFile: described.requestBody?.content['application/octet-stream'] !== undefined,
+      acceptsFile: described.requestBody?.content['application/octet-stream'] !== undefined,
     })),
   );
 }
@@ -63,7 +63,7 @@ const extra = (method: string, path: string, ...names: string[]): Operation => (
   credentials: 'none',
   query: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
   body: method === 'GET' ? undefined : { type: 'object', properties: {} },
-  takesFile: false,
+  acceptsFile: false,
 });
 
 /** Other paths that are served: pages, documents, and paths for machines. */

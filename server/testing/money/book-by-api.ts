@@ -116,7 +116,7 @@ export async function bookByApi(
     }),
   });
   return {
-    async takeOrder(order, codes, moment) {
+    async acceptOrder(order, codes, moment) {
       const key = once();
       const body = { ...bodyOf(order, `O${sent}`), ...(await codesFor(codes, moment.nowMs)) };
       const taken = await product.act(moment, () => call(createPartnerOrders, { body }, key));

@@ -25,7 +25,7 @@ export async function bookDirectly(
   const ceilings = { ...noCeilings, onHeld: () => undefined };
   const orders = new Map<number, MadeOrder>();
   return {
-    async takeOrder(order, _codes, { nowMs }) {
+    async acceptOrder(order, _codes, { nowMs }) {
       const made = await makeOrder(database, place, {
         lines: order.lines,
         menuPriceCents: order.menu,

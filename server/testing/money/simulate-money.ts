@@ -54,7 +54,7 @@ export type Moment = { nowMs: number; kills: readonly Kill[] };
 /** How a history is played in the product. */
 export type MoneyActions = {
   /** Resolves with the order's number. */
-  takeOrder(order: OracleOrder, codes: Codes, moment: Moment): Promise<number>;
+  acceptOrder(order: OracleOrder, codes: Codes, moment: Moment): Promise<number>;
   refund(orderId: number, refund: AskedRefund, moment: Moment): Promise<void>;
   sweep(moment: Moment, review: DepositReview): Promise<void>;
 };
@@ -132,7 +132,7 @@ export class Simulation {
 
   async play(one: MoneyEvent): Promise<void> {
     this.nowMs += one.gap * minuteMs;
-    if (one.kind === 'order') return this.takeOrder(one);
+    if (one.kind === 'order') return this.acceptOrder(one);
     if (one.kind === 'sweep') return this.sweep(one.kills);
     if (one.kind === 'correction') return this.adjust(one.cents);
     if (one.kind === 'decide') return this.decide(one);
@@ -141,7 +141,7 @@ export class Simulation {
     return one.kind === 'refund' ? this.refund(known, one) : this.chargeBack(known, one);
   }
 
-  private async takeOrder(one: MoneyEvent & { kind: 'order' }) {
+  private async acceptOrder(one: MoneyEvent & { kind: 'order' }) {
     const { nowMs } = this;
     const { lines, ownPercent, ourPercent, ourLimit, hasReplyCode, midnight, kills } = one;
     const ofLines = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
@@ -164,7 +164,7 @@ export class Simulation {
       own: hasReplyCode && ownPercent > 0 ? ownPercent : undefined,
       ours: ourPercent > 0 ? { percentOff: ourPercent, itemLimitCents: ourLimit } : undefined,
     };
-    const orderId = await this.actions.takeOrder(order, codes, { nowMs, kills });
+    const orderId = await this.actions.acceptOrder(order, codes, { nowMs, kills });
     this.orders.push({ order, orderId, refunds: [], isChargedBack: false });
     this.book(oracleOrderEntries(order), true);
   }

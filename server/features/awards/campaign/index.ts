@@ -2,7 +2,7 @@ import * as awards from '#contract/awards/campaign/awards.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { proveBallot } from './ballots/prove-ballot.ts';
 import { listCampaigns } from './list-campaigns.ts';
-import { takeLog } from './log/write-log.ts';
+import { downloadLog } from './log/write-log.ts';
 import { sendEvent, showCampaign } from './show-campaign.ts';
 import { requestToken } from './voters/request-token.ts';
 
@@ -33,5 +33,5 @@ export const awardsRoutes = routesOf(awards, {
   sendCampaignEvent: sendEvent,
   requestVoterToken: requestToken,
   getBallotProof: proveBallot,
-  takeCampaignLog: { file: takeLog },
+  takeCampaignLog: { file: downloadLog },
 });

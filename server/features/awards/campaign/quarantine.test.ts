@@ -67,8 +67,8 @@ test('a burst gets normal answers, is set aside with its reason, and never dropp
   const verdict = { isCounted: false, reason: 'One script cast them.' };
   const early = await judge(owner, { ...at(), ...verdict, which: 'all' });
   expect(early).toMatchObject({ code: 'log_not_sealed' });
-  const takeFile = () => app.inject(callUrl(takeCampaignLog, { marketingCampaignKey: key }));
-  expect((await takeFile()).json()).toMatchObject({ code: 'log_not_open' });
+  const downloadLog = () => app.inject(callUrl(takeCampaignLog, { marketingCampaignKey: key }));
+  expect((await downloadLog()).json()).toMatchObject({ code: 'log_not_open' });
   await done(closePhase(owner, { ...at(), phase: 'voting' }));
   const groups = await done(listQuarantine(database, key));
   expect(groups).toMatchObject([
@@ -101,7 +101,7 @@ test('a burst gets normal answers, is set aside with its reason, and never dropp
     { name: 'Bun', place: 2, votes: 5 },
   ]);
 
-  const file = await takeFile();
+  const file = await downloadLog();
   const verifier = new LogVerifier(new Map([[3, (await facts())?.roots[0]?.root ?? '']]));
   for (const line of file.payload.trimEnd().split('\n')) verifier.add(line);
   const reason = 'Most ballots of its network name the same restaurant.';

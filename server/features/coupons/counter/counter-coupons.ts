@@ -21,7 +21,7 @@ import {
   inviteToReview,
   type Redemption,
   recordVisits,
-  takeCoupon,
+  redeemCoupon,
   undoRedemption,
 } from '../coupons/index.ts';
 import { findTaking, insertTaking, insertUndo } from './counter-coupons.queries.ts';
@@ -79,7 +79,7 @@ export async function bookCoupon(
 ) {
   const { businessId, nowMs } = counter;
   const presented = { code, businessId, orderReference: null, nowMs };
-  const redemption = await takeCoupon(transaction, presented);
+  const redemption = await redeemCoupon(transaction, presented);
   if (isRefused(redemption)) return redemption;
   return { redemption, ...(await bookTaken(transaction, counter, redemption, itemTotalCents)) };
 }

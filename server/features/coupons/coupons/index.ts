@@ -33,8 +33,8 @@ export {
   judgeCoupon,
   type Redemption,
   recordVisits,
+  redeemCoupon,
   redeemCoupons,
-  takeCoupon,
   type UsableCoupon,
 } from './redeem-coupon.ts';
 export { undoRedemption } from './undo-redemption.ts';

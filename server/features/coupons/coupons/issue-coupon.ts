@@ -12,7 +12,7 @@ import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { drawUntilFree, type RandomBelow } from '#platform/tokens/short-code.ts';
 import { findOrCreateDiner } from '../../diners/diners/index.ts';
-import { takePromo } from '../promo-codes/index.ts';
+import { redeemPromo } from '../promo-codes/index.ts';
 import { drawCode, showCode } from './coupon-code.ts';
 import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
 import {
@@ -116,7 +116,7 @@ async function issueNew(
   { consumerId, hasVisited }: Owner,
 ): Promise<Issued> {
   const { place, promoCode, utm, nowMs } = wanted;
-  const promo = promoCode ? await takePromo(transaction, promoCode, nowMs) : undefined;
+  const promo = promoCode ? await redeemPromo(transaction, promoCode, nowMs) : undefined;
   if (promoCode && !promo) return refuse('promo_code_used_up');
 
   const issuedAt = new Date(nowMs);

@@ -110,7 +110,7 @@ const callers: Record<string, (of: Case, off: number) => Promise<unknown>> = {
         report: async () => undefined,
       },
     );
-    expect(imported).toEqual({ taken: 1, refused: 0 });
+    expect(imported).toEqual({ accepted: 1, refused: 0 });
   },
   'staff at the counter': async (of) => {
     const code = await couponOf(of);
@@ -140,8 +140,8 @@ const callers: Record<string, (of: Case, off: number) => Promise<unknown>> = {
       const [couponId = 0] = await writePastCoupons(transaction, { businessId, nowMs: atMs }, [
         { consumerId, ...worth, ...times, used: { code, reference: null, atMs } },
       ]);
-      const taken = { couponId, ...worth, shown: code };
-      await bookTaken(transaction, counter(), taken, of.items - of.own);
+      const accepted = { couponId, ...worth, shown: code };
+      await bookTaken(transaction, counter(), accepted, of.items - of.own);
     });
   },
 };

@@ -10,7 +10,7 @@ import { createOptOutList } from '../../diners/diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts } from './coupons.factory.ts';
 import { expireCoupons } from './coupons.jobs.ts';
 import { anyRestaurant } from './coupons.rules.ts';
-import { redeemByHand, redeemCoupon } from './redeem.factory.ts';
+import { redeemAndInvite, redeemByHand } from './redeem.factory.ts';
 import { voidCoupon } from './void-coupon.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -23,7 +23,7 @@ const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
 
 const redeem = (code: string, businessId = place.business_id, atMs = nowMs) =>
   asRestaurant(database, businessId, (transaction) =>
-    redeemCoupon(transaction, deps, { code, businessId, orderReference: 'A-1', nowMs: atMs }),
+    redeemAndInvite(transaction, deps, { code, businessId, orderReference: 'A-1', nowMs: atMs }),
   );
 const redemptions = () => queryOnce(ownerUrl, 'SELECT * FROM coupon_redemptions');
 
@@ -76,7 +76,7 @@ describe('a coupon', () => {
     const order = asRestaurant(database, place.business_id, async (transaction) => {
       const { business_id: businessId } = place;
       const presented = { code: coupon.code, businessId, orderReference: null, nowMs };
-      expect(await redeemCoupon(transaction, deps, presented)).toMatchObject({
+      expect(await redeemAndInvite(transaction, deps, presented)).toMatchObject({
         couponId: coupon.coupon_id,
       });
       throw new Error('the kitchen is on fire');

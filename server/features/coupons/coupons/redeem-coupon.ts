@@ -102,7 +102,7 @@ export async function redeemCoupons(
 }
 
 /** Uses up one coupon, as its owner shows it. */
-export async function takeCoupon(
+export async function redeemCoupon(
   transaction: DatabaseTransaction,
   { code, orderReference, ...here }: Here & { code: string; orderReference: string | null },
 ) {

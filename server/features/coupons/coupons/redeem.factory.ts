@@ -2,17 +2,17 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import type { InvitingDependencies } from '../../reviews/reviews/index.ts';
 import { inRestaurant } from '../../tenant/restaurant/index.ts';
-import { inviteToReview, recordVisits, takeCoupon } from './redeem-coupon.ts';
+import { inviteToReview, recordVisits, redeemCoupon } from './redeem-coupon.ts';
 
-type Presented = Parameters<typeof takeCoupon>[1];
+type Presented = Parameters<typeof redeemCoupon>[1];
 
 /** Uses a coupon as an intake transaction does. */
-export async function redeemCoupon(
+export async function redeemAndInvite(
   transaction: DatabaseTransaction,
   deps: InvitingDependencies,
   presented: Presented,
 ) {
-  const redemption = await takeCoupon(transaction, presented);
+  const redemption = await redeemCoupon(transaction, presented);
   if (!isRefused(redemption)) {
     await recordVisits(transaction, [redemption], presented.nowMs);
     await inviteToReview(transaction, deps, presented, [redemption]);
@@ -26,5 +26,5 @@ export const redeemByHand = (
   { code, externalId, nowMs }: { code: string; externalId: string; nowMs: number },
 ) =>
   inRestaurant(database, externalId, (transaction, businessId) =>
-    redeemCoupon(transaction, deps, { code, businessId, orderReference: null, nowMs }),
+    redeemAndInvite(transaction, deps, { code, businessId, orderReference: null, nowMs }),
   );

@@ -13,7 +13,7 @@ export const findPromo = (database: Database | DatabaseTransaction, code: string
  * Takes one of the remaining uses. Check and count are one statement, so that simultaneous requests
  * for the last one see each other's result.
  */
-export const takePromo = (transaction: DatabaseTransaction, code: string, nowMs: number) =>
+export const redeemPromo = (transaction: DatabaseTransaction, code: string, nowMs: number) =>
   transaction
     .updateTable('promo_codes')
     .set({ used: sql<number>`used + 1` })

@@ -4,9 +4,9 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { acceptAsBatch } from '../../money/orders/accept-as-batch.factory.ts';
 import { eraseOrder, linkOlderOrders } from '../../money/orders/index.ts';
 import { orderBody } from '../../money/orders/orders.factory.ts';
-import { takeAsBatch } from '../../money/orders/take-as-batch.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { findCustomerByPhone, linkOrders } from '../diners/index.ts';
 import { at, type House, openHouse } from './customers.factory.ts';
@@ -44,7 +44,7 @@ test('none of many simultaneous orders with new numbers, refunds and erasures is
   const phones = Array.from({ length: 6 }, (_, n) => phoneOf(n));
   // Batches with the same numbers in opposite orders must not deadlock.
   const batch = (order: readonly string[]) =>
-    takeAsBatch(
+    acceptAsBatch(
       world,
       house.at.businessId,
       order.map((phone) => orderBody({ customer: { phone } })),

@@ -15,9 +15,9 @@ import {
 } from '#platform/tokens/short-code.ts';
 import { writeOpenSpans } from '../hours/index.ts';
 import {
+  drawBusinessId,
   insertRestaurant,
   type NewRestaurantRow,
-  takeBusinessId,
   takenColumn,
 } from './restaurants.queries.ts';
 
@@ -78,7 +78,7 @@ export async function placeRestaurant(
   facts: NewRestaurant,
   { nowMs, randomBelow }: Circumstances,
 ): Promise<Created> {
-  const businessId = await takeBusinessId(transaction);
+  const businessId = await drawBusinessId(transaction);
   const row = rowOf(facts, businessId, randomBelow);
   await within(transaction, { restaurant: businessId }, async (acting) => {
     await insertRestaurant(acting, row);

@@ -172,7 +172,7 @@ export const findCity = (database: Database, urlFriendlyCity: string) =>
     .where('url_friendly_city', '=', urlFriendlyCity)
     .executeTakeFirst();
 
-export async function takeBusinessId(database: Database | DatabaseTransaction): Promise<number> {
+export async function drawBusinessId(database: Database | DatabaseTransaction): Promise<number> {
   const { rows } = await sql<{
     id: number;
   }>`select nextval('restaurants_business_id_seq') as id`.execute(database);

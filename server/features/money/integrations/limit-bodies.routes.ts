@@ -62,6 +62,6 @@ export function limitBodies(
     };
   app.addHook('onRoute', (route) => {
     const { endpoint } = (route.config ?? {}) as { endpoint?: Endpoint };
-    if (endpoint?.takesIdempotencyKey) route.preParsing = hold(endpoint);
+    if (endpoint?.acceptsIdempotencyKey) route.preParsing = hold(endpoint);
   });
 }

@@ -8,7 +8,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { markClosed } from '../../tenant/restaurant/index.ts';
-import { takeOrders } from './intake/take-orders.ts';
+import { acceptOrders } from './intake/accept-orders.ts';
 import { orderBody } from './orders.factory.ts';
 
 const world = await openTestApp();
@@ -25,15 +25,15 @@ async function makeTill() {
     mayCharge: true,
     by: 'operator' as const,
   };
-  const takeIn = (transaction: DatabaseTransaction, body = orderBody()) =>
-    takeOrders(transaction, deps, into, [newOrderSchema.parse(body)]);
+  const acceptIn = (transaction: DatabaseTransaction, body = orderBody()) =>
+    acceptOrders(transaction, deps, into, [newOrderSchema.parse(body)]);
   const within = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
     asRestaurant(database, businessId, work);
   return {
     businessId,
     within,
-    takeIn,
-    take: (body = orderBody()) => within((transaction) => takeIn(transaction, body)),
+    acceptIn,
+    accept: (body = orderBody()) => within((transaction) => acceptIn(transaction, body)),
     close: () => within((transaction) => markClosed(transaction, { businessId, nowMs })),
   };
 }
@@ -43,23 +43,28 @@ const closed = [{ code: 'restaurant_closed' }];
 test('an order that passed the guard before the key was ended is refused; a repeat of an earlier one is recognized', async () => {
   const till = await makeTill();
   const body = orderBody();
-  const before = await till.take(body);
+  const before = await till.accept(body);
   await till.close();
-  expect(await till.take()).toMatchObject(closed);
-  expect(await till.take(body)).toEqual(before);
+  expect(await till.accept()).toMatchObject(closed);
+  expect(await till.accept(body)).toEqual(before);
 });
 
 test('an order during the closing gets in, or is refused', async () => {
   const till = await makeTill();
-  const results = Array.from({ length: 8 }, () => till.take());
-  const [, ...answers] = await Promise.all([till.close(), ...results, till.take(), till.take()]);
+  const results = Array.from({ length: 8 }, () => till.accept());
+  const [, ...answers] = await Promise.all([
+    till.close(),
+    ...results,
+    till.accept(),
+    till.accept(),
+  ]);
   const refusals = answers.flat().filter(isRefused);
   for (const one of refusals) expect(one).toMatchObject({ code: 'restaurant_closed' });
   const orders = await queryOnce(ownerUrl, 'SELECT 1 FROM orders WHERE business_id = $1', [
     till.businessId,
   ]);
   expect(orders).toHaveLength(10 - refusals.length);
-  expect(await till.take()).toMatchObject(closed);
+  expect(await till.accept()).toMatchObject(closed);
 });
 
 test('the closing waits for an order that has begun', async () => {
@@ -67,7 +72,7 @@ test('the closing waits for an order that has begun', async () => {
   let closing: Promise<unknown> = Promise.resolve();
   let hasEnded = false;
   await till.within(async (transaction) => {
-    await till.takeIn(transaction);
+    await till.acceptIn(transaction);
     closing = till.close().then(() => {
       hasEnded = true;
     });
@@ -75,5 +80,5 @@ test('the closing waits for an order that has begun', async () => {
     expect(hasEnded).toBe(false);
   });
   await closing;
-  expect(await till.take()).toMatchObject(closed);
+  expect(await till.accept()).toMatchObject(closed);
 });

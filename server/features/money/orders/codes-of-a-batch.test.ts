@@ -9,7 +9,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makePlace, readCoupons } from '../../coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
-import { takeOrders } from './intake/take-orders.ts';
+import { acceptOrders } from './intake/accept-orders.ts';
 import { couponOrderBody, type OrderBody, orderBody } from './orders.factory.ts';
 
 const world = await openTestApp();
@@ -26,22 +26,22 @@ const into = {
   ceilings: noCeilings,
 };
 
-const take = (orders: readonly OrderBody[], beforeCommit?: () => Promise<void>) =>
+const accept = (orders: readonly OrderBody[], beforeCommit?: () => Promise<void>) =>
   asRestaurant(database, businessId, async (transaction) => {
     const read = orders.map((order) => newOrderSchema.parse(order));
-    const taken = await takeOrders(transaction, deps, into, read);
+    const accepted = await acceptOrders(transaction, deps, into, read);
     await beforeCommit?.();
-    return taken.map((one) => (isRefused(one) ? one.code : 'TAKEN'));
+    return accepted.map((one) => (isRefused(one) ? one.code : 'TAKEN'));
   });
 
 const ownAmounts = { subtotal: '10.00', ownDiscount: '1.00', tax: '0.00', total: '9.00' };
 
 async function statementsOf(orders: readonly OrderBody[]) {
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  const taken = await take(orders);
+  const accepted = await accept(orders);
   const count = query.mock.calls.length;
   query.mockRestore();
-  return { taken: new Set(taken), count };
+  return { accepted: new Set(accepted), count };
 }
 
 test('ten times as many orders with codes take as many statements', async () => {
@@ -62,7 +62,7 @@ test('ten times as many orders with codes take as many statements', async () => 
     };
     await many(1);
     const few = await many(3);
-    expect(few.taken).toEqual(new Set([wanted]));
+    expect(few.accepted).toEqual(new Set([wanted]));
     expect(await many(30)).toEqual(few);
   }
 });
@@ -79,15 +79,15 @@ test('a code of an order whose reference another call takes meanwhile goes to th
     orderBody({ reference: 'R-4', ownCode: own, amounts: ownAmounts }),
   ];
   let second: Promise<string[]> | undefined;
-  const first = await take([orderBody({ reference: 'R-1' })], async () => {
-    second = take(batch);
+  const first = await accept([orderBody({ reference: 'R-1' })], async () => {
+    second = accept(batch);
     await untilSomebodyWaitsForALock(ownerUrl);
   });
   expect(first).toEqual(['TAKEN']);
   expect(await second).toEqual(['reference_taken', 'TAKEN', 'coupon_already_redeemed', 'TAKEN']);
   const row = (await readCoupons(ownerUrl)).find(({ code }) => code === coupon.code);
   expect(row?.state).toBe('REDEEMED');
-  expect(await take(batch)).toEqual([
+  expect(await accept(batch)).toEqual([
     'reference_taken',
     'TAKEN',
     'coupon_already_redeemed',
@@ -110,7 +110,7 @@ test('a code that came with an order which is refused goes to the next one', asy
     }),
     orderBody({ reference: 'S-6', ownCode: own, amounts: ownAmounts }),
   ];
-  expect(await take(orders)).toEqual([
+  expect(await accept(orders)).toEqual([
     'bad_input',
     'own_code_unknown',
     'TAKEN',

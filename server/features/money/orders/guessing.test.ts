@@ -95,10 +95,13 @@ test('of 2,000 wrong codes, the budget of the counter is looked up; orders witho
 test('right codes spend nothing, nor do orders that are sent again', async () => {
   const { post, place, sendBatch } = await openHouse();
   const coupon = await makeCoupon(world, { place, nowMs });
-  const taken = couponOrderBody(coupon.shown, 20);
-  await sendBatch([taken, orderBody(), ...wrongOrders(budget - 102)]);
+  const accepted = couponOrderBody(coupon.shown, 20);
+  await sendBatch([accepted, orderBody(), ...wrongOrders(budget - 102)]);
   for (let turn = 0; turn < 20; turn += 1) {
-    await sendBatch([taken, couponOrderBody((await makeCoupon(world, { place, nowMs })).code, 20)]);
+    await sendBatch([
+      accepted,
+      couponOrderBody((await makeCoupon(world, { place, nowMs })).code, 20),
+    ]);
   }
   const left = await sendBatch(wrongOrders(102));
   expect(left.map(({ code }) => code)).toEqual(Array(102).fill('coupon_unknown'));

@@ -8,7 +8,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
-import { takeOrders } from './intake/take-orders.ts';
+import { acceptOrders } from './intake/accept-orders.ts';
 import { orderBody } from './orders.factory.ts';
 
 const world = await openTestApp();
@@ -32,7 +32,7 @@ async function rowsReadSoFar(transaction: DatabaseTransaction): Promise<number> 
 }
 
 /** Takes orders and says how many rows of customers and bookings that read. */
-const take = (businessId: number, count: number) =>
+const accept = (businessId: number, count: number) =>
   asRestaurant(database, businessId, async (transaction) => {
     const into = {
       businessId,
@@ -44,7 +44,7 @@ const take = (businessId: number, count: number) =>
     };
     const orders = Array.from({ length: count }, someOrder);
     const before = await rowsReadSoFar(transaction);
-    await takeOrders(transaction, deps, into, orders);
+    await acceptOrders(transaction, deps, into, orders);
     return (await rowsReadSoFar(transaction)) - before;
   });
 
@@ -52,11 +52,11 @@ test('an order reads no more where PostgreSQL has not counted the restaurant yet
   const [known, added] = [await makeIntegration(world), await makeIntegration(world)];
   // With enough rows that reading the whole table is not the faster way.
   for (const _ of [1, 2, 3, 4]) {
-    await take(known.businessId, 500);
+    await accept(known.businessId, 500);
     await queryOnce(ownerUrl, 'ANALYZE');
   }
   // A restaurant that joins today and brings its first orders.
-  await take(added.businessId, 300);
-  expect(await take(added.businessId, 1)).toBeLessThan(20);
-  expect(await take(added.businessId, 100)).toBeLessThan(2_000);
+  await accept(added.businessId, 300);
+  expect(await accept(added.businessId, 1)).toBeLessThan(20);
+  expect(await accept(added.businessId, 100)).toBeLessThan(2_000);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { centsText } from '#contract/money/cents.ts';
 import type { newOrderSchema } from '#contract/money/orders/new-order.ts';
-import { createPartnerOrders, type TakenOrder } from '#contract/money/orders/orders.ts';
+import { type AcceptedOrder, createPartnerOrders } from '#contract/money/orders/orders.ts';
 import type { Caller } from '../../../testing/caller.ts';
 
 export type OrderBody = z.input<typeof newOrderSchema>;
@@ -56,7 +56,7 @@ export function sendingFrom(
 ) {
   const headers = () => ({ ...ofKey, 'idempotency-key': randomUUID() });
   return {
-    send: async (body: OrderBody): Promise<TakenOrder> => {
+    send: async (body: OrderBody): Promise<AcceptedOrder> => {
       const answer = await call(createPartnerOrders, { body }, headers());
       if (!('orderId' in answer)) throw new Error('the answer of a batch');
       return answer;

@@ -1,7 +1,7 @@
 import { centsText } from '#contract/money/cents.ts';
-import type { PartnerOrder, TakenOrder } from '#contract/money/orders/orders.ts';
+import type { AcceptedOrder, PartnerOrder } from '#contract/money/orders/orders.ts';
 import { itemMoneyOf, type OrderMoney, paidBy, type Returned } from '../ledger/index.ts';
-import type { TakenRow } from './intake/new-orders.queries.ts';
+import type { AcceptedRow } from './intake/new-orders.queries.ts';
 import type { LineRow, OrderRow } from './orders.queries.ts';
 
 type MoneyRow = Pick<
@@ -24,7 +24,7 @@ export const returnedOf = (row: OrderRow): Returned => ({
   tipCents: row.returned_tip_cents,
 });
 
-export const presentTaken = (row: TakenRow): TakenOrder => ({
+export const presentAccepted = (row: AcceptedRow): AcceptedOrder => ({
   orderId: row.order_id,
   reference: row.reference,
   receivedAt: row.received_at.toISOString(),

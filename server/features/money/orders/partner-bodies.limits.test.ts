@@ -68,8 +68,8 @@ describe('the body of a call that writes', () => {
     expectFailure(await post(streamed), 413, 'body_too_large');
     expect(await written()).toEqual(before);
     // The same key: the refused calls did not use it.
-    const taken = await post(sent(longest));
-    expect(taken.statusCode, taken.payload).toBe(200);
+    const accepted = await post(sent(longest));
+    expect(accepted.statusCode, accepted.payload).toBe(200);
     expect(await written()).not.toEqual(before);
   });
 
@@ -91,10 +91,10 @@ describe('the body of a call that writes', () => {
     const batchOf = (orders: string[]) => `{"orders":[${orders.join()}]}`;
     const share = Math.floor(bodyLimitBytes / 500) - 1;
     const full = batchOf(Array.from({ length: 500 }, () => order(share))).padEnd(bodyLimitBytes);
-    const taken = await post(full);
-    expect(taken.statusCode, taken.payload.slice(0, 200)).toBe(200);
-    expect(taken.json().response.results).toHaveLength(500);
-    expect(taken.payload).not.toContain('REFUSED');
+    const accepted = await post(full);
+    expect(accepted.statusCode, accepted.payload.slice(0, 200)).toBe(200);
+    expect(accepted.json().response.results).toHaveLength(500);
+    expect(accepted.payload).not.toContain('REFUSED');
     expectFailure(await post(`${full} `), 413, 'body_too_large');
 
     const large = await post(batchOf([order(itemBytes), order(0)]));

@@ -263,12 +263,12 @@ test('orders that are completed later count for whoever completes them', async (
 
 test('coupons that staff take count for the restaurant', async () => {
   const house = await openHouse();
-  const take = async () => {
+  const takeCoupon = async () => {
     const { code } = await makeCoupon(world, { percentOff: 100, nowMs: clock.now() });
     const body = { code, itemTotal: '90.00', takingId: randomUUID() as string };
     return call(takeCounterCode, { body }, house.headers);
   };
-  for (let n = 0; n < 3; n += 1) await take();
+  for (let n = 0; n < 3; n += 1) await takeCoupon();
   expect(await held(house.businessId)).toEqual([
     { cause: 'RESTAURANT_LIMIT', key_id: null, net_cents: 90_00 },
   ]);

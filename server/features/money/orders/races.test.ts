@@ -13,10 +13,10 @@ import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts'
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { verifyLedger } from '../sweeps/index.ts';
+import { acceptAsBatch } from './accept-as-batch.factory.ts';
 import { chargeBack } from './charge-back.ts';
 import { completeOverdue } from './complete-overdue.ts';
 import { couponOrderBody, type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
-import { takeAsBatch } from './take-as-batch.factory.ts';
 
 const world = await openTestApp();
 const { app, database, ownerUrl } = world;
@@ -64,8 +64,8 @@ test('a coupon used by tills and counters of two restaurants at once is used onc
       expect(statusCode).toBeLessThan(500);
       return payload.includes('"ourDiscount":"2.00"');
     });
-    const taken = (await Promise.all(counters)).map((one) => !isRefused(one));
-    expect([...answers, ...taken].filter(Boolean)).toHaveLength(1);
+    const accepted = (await Promise.all(counters)).map((one) => !isRefused(one));
+    expect([...answers, ...accepted].filter(Boolean)).toHaveLength(1);
   }
   expect((await verifyLedger(database)).faults).toEqual([]);
 });
@@ -123,8 +123,8 @@ test('one reference with a different body each time, at once, is one order', asy
       return post(createPartnerOrders.path, 0, n % 2 ? { orders: [body] } : body);
     }),
   );
-  const taken = answers.filter(({ payload }) => payload.includes('"orderId"'));
-  expect(taken).toHaveLength(1);
+  const accepted = answers.filter(({ payload }) => payload.includes('"orderId"'));
+  expect(accepted).toHaveLength(1);
   const orders = `SELECT 1 FROM orders WHERE reference = 'SAME'`;
   expect(await queryOnce(ownerUrl, orders)).toHaveLength(1);
 });
@@ -162,7 +162,7 @@ async function makeCodes(count: number): Promise<string[]> {
   return codes;
 }
 
-const takeElsewhere = (orders: OrderBody[]) => takeAsBatch(world, businessId, orders);
+const acceptElsewhere = (orders: OrderBody[]) => acceptAsBatch(world, businessId, orders);
 
 test('batches with the same references and codes never deadlock, in any order', async () => {
   for (let round = 0; round < 8; round += 1) {
@@ -179,7 +179,7 @@ test('batches with the same references and codes never deadlock, in any order', 
       [plain(5), plain(4), plain(3), plain(2), plain(1)],
       [withOwn(1), coded(5, codes[0]), coded(4, codes[2]), plain(3)],
     ];
-    const answers = await Promise.all([...batches, ...batches].map(takeElsewhere));
+    const answers = await Promise.all([...batches, ...batches].map(acceptElsewhere));
     expect(answers.map(({ length }) => length)).toEqual([5, 5, 5, 4, 5, 5, 5, 4]);
   }
 });
@@ -203,7 +203,7 @@ test('nor do batches with the same references and different codes', async () => 
       ],
     ];
     for (const pair of pairs) {
-      const answers = await Promise.all(pair.map(takeElsewhere));
+      const answers = await Promise.all(pair.map(acceptElsewhere));
       expect(answers.map(({ length }) => length)).toEqual(pair.map(({ length }) => length));
     }
   }

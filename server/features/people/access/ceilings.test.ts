@@ -235,16 +235,16 @@ test('what limits all calls also limits each of them, but open streams', async (
 });
 
 describe('a call that spends another budget than its own', () => {
-  const taken: string[] = [];
+  const spent: string[] = [];
   const note = (budgets: readonly { name: string }[]) => {
-    taken.push(...budgets.map(({ name }) => name));
+    spent.push(...budgets.map(({ name }) => name));
     return Promise.resolve({ allowed: true as const, used: [] });
   };
   const throttle = {
-    take: (...budgets: Budget[]) => note(budgets),
+    spendNow: (...budgets: Budget[]) => note(budgets),
     spend: (_executor: unknown, budgets: readonly Budget[]) => note(budgets),
     reserve: ({ name }: Budget, granted: number) => {
-      taken.push(name);
+      spent.push(name);
       return Promise.resolve({ granted, retryAfterMs: 0, giveBack: () => Promise.resolve() });
     },
     findUsedUp: () => Promise.resolve(undefined),
@@ -253,20 +253,20 @@ describe('a call that spends another budget than its own', () => {
 
   test('fails, before anything is spent', async () => {
     const ofExport = spendAsListed(throttle, 'createExport');
-    await expect(ofExport.take(budget('reports.export'), budget('x'))).rejects.toThrow(
+    await expect(ofExport.spendNow(budget('reports.export'), budget('x'))).rejects.toThrow(
       'createExport spends x: list it in ceilings.data.ts',
     );
     await expect(
       spendAsListed(throttle, 'getSite').spend(database, [budget('x')]),
     ).rejects.toThrow();
     await expect(spendAsListed(throttle, 'getSite').reserve(budget('x'), 2)).rejects.toThrow();
-    expect(taken).toEqual([]);
+    expect(spent).toEqual([]);
   });
 
   test('does not fail for those of larger networks', async () => {
     const ofCoupon = spendAsListed(throttle, 'requestAnyCoupon');
     const names = ['coupons.address', 'coupons.address.net24'];
-    await ofCoupon.take(...names.map(budget));
-    expect(taken).toEqual(names);
+    await ofCoupon.spendNow(...names.map(budget));
+    expect(spent).toEqual(names);
   });
 });

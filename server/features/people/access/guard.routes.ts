@@ -16,7 +16,7 @@ import type { StaffSession } from './sessions.queries.ts';
 import type { Access } from './who-may.data.ts';
 
 /** Whether a call is made with an API key rather than by a signed-in person. */
-export const takesKey = (access: Access): access is Scope | 'integration' =>
+export const needsKey = (access: Access): access is Scope | 'integration' =>
   access === 'integration' || isScope(access);
 
 /** The integration of a request's API key. For a refused key, the key's id if there is one. */
@@ -130,7 +130,7 @@ export function installGuard(
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     const access = endpoint && guard.accessOf.get(endpoint);
     if (access === undefined || access === 'anyone' || access === 'device') return done();
-    const check = takesKey(access)
+    const check = needsKey(access)
       ? checkIntegration(guard, request, access)
       : checkStaff(guard, request, { permission: access, isUse: !endpoint?.isEventStream });
     check.then((notAllowed) => {

@@ -12,7 +12,7 @@ import { closeRestaurant } from '../../tenant/operators/index.ts';
 import { askForCode, fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { disableStaff } from '../staff/index.ts';
 import { makeStaff, operatorOf, type TestStaff } from '../staff/staff.factory.ts';
-import { servedCalls, takesKey } from './guard.routes.ts';
+import { needsKey, servedCalls } from './guard.routes.ts';
 import { type LateCall, openLateCalls } from './late-calls.factory.ts';
 import {
   openHouse,
@@ -34,7 +34,7 @@ const isPermission = (access: string): access is Permission =>
 
 const writing = servedCalls(app).filter(({ endpoint: { method } }) => method !== 'GET');
 const byStaff = writing.filter(({ access }) => isPermission(access));
-const withKey = writing.filter(({ access }) => takesKey(access));
+const withKey = writing.filter(({ access }) => needsKey(access));
 
 /** What the database holds, but for the guard's own records and the budgets. */
 async function everything(): Promise<Record<string, string>> {

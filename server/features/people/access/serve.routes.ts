@@ -22,7 +22,7 @@ import {
 } from './context.ts';
 import { cookiesOf } from './cookies.routes.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
-import { guardOf, takesKey, turnAwayLate } from './guard.routes.ts';
+import { guardOf, needsKey, turnAwayLate } from './guard.routes.ts';
 import { type Access, whoMay } from './who-may.data.ts';
 
 /** The budgets that a call may spend. */
@@ -43,9 +43,9 @@ export function spendAsListed(throttle: Throttle, call: CallName): Throttle {
   };
   return {
     ...throttle,
-    take: async (...budgets) => {
+    spendNow: async (...budgets) => {
       check(budgets);
-      return throttle.take(...budgets);
+      return throttle.spendNow(...budgets);
     },
     spend: async (executor, budgets) => {
       check(budgets);
@@ -90,7 +90,7 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
       cookies: cookiesOf(request, reply, guard.services.publicUrl),
     });
     if (access === 'anyone') return context;
-    if (takesKey(access)) {
+    if (needsKey(access)) {
       const { [idempotencyHeader]: key } = headers;
       return integrationContext(context, found(guard.integrations, request), {
         requestId: request.id,
@@ -214,7 +214,7 @@ const nobody = { address: '', deviceHash: undefined, secrets: undefined, cookies
 
 function credentialsFor(access: Access): Credentials {
   if (access === 'anyone') return 'none';
-  if (takesKey(access)) return 'apiKey';
+  if (needsKey(access)) return 'apiKey';
   return access === 'device' ? 'device' : 'session';
 }
 

@@ -41,8 +41,8 @@ export async function spend<const Spent extends readonly SpentOn[]>(
   { throttle, address, transaction }: Spending,
   spent: Spent,
 ): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined> {
-  const take = (budgets: Budget[]) =>
-    transaction ? throttle.spend(transaction, budgets) : throttle.take(...budgets);
+  const spendNow = (budgets: Budget[]) =>
+    transaction ? throttle.spend(transaction, budgets) : throttle.spendNow(...budgets);
   const ofNetworks: Budget[] = [];
   const others: Budget[] = [];
   const codes = new Map<string, string>();
@@ -52,10 +52,11 @@ export async function spend<const Spent extends readonly SpentOn[]>(
     (key === undefined ? ofNetworks : others).push(...budgets);
     for (const { name } of budgets) codes.set(name, rule.refusal);
   }
-  const taken = await take([...ofNetworks, ...others]);
-  if (taken.allowed) return undefined;
-  const { name, retryAfterMs } = taken;
-  if (ofNetworks.length > 0 && others.some((other) => other.name === name)) await take(ofNetworks);
+  const answer = await spendNow([...ofNetworks, ...others]);
+  if (answer.allowed) return undefined;
+  const { name, retryAfterMs } = answer;
+  if (ofNetworks.length > 0 && others.some((other) => other.name === name))
+    await spendNow(ofNetworks);
   const code = codes.get(name) as BudgetOf<Spent>['refusal'];
   return refuse(code, { budget: name, retryAfterMs });
 }

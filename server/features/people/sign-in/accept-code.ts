@@ -24,7 +24,7 @@ import {
   textNewDevice,
 } from '../staff/index.ts';
 import { spendOrRecord } from './spend-or-record.ts';
-import { findVerification, spendCode, takeTry } from './verifications.queries.ts';
+import { findVerification, spendCode, spendTry } from './verifications.queries.ts';
 
 export const acceptCode: Operation<'submitCode'> = ({ body }, context) => tryCode(context, body);
 
@@ -63,7 +63,7 @@ function countTry({ database, deviceHash, nowMs }: DeviceContext, externalId: st
     if (!pending) return undefined;
     const { business_id: businessId, business_name: businessName } = pending;
     const place = { businessId, deviceHash };
-    const row = await takeTry(transaction, place, { nowMs, mostTries: codeTries });
+    const row = await spendTry(transaction, place, { nowMs, mostTries: codeTries });
     if (!row) return undefined;
     const counted = await countCodeTry(transaction, { ...place, userId: row.user_id });
     return { ...row, ...counted, businessId, businessName };

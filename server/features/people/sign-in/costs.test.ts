@@ -176,7 +176,7 @@ test('ten thousand guesses at one code are five tries', async () => {
   const { services } = openServices({
     // As if from ten thousand networks.
     throttle: {
-      take: async () => ({ allowed: true, used: [] }),
+      spendNow: async () => ({ allowed: true, used: [] }),
       spend: async () => ({ allowed: true, used: [] }),
       findUsedUp: async () => undefined,
       reserve: async () => ({ granted: 0, retryAfterMs: 1, giveBack: async () => undefined }),

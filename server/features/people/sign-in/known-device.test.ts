@@ -55,14 +55,16 @@ async function useUpTexts(of: TextBudget, { businessId, phone }: TestPerson, { b
   const all = textBudgets({ ...asked, isKnown: false }, { total: 20_000, coupons: 5_000 });
   const budget = all.find(({ name }) => name === textBudgetNames[of]);
   if (!budget) throw new Error(`a code has no budget of the ${of}`);
-  await Promise.all(Array.from({ length: budget.points - butFor }, () => throttle.take(budget)));
+  await Promise.all(
+    Array.from({ length: budget.points - butFor }, () => throttle.spendNow(budget)),
+  );
 }
 
 /** Like strangers, without waiting for that many codes. */
 async function useUpCodeTexts({ businessId, email }: TestPerson) {
   const key = `${businessId} ${emailIndex(vault, email).toString('hex')}`;
   const budget = { ...budgets.codeTextsOfStrangers, key };
-  await Promise.all(Array.from({ length: budget.points }, () => throttle.take(budget)));
+  await Promise.all(Array.from({ length: budget.points }, () => throttle.spendNow(budget)));
 }
 
 test("no number of made-up addresses keeps the restaurant's people from starting", async () => {

@@ -95,7 +95,7 @@ export async function putCode(
  * Counts the try in the same statement that checks whether one is left, so that simultaneous tries
  * are all counted.
  */
-export const takeTry = (
+export const spendTry = (
   transaction: SecretTransaction,
   place: Place,
   { nowMs, mostTries }: { nowMs: number; mostTries: number },

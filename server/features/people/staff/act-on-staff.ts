@@ -1,5 +1,5 @@
 import type { RoleId } from '#contract/people/access/role-ids.ts';
-import { mayManage, takesPassword } from '#contract/people/access/roles.ts';
+import { mayManage, requiresPassword } from '#contract/people/access/roles.ts';
 import type { BusinessUser } from '#contract/people/staff/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
@@ -74,7 +74,7 @@ export async function changeStaffMember<Code extends string>(
       if (!before) return refuse('user_not_found');
       const roles = [before.role_id, roleId ?? before.role_id];
       if (!roles.every((one) => mayManage(standing.roleId, one))) return refuse('owners_only');
-      if (takesPassword(...roles) && !isProved) return refuse('password_required');
+      if (requiresPassword(...roles) && !isProved) return refuse('password_required');
       const refused = await work(transaction, before, standing);
       if (refused) return refused;
       const after = await getMember(transaction, member);

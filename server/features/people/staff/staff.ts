@@ -1,4 +1,4 @@
-import { mayManage, takesPassword } from '#contract/people/access/roles.ts';
+import { mayManage, requiresPassword } from '#contract/people/access/roles.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { isAdminEmail, type Operation } from '../access/index.ts';
@@ -29,7 +29,7 @@ export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) 
   return withPassword(context, currentPassword, (isProved) =>
     context.transact(async (transaction, roleId) => {
       if (!mayManage(roleId, rest.roleId)) return refuse('owners_only');
-      if (takesPassword(rest.roleId) && !isProved) return refuse('password_required');
+      if (requiresPassword(rest.roleId) && !isProved) return refuse('password_required');
       if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
       const phone = await readMobileNumber(mobileNumber);
       if (isRefused(phone)) return phone;

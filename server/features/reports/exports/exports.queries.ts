@@ -42,13 +42,13 @@ export const findExport = (transaction: SecretTransaction, exportId: string, sec
     .executeTakeFirst();
 
 /** False if it was already used or has expired: of all simultaneous tries, one succeeds. */
-export async function takeExportRow(
+export async function claimExport(
   transaction: DatabaseTransaction,
   { businessId, exportId }: { businessId: number; exportId: string },
   nowMs: number,
 ): Promise<boolean> {
   const now = new Date(nowMs);
-  const taken = await transaction
+  const claimed = await transaction
     .updateTable('report_exports')
     .set({ taken_at: now })
     .where('business_id', '=', businessId)
@@ -56,7 +56,7 @@ export async function takeExportRow(
     .where('taken_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  return claimed.numUpdatedRows > 0n;
 }
 
 export const deleteOldExports = (database: Database, beforeMs: number): Promise<void> =>

@@ -1,11 +1,11 @@
 import * as contract from '#contract/reports/exports/exports.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { createExport } from './create-export.ts';
-import { takeExport } from './take-export.ts';
+import { downloadExport } from './download-export.ts';
 
 export { deleteOldExports } from './exports.queries.ts';
 
 export const exportsRoutes = routesOf(contract, {
   createExport,
-  takeExport: { file: takeExport },
+  takeExport: { file: downloadExport },
 });

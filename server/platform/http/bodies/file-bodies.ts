@@ -17,7 +17,7 @@ const pattern = /^(?:image\/|application\/octet-stream\b)/i;
 export function readFileBodies(app: FastifyInstance): void {
   app.addContentTypeParser(pattern, async (request: FastifyRequest, payload: Readable) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-    if (endpoint?.takesFile) return readBody(request, payload);
+    if (endpoint?.acceptsFile) return readBody(request, payload);
     throw new RefusedBody(commonRefusal('unsupported_media_type'));
   });
 }

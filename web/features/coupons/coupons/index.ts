@@ -2,4 +2,4 @@ export { CouponAnswer } from './coupon-answer.tsx';
 export { CouponTicket } from './coupon-ticket.tsx';
 export { couponAnchor, openCoupon } from './open-coupon.ts';
 export { OwnCoupons } from './own-coupons.tsx';
-export { takeAgainForm, takeCouponForm } from './posted-coupon.ts';
+export { submitAgainForm, submitCouponForm } from './posted-coupon.ts';

@@ -8,7 +8,7 @@ import { type AnsweredAgainForm, checkAgainForm } from './coupons-again.tsx';
 type Answer = AnsweredCouponForm & { masked?: string; status: number };
 
 /** Handles the posted coupon form when no script sends it; the answer is the same. */
-export async function takeCouponForm(
+export async function submitCouponForm(
   api: ApiClient,
   id: string | undefined,
   given: FormData,
@@ -38,7 +38,7 @@ export async function takeCouponForm(
 type AnswerAgain = AnsweredAgainForm & { status: number };
 
 /** Handles the posted form for coupons again when no script sends it; the answer is the same. */
-export async function takeAgainForm(api: ApiClient, given: FormData): Promise<AnswerAgain> {
+export async function submitAgainForm(api: ApiClient, given: FormData): Promise<AnswerAgain> {
   const value = given.get('mobileNumber');
   const typed = { mobileNumber: typeof value === 'string' ? value : '' };
   const checked = checkAgainForm(typed);

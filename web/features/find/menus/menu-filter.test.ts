@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Catalog, DietaryTag, MenuItem } from '#contract/find/menus/menus.ts';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 
-const takeId = (() => {
+const nextId = (() => {
   let lastId = 0;
   return () => {
     lastId += 1;
@@ -11,7 +11,7 @@ const takeId = (() => {
 })();
 
 const dish = (name: string, tags: DietaryTag[] = [], told: Partial<MenuItem> = {}): MenuItem => ({
-  itemId: takeId(),
+  itemId: nextId(),
   name,
   description: '',
   priceCents: 900,
@@ -23,10 +23,10 @@ const dish = (name: string, tags: DietaryTag[] = [], told: Partial<MenuItem> = {
 });
 
 const catalog = (name: string, categories: Record<string, MenuItem[]>): Catalog => ({
-  catalogId: takeId(),
+  catalogId: nextId(),
   name,
   categories: Object.entries(categories).map(([title, items]) => ({
-    catalogCategoryId: takeId(),
+    catalogCategoryId: nextId(),
     name: title,
     description: '',
     items,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { takesPassword } from '#contract/people/access/roles.ts';
+import { requiresPassword } from '#contract/people/access/roles.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { usePortalSession } from '../access/index.ts';
@@ -12,7 +12,7 @@ export const needsPassword = (error: unknown): boolean =>
 export function useOwnPassword(...roleIds: number[]) {
   const [isDemanded, setDemanded] = useState(false);
   return {
-    isAsked: isDemanded || takesPassword(...roleIds),
+    isAsked: isDemanded || requiresPassword(...roleIds),
     /** Somebody may have changed their role since the page was loaded: then asks for it now. */
     orAsk: async <Result,>(sent: Promise<Result>): Promise<Result> => {
       try {

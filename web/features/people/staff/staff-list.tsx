@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { RoleId } from '#contract/people/access/role-ids.ts';
-import { takesPassword } from '#contract/people/access/roles.ts';
+import { requiresPassword } from '#contract/people/access/roles.ts';
 import type { BusinessUser } from '#contract/people/staff/staff.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: Ro
     if (await run(() => send(person), askFirst)) await finish(done(person.firstName));
   };
   const act = (person: BusinessUser, what: StaffAction) => {
-    const isAsked = what === 'edit' || what === 'disable' || takesPassword(person.roleId);
+    const isAsked = what === 'edit' || what === 'disable' || requiresPassword(person.roleId);
     if (isAsked) setAsked({ what, person });
     else void actAtOnce(person, what);
   };

@@ -32,7 +32,7 @@ const wordsFor = ({ discountOutcome, discountPercentage }: FeedbackReply) =>
 /** Diners' reviews, and the restaurant's one reply to each. */
 export function Feedback({ roleId }: { roleId: number }) {
   const { view, change, open, move, close } = useFeedbackView();
-  const { list, metrics, shownAtMs, showNew, takeReply } = useFeedback(view);
+  const { list, metrics, shownAtMs, showNew, applyReply } = useFeedback(view);
   const { showSuccess } = useMessages();
   const saved = useRef<FeedbackReply>(undefined);
   const nowMs = Date.now();
@@ -101,7 +101,7 @@ export function Feedback({ roleId }: { roleId: number }) {
         onClose={close}
         onSaved={(reply) => {
           saved.current = reply;
-          takeReply(reply);
+          applyReply(reply);
           close();
         }}
       />

@@ -91,7 +91,7 @@ export function useFeedback(criteria: Criteria) {
       reload();
       metrics.retry();
     },
-    takeReply: (reply: FeedbackReply) => {
+    applyReply: (reply: FeedbackReply) => {
       const isShown = reviews?.some(({ userReviewId }) => userReviewId === reply.userReviewId);
       if (!isShown) {
         // SPEC asks for this warning. It happens when a link opens a review that the filters hide.

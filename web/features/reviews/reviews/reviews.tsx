@@ -36,7 +36,7 @@ export function Reviews({ restaurant, first }: ReviewsProps) {
   const { token, forget } = useReviewToken();
   const [isWritten, setWritten] = useState(false);
 
-  const take = (written: { review: Review; metrics: ReviewMetrics }) => {
+  const apply = (written: { review: Review; metrics: ReviewMetrics }) => {
     dispatch({ type: 'written', ...written });
     setWritten(true);
     forget();
@@ -50,7 +50,7 @@ export function Reviews({ restaurant, first }: ReviewsProps) {
       <div className="grid min-w-0 gap-6">
         {token !== undefined && (
           <Suspense>
-            <WriteReview key={token} restaurant={restaurant} token={token} onWritten={take} />
+            <WriteReview key={token} restaurant={restaurant} token={token} onWritten={apply} />
           </Suspense>
         )}
         {isWritten && token === undefined && <Thanks />}

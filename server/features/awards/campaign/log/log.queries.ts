@@ -23,7 +23,7 @@ export const findLastBatch = (database: Executor, campaignId: number) =>
     .executeTakeFirst();
 
 /** Processes that make batches of a campaign take turns. Ballots don't wait for this lock. */
-export const takeTurn = (transaction: DatabaseTransaction, campaignId: number) =>
+export const lockLog = (transaction: DatabaseTransaction, campaignId: number) =>
   waitForTurn(transaction, 'award batches', campaignId);
 
 /** The receipts that are in no batch yet, oldest first. */

@@ -11,8 +11,8 @@ import {
   findUnlogged,
   findUnsealed,
   insertBatch,
+  lockLog,
   seal,
-  takeTurn,
 } from './log.queries.ts';
 import { insertSuspicions } from './suspicions.queries.ts';
 
@@ -32,7 +32,7 @@ export async function makeBatch(
 ): Promise<void> {
   const { campaignId, isClosed } = campaign;
   await inTransaction(database, {}, async (transaction) => {
-    await takeTurn(transaction, campaignId);
+    await lockLog(transaction, campaignId);
     const last = await findLastBatch(transaction, campaignId);
     // For the last batch, waits for ballots that are being cast and keeps later ones out; for the
     // first, waits for operators who are changing what can be voted for.

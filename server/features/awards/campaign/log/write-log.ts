@@ -41,7 +41,7 @@ async function writeLog(database: Database, campaign: CampaignRow, write: Write)
   );
 }
 
-export const takeLog: FileOperation<'takeCampaignLog'> = async ({ params }, context) => {
+export const downloadLog: FileOperation<'takeCampaignLog'> = async ({ params }, context) => {
   const { database } = context;
   const campaign = await findCampaign(database, params.marketingCampaignKey);
   if (!campaign) return refuse('campaign_not_found');

@@ -32,7 +32,7 @@ export const requestToken: Operation<'requestVoterToken'> = async ({ body }, con
   if (isRefused(campaign)) return campaign;
   const { database, throttle, address, nowMs } = context;
   const { phone } = number;
-  const taken = { maskedPhoneNumber: maskPhone(phone) };
+  const accepted = { maskedPhoneNumber: maskPhone(phone) };
   try {
     return await inTransaction(database, {}, async (transaction) => {
       const spent = await spend({ throttle, address, transaction }, [requestsOfNetwork]);
@@ -42,11 +42,11 @@ export const requestToken: Operation<'requestVoterToken'> = async ({ body }, con
       if (texted.outcome === 'held_back') {
         throw new TextHeldBackError(texted.budget, texted.retryAfterMs);
       }
-      return taken;
+      return accepted;
     });
   } catch (error) {
     if (!(error instanceof TextHeldBackError)) throw error;
     const { isOfNumber, retryAfterMs } = error;
-    return isOfNumber ? taken : refuse('links_gone_for_today', { retryAfterMs });
+    return isOfNumber ? accepted : refuse('links_gone_for_today', { retryAfterMs });
   }
 };

@@ -34,15 +34,15 @@ describe('one order', () => {
       ],
       amounts: { subtotal: '12.00', tax: '1.00', tip: '2.00', total: '15.00' },
     });
-    const taken = await send(body);
-    expect(taken).toEqual({
+    const accepted = await send(body);
+    expect(accepted).toEqual({
       orderId: expect.any(Number),
       reference: body.reference,
       receivedAt: new Date(clock.now()).toISOString(),
       ownDiscount: '0.00',
       ourDiscount: '0.00',
     });
-    expect(await rowsOf('orders', taken.orderId)).toMatchObject([
+    expect(await rowsOf('orders', accepted.orderId)).toMatchObject([
       {
         business_id: till.businessId,
         integration: 'Counter till',
@@ -53,11 +53,11 @@ describe('one order', () => {
         sealed_details: null,
       },
     ]);
-    expect(await rowsOf('order_lines', taken.orderId)).toMatchObject([
+    expect(await rowsOf('order_lines', accepted.orderId)).toMatchObject([
       { line_no: 1, price_cents: 5_50, unit_price_cents: 6_00, quantity: 2, category_name: '' },
     ]);
     // 8 % of $12.00; 2.9 % of $15.00 and $0.30.
-    expect(await rowsOf('ledger_entries', taken.orderId)).toMatchObject([
+    expect(await rowsOf('ledger_entries', accepted.orderId)).toMatchObject([
       {
         kind: 'ORDER',
         local_day: new Date('2026-03-19'),

@@ -9,11 +9,11 @@ import { type Guesses, withGuesses } from '../../../coupons/coupons/index.ts';
 import type { IntegrationContext, Operation } from '../../../people/access/index.ts';
 import { confirmCompleteUpTo, findConfirmed, once } from '../../integrations/index.ts';
 import { ceilingsOf } from '../../ledger/index.ts';
-import { presentTaken } from '../orders.presenter.ts';
+import { presentAccepted } from '../orders.presenter.ts';
 import { inFuture, pastInstantMs } from '../orders.rules.ts';
+import { type Accepted, acceptOrders } from './accept-orders.ts';
 import { readNewOrder, readNewOrders } from './read-new-order.ts';
 import { countCodes } from './redeem-codes.ts';
-import { type Taken, takeOrders } from './take-orders.ts';
 
 // Longer than any text that can be a code.
 const longestCode = 200;
@@ -44,49 +44,50 @@ const createWith =
   ) => {
     const context = { ...givenContext, guesses };
     if (body.orders === undefined) {
-      const { results } = await take(context, [readNewOrder(body)]);
-      const [taken] = results;
-      if (!taken) throw new Error('an order without a result');
-      return isRefused(taken) ? taken : presentTaken(taken);
+      const { results } = await accept(context, [readNewOrder(body)]);
+      const [accepted] = results;
+      if (!accepted) throw new Error('an order without a result');
+      return isRefused(accepted) ? accepted : presentAccepted(accepted);
     }
     const { orders, atomic, completeUpTo } = body;
     const completeUpToMs = completeUpTo && pastInstantMs(completeUpTo, context.nowMs);
     if (completeUpTo && completeUpToMs === undefined) return refuseInput('completeUpTo', inFuture);
     const read = await readNewOrders(orders);
     if (atomic && read.some(isRefused)) return refuseBatch(read);
-    const taken = await take(context, read, {
+    const accepted = await accept(context, read, {
       atomic,
       completeUpToMs: completeUpToMs || undefined,
     });
-    if (atomic && hasRefused(taken)) return refuseBatch(taken.results);
-    const { results, confirmed } = taken;
+    if (atomic && hasRefused(accepted)) return refuseBatch(accepted.results);
+    const { results, confirmed } = accepted;
     return {
       ...(completeUpTo && { completeUpTo: confirmed?.toISOString() ?? null }),
       results: results.map(presentResult),
     };
   };
 
-type TakenBatch = { results: Taken[]; confirmed: Date | undefined };
+type AcceptedBatch = { results: Accepted[]; confirmed: Date | undefined };
 
-const hasRefused = (taken: TakenBatch): taken is TakenBatch => taken.results.some(isRefused);
+const hasRefused = (accepted: AcceptedBatch): accepted is AcceptedBatch =>
+  accepted.results.some(isRefused);
 
 type Batch = { atomic?: boolean | undefined; completeUpToMs?: number | undefined };
 
-async function take(
+async function accept(
   context: IntegrationContext & { guesses: Guesses },
   read: readonly (NewOrder | Refused<'bad_input'>)[],
   { atomic, completeUpToMs }: Batch = {},
-): Promise<TakenBatch> {
+): Promise<AcceptedBatch> {
   const { businessId, integration, keyId, mayCharge, nowMs } = context;
   const ceilings = ceilingsOf(context);
   const orders = read.flatMap((order) => (isRefused(order) ? [] : [order]));
-  const merge = (taken: Taken[]): Taken[] => {
-    const rest = taken.values();
-    return read.map((order) => (isRefused(order) ? order : (rest.next().value as Taken)));
+  const merge = (accepted: Accepted[]): Accepted[] => {
+    const rest = accepted.values();
+    return read.map((order) => (isRefused(order) ? order : (rest.next().value as Accepted)));
   };
-  const takeAll = async (transaction: DatabaseTransaction): Promise<TakenBatch> => {
+  const acceptAll = async (transaction: DatabaseTransaction): Promise<AcceptedBatch> => {
     const into = { businessId, integration, mayCharge, nowMs, by: { keyId }, ceilings };
-    const results = merge(await takeOrders(transaction, context, into, orders));
+    const results = merge(await acceptOrders(transaction, context, into, orders));
     if (completeUpToMs === undefined) return { results, confirmed: undefined };
     // With an order missing, it is not complete; the till confirms again once it has sent that one.
     const confirmed = results.some(isRefused)
@@ -95,7 +96,7 @@ async function take(
     return { results, confirmed };
   };
   return context.transact((transaction) =>
-    atomic ? inSavepointUnless(transaction, hasRefused, takeAll) : takeAll(transaction),
+    atomic ? inSavepointUnless(transaction, hasRefused, acceptAll) : acceptAll(transaction),
   );
 }
 
@@ -126,10 +127,11 @@ function refuseBatch(
   return refuse('too_many_wrong_codes', { problems, retryAfterMs });
 }
 
-function presentResult(taken: Taken, index: number) {
-  if (!isRefused(taken)) return { index, status: 'TAKEN' as const, order: presentTaken(taken) };
-  const problems = [...problemsOfOrder(taken)];
-  const { code, retryAfterMs } = taken;
+function presentResult(accepted: Accepted, index: number) {
+  if (!isRefused(accepted))
+    return { index, status: 'TAKEN' as const, order: presentAccepted(accepted) };
+  const problems = [...problemsOfOrder(accepted)];
+  const { code, retryAfterMs } = accepted;
   const retryAfterSeconds = retryAfterMs && Math.ceil(retryAfterMs / 1_000);
   return { index, status: 'REFUSED' as const, code, problems, retryAfterSeconds };
 }

@@ -50,14 +50,14 @@ test('an import continues after a kill, duplicates nothing, and lists the refuse
   await expect(run(lines, kill)).rejects.toThrow('killed');
   expect(await there()).toBe(499);
   refused.length = 0;
-  expect(await run(lines)).toEqual({ taken: 1_196, refused: 3 });
+  expect(await run(lines)).toEqual({ accepted: 1_196, refused: 3 });
   expect(await there()).toBe(1_196);
   expect(refused).toMatchObject([
     { line: 4, code: 'bad_input', problems: [{ field: 'line', message: 'is not valid JSON' }] },
     { line: 701, problems: [{ field: 'serviceType' }] },
     { line: 702, problems: [{ field: 'line', message: 'must have at most 4 MB' }] },
   ]);
-  expect(await run(lines)).toEqual({ taken: 1_196, refused: 3 });
+  expect(await run(lines)).toEqual({ accepted: 1_196, refused: 3 });
   expect(await there()).toBe(1_196);
 });
 
@@ -70,7 +70,7 @@ test('what was settled before is not paid out again', async () => {
     undefined,
     settled,
   );
-  expect(done).toEqual({ taken: 1, refused: 1 });
+  expect(done).toEqual({ accepted: 1, refused: 1 });
   expect(refused).toMatchObject([{ line: 1, problems: [{ field: 'paymentStatus' }] }]);
 });
 
@@ -85,7 +85,7 @@ const largest = () => {
 test('a line may be all that a till may send, and be written on Windows', async () => {
   const lines = [`\ufeff${JSON.stringify(largest())}\r`, '\r', `${JSON.stringify(orderBody())}\r`];
   expect(Buffer.byteLength(lines[0] ?? '')).toBeGreaterThan(100_000);
-  expect(await run(lines)).toEqual({ taken: 2, refused: 0 });
+  expect(await run(lines)).toEqual({ accepted: 2, refused: 0 });
 });
 
 test('a line in another encoding is refused, so that no name is garbled', async () => {
@@ -97,7 +97,7 @@ test('a line in another encoding is refused, so that no name is garbled', async 
     yield Buffer.from(order);
   }
   const request = { externalId, integration: 'Old till', history: history(), isUnsettled: true };
-  expect(await importOrders(deps, { ...request, report })).toEqual({ taken: 1, refused: 1 });
+  expect(await importOrders(deps, { ...request, report })).toEqual({ accepted: 1, refused: 1 });
   expect(refused).toMatchObject([{ line: 1, problems: [{ message: 'is not UTF-8' }] }]);
 });
 
@@ -114,8 +114,8 @@ test('long lines come in smaller batches, and each says how far the file was rea
   };
   await importOrders(deps, { ...request, report });
   expect(said).toEqual([
-    { taken: 3, refused: 0, readBytes: 3 * (longBytes + 1) },
-    { taken: 4, refused: 0, readBytes: 4 * longBytes + 3 },
+    { accepted: 3, refused: 0, readBytes: 3 * (longBytes + 1) },
+    { accepted: 4, refused: 0, readBytes: 4 * longBytes + 3 },
   ]);
 });
 

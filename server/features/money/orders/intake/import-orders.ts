@@ -14,9 +14,9 @@ import {
   refuseInput,
 } from '#platform/refusals/refuse.ts';
 import { inRestaurant, lockIfOpen } from '../../../tenant/restaurant/index.ts';
+import { type AcceptingDependencies, acceptOrders } from './accept-orders.ts';
 import { linesOf } from './lines-of.ts';
 import { readNewOrder } from './read-new-order.ts';
-import { type TakingDependencies, takeOrders } from './take-orders.ts';
 
 /** A line of the file that became no order, and why. */
 export type RefusedLine = {
@@ -26,9 +26,9 @@ export type RefusedLine = {
   text: string;
 };
 
-type Imported = { taken: number; refused: number };
+type Imported = { accepted: number; refused: number };
 
-type Importing = TakingDependencies & { database: Database; nowMs: number };
+type Importing = AcceptingDependencies & { database: Database; nowMs: number };
 
 type Told = {
   externalId: string;
@@ -68,14 +68,14 @@ export async function importOrders(
 ): Promise<Imported | Refused<ImportRefusal>> {
   const read = readInput(importSchema, { integration });
   if (isRefused(read)) return read;
-  const imported = { taken: 0, refused: 0 };
+  const imported = { accepted: 0, refused: 0 };
   let readBytes = 0;
   let batch: Line[] = [];
   let bytesOfBatch = 0;
-  const take = async () => {
-    const refused = await takeBatch(deps, { externalId, isUnsettled, ...read }, batch);
+  const accept = async () => {
+    const refused = await acceptBatch(deps, { externalId, isUnsettled, ...read }, batch);
     if (isRefused(refused)) return refused;
-    imported.taken += batch.length - refused.length;
+    imported.accepted += batch.length - refused.length;
     imported.refused += refused.length;
     batch = [];
     bytesOfBatch = 0;
@@ -91,13 +91,13 @@ export async function importOrders(
     if (text !== '') batch.push({ line, bytes, text });
     bytesOfBatch += bytes.length;
     if (batch.length < batchSize && bytesOfBatch < batchBytes) continue;
-    const stopped = await take();
+    const stopped = await accept();
     if (stopped) return stopped;
   }
-  return (await take()) ?? imported;
+  return (await accept()) ?? imported;
 }
 
-async function takeBatch(
+async function acceptBatch(
   { database, nowMs, ...deps }: Importing,
   {
     externalId,
@@ -113,9 +113,9 @@ async function takeBatch(
     // The operator, who gives programs that right.
     const who = { mayCharge: true, by: 'operator' as const };
     const into = { businessId, integration, nowMs, ...who };
-    const taken = (await takeOrders(transaction, deps, into, orders)).values();
+    const accepted = (await acceptOrders(transaction, deps, into, orders)).values();
     return read.flatMap(({ line, text, order }): RefusedLine[] => {
-      const result = isRefused(order) ? order : taken.next().value;
+      const result = isRefused(order) ? order : accepted.next().value;
       if (!isRefused(result)) return [];
       const { code, problems = problemsOfCode(code) } = result;
       return [{ line, code, problems, text }];

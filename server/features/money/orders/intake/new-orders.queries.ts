@@ -22,12 +22,12 @@ export async function insertOrders(
   transaction: DatabaseTransaction,
   { businessId, integration, nowMs }: Into,
   orders: readonly OrderToInsert[],
-): Promise<TakenRow[]> {
+): Promise<AcceptedRow[]> {
   if (orders.length === 0) return [];
   const now = timeOf(nowMs);
   const all = <Value>(read: (order: OrderToInsert) => Value | undefined) =>
     orders.map((order) => read(order) ?? null);
-  const { rows: made } = await sql<TakenRow>`${prepared}
+  const { rows: made } = await sql<AcceptedRow>`${prepared}
     insert into orders (business_id, integration, received_at, reference, body_sha256, service_type,
       payment_status, stage, completion_reason, placed_at, due_at, accepted_at, ready_at, completed_at,
       menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents, coupon_code,
@@ -101,7 +101,7 @@ const insertSome = (transaction: DatabaseTransaction, businessId: number, rows: 
     ) as given`.execute(transaction);
 
 /** Those of an integration that exist, by their references. */
-export const findTaken = (
+export const findAccepted = (
   transaction: DatabaseTransaction,
   { businessId, integration }: Omit<Into, 'nowMs'>,
   references: readonly string[],
@@ -124,4 +124,4 @@ export const findTaken = (
     .where('reference', 'in', references)
     .execute();
 
-export type TakenRow = Awaited<ReturnType<typeof findTaken>>[number];
+export type AcceptedRow = Awaited<ReturnType<typeof findAccepted>>[number];

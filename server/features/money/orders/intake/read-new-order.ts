@@ -37,7 +37,7 @@ export function readNewOrder(sent: unknown, most = mostProblems): NewOrder | Ref
     return refuse('bad_input', { problems: [first, ...others.slice(0, most - 1)] });
   }
   const { lines, ...order } = head;
-  // Names keep their order, because what was taken is compared by its JSON: see take-orders.ts.
+  // Names keep their order, because what was taken is compared by its JSON: see accept-orders.ts.
   return lines ? { ...head, lines: read } : order;
 }
 

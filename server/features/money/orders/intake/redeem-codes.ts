@@ -126,7 +126,7 @@ export function noteUsed(used: Set<string>, { coupon, replyCode }: Redeemed): vo
   if (replyCode !== undefined) used.add(`own ${replyCode}`);
 }
 
-/** Uses up the codes of orders that were taken. Returns the coupons: see inviteToReview. */
+/** Uses up the codes of orders that were accepted. Returns the coupons: see inviteToReview. */
 export async function redeemCodes(
   transaction: DatabaseTransaction,
   into: Into,

@@ -14,7 +14,7 @@ import {
 import { isPhoneOf, openUserPhone, sealUserPhone } from '../person-secrets.ts';
 import { numberAddedText, numberChangedText } from '../staff-texts.ts';
 import { holdUserPhone, updateUserPhone } from '../users.queries.ts';
-import { spendNumberCode, takeNumberTry } from './number-changes.queries.ts';
+import { spendNumberCode, spendNumberTry } from './number-changes.queries.ts';
 import { findOwnAccount, presentProfile } from './own-account.ts';
 
 /**
@@ -27,7 +27,7 @@ export const confirmNumberChange: Operation<'confirmNumberChange'> = async ({ bo
   if (usedUp) return usedUp;
 
   const tried = await context.transactAsSelf((transaction) =>
-    takeNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
+    spendNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
   );
   // Expired, used, or tried too often.
   if (!tried) return refuse('code_ended');

@@ -48,7 +48,7 @@ export async function putNumberChange(
 }
 
 /** Counts a try, if one is left. One statement, so that no two calls use the same try. */
-export function takeNumberTry(
+export function spendNumberTry(
   transaction: DatabaseTransaction,
   userId: number,
   { nowMs, mostTries }: { nowMs: number; mostTries: number },

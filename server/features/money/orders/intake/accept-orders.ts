@@ -16,11 +16,11 @@ import { bookOrders } from '../book-orders.ts';
 import { sealDetails } from '../order-details.ts';
 import { moneyOf } from '../orders.presenter.ts';
 import {
-  findTaken,
+  type AcceptedRow,
+  findAccepted,
   insertLines,
   insertOrders,
   type OrderToInsert,
-  type TakenRow,
 } from './new-orders.queries.ts';
 import { priceOrder } from './price-order.rules.ts';
 import { type ReadOrder, readOrder } from './read-order.rules.ts';
@@ -33,7 +33,7 @@ import {
   redeemCodes,
 } from './redeem-codes.ts';
 
-export type TakingDependencies = InvitingDependencies & {
+export type AcceptingDependencies = InvitingDependencies & {
   vault: Vault;
   /** Left out: an operator may look up any number of codes. */
   guesses?: Guesses;
@@ -45,7 +45,7 @@ export type Into = Booking & {
   mayCharge: boolean;
 };
 
-export type Taken = TakenRow | Refused<OrderRefusal | 'bad_input'>;
+export type Accepted = AcceptedRow | Refused<OrderRefusal | 'bad_input'>;
 
 type Candidate = { read: ReadOrder; bodySha256: Buffer };
 
@@ -75,19 +75,19 @@ const byReference = ({ read: one }: Candidate, { read: other }: Candidate) =>
  * order, so that none deadlocks: codes, references, customers, what is payable today, diners,
  * budgets of texts.
  */
-export async function takeOrders(
+export async function acceptOrders(
   transaction: DatabaseTransaction,
-  deps: TakingDependencies,
+  deps: AcceptingDependencies,
   into: Into,
   orders: readonly NewOrder[],
-): Promise<Taken[]> {
+): Promise<Accepted[]> {
   const candidates: (Candidate | RefusedOrder)[] = [];
   const turn = takeTurns();
   for (const order of orders) {
     candidates.push(readCandidate(order, into));
     await turn();
   }
-  const results: (Taken | undefined)[] = candidates.map((one) =>
+  const results: (Accepted | undefined)[] = candidates.map((one) =>
     isRefused(one) ? one : undefined,
   );
   const placeOf = new Map<Candidate, number>();
@@ -116,7 +116,7 @@ export async function takeOrders(
   const toRedeem = coded.filter((one) => !isKnown(one)).map(({ read }) => read);
   const held = await holdCodes(transaction, into.businessId, toRedeem, deps.guesses);
   const open = inOrder.filter((one) => !isKnown(one));
-  const { made, redeemed, refused } = await insertThoseToTake(transaction, deps, into, open, held);
+  const { made, redeemed, refused } = await insertAccepted(transaction, deps, into, open, held);
   for (const [one, why] of refused) refuseOne(one, why);
   const redemptions = await redeemCodes(transaction, into, redeemed);
   await linkOrders(
@@ -152,7 +152,7 @@ type Decided = {
 
 /** Of two orders with the same code, the first that can be taken has it. */
 async function decide(
-  { vault }: TakingDependencies,
+  { vault }: AcceptingDependencies,
   into: Into,
   orders: readonly Candidate[],
   held: HeldCodes,
@@ -181,15 +181,15 @@ async function decide(
   return decided;
 }
 
-type Inserted = Omit<Decided, 'toInsert'> & { made: TakenRow[] };
+type Inserted = Omit<Decided, 'toInsert'> & { made: AcceptedRow[] };
 
 /**
  * Another transaction may take the reference of an order meanwhile. Then its redemption stands, and
  * a later order may have the code that ours would have used: all are decided again without it.
  */
-async function insertThoseToTake(
+async function insertAccepted(
   transaction: DatabaseTransaction,
-  deps: TakingDependencies,
+  deps: AcceptingDependencies,
   into: Into,
   orders: readonly Candidate[],
   held: HeldCodes,
@@ -198,11 +198,11 @@ async function insertThoseToTake(
   for (;;) {
     const open = orders.filter((one) => !beaten.has(one));
     const { toInsert, redeemed, refused } = await decide(deps, into, open, held);
-    const findBeaten = (rows: readonly TakenRow[]) => {
-      const taken = new Set(rows.map(({ reference }) => reference));
-      return redeemed.filter(({ reference }) => !taken.has(reference));
+    const findBeaten = (rows: readonly AcceptedRow[]) => {
+      const accepted = new Set(rows.map(({ reference }) => reference));
+      return redeemed.filter(({ reference }) => !accepted.has(reference));
     };
-    const isBeaten = (rows: TakenRow[]): rows is TakenRow[] => findBeaten(rows).length > 0;
+    const isBeaten = (rows: AcceptedRow[]): rows is AcceptedRow[] => findBeaten(rows).length > 0;
     const insert = (part: DatabaseTransaction) => insertAll(part, into, toInsert);
     const made =
       redeemed.length > 0
@@ -221,7 +221,7 @@ async function insertAll(
   transaction: DatabaseTransaction,
   into: Into,
   orders: readonly OrderToInsert[],
-): Promise<TakenRow[]> {
+): Promise<AcceptedRow[]> {
   const rows = await insertOrders(transaction, into, orders);
   const ids = new Map(rows.map((row) => [row.reference, row.order_id]));
   const made = orders.flatMap((order) => {
@@ -236,16 +236,16 @@ async function findKnown(
   transaction: DatabaseTransaction,
   into: Into,
   references: readonly string[],
-): Promise<Map<string, TakenRow>> {
+): Promise<Map<string, AcceptedRow>> {
   if (references.length === 0) return new Map();
-  const rows = await findTaken(transaction, into, references);
+  const rows = await findAccepted(transaction, into, references);
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
 type Settling = {
   candidates: readonly (Candidate | RefusedOrder)[];
-  results: readonly (Taken | undefined)[];
-  made: readonly TakenRow[];
+  results: readonly (Accepted | undefined)[];
+  made: readonly AcceptedRow[];
 };
 
 /**
@@ -256,7 +256,7 @@ async function settle(
   transaction: DatabaseTransaction,
   into: Into,
   { candidates, results, made }: Settling,
-): Promise<Taken[]> {
+): Promise<Accepted[]> {
   const known = new Map(made.map((row) => [row.reference, row]));
   const others = candidates.flatMap((one) =>
     isRefused(one) || known.has(one.read.reference) ? [] : [one.read.reference],

@@ -3,17 +3,17 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
-import { takeOrders } from './intake/take-orders.ts';
+import { acceptOrders } from './intake/accept-orders.ts';
 import type { OrderBody } from './orders.factory.ts';
 
 /** As if by a process of its own: each process allows a key one batch at a time. */
-export const takeAsBatch = (
+export const acceptAsBatch = (
   { clock, database, vault }: Pick<TestApp, 'clock' | 'database' | 'vault'>,
   businessId: number,
   orders: readonly OrderBody[],
 ) =>
   asRestaurant(database, businessId, (transaction) =>
-    takeOrders(
+    acceptOrders(
       transaction,
       { vault, texts: makeTexts({ database, vault }), publicUrl: 'https://joyous.example' },
       {

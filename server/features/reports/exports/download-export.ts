@@ -15,7 +15,7 @@ import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { fileTypes } from '../files/index.ts';
 import { readSource } from '../report/index.ts';
 import { kindOf, permissionFor } from './export-kinds.ts';
-import { findExport, takeExportRow } from './exports.queries.ts';
+import { claimExport, findExport } from './exports.queries.ts';
 import { inSlot } from './slots.ts';
 
 /** Why a link doesn't work concerns only its owner: every reason gets the same answer. */
@@ -24,7 +24,7 @@ const notFound = refuse('export_not_found');
 type Link = { session_id: number; what: unknown };
 
 /** Whether the link's creator is still signed in, and may still read what it leads to. */
-async function mayTake(
+async function mayDownload(
   transaction: RestaurantTransaction,
   { session_id: sessionId, what }: Link,
   nowMs: number,
@@ -34,7 +34,7 @@ async function mayTake(
 }
 
 /** Uses up the link, if it is still valid. */
-async function take({ database, nowMs, cookies }: Context, exportId: string) {
+async function claim({ database, nowMs, cookies }: Context, exportId: string) {
   const secret = cookies.get(exportCookie);
   if (secret === undefined || exportId === '') return undefined;
   const hash = secretHash(secret);
@@ -43,22 +43,22 @@ async function take({ database, nowMs, cookies }: Context, exportId: string) {
     if (!link) return undefined;
     const businessId = link.business_id;
     const acting = await actFor(transaction, { restaurant: businessId });
-    if (!(await mayTake(acting, link, nowMs))) return undefined;
-    if (!(await takeExportRow(acting, { businessId, exportId }, nowMs))) return undefined;
+    if (!(await mayDownload(acting, link, nowMs))) return undefined;
+    if (!(await claimExport(acting, { businessId, exportId }, nowMs))) return undefined;
     return { businessId, link, exported: link.what as Exported, fileName: link.file_name };
   });
 }
 
-export const takeExport: FileOperation<'takeExport'> = async ({ params }, context) => {
-  const taken = await take(context, params.exportId);
-  if (!taken) return notFound;
-  const { businessId, link, exported, fileName } = taken;
+export const downloadExport: FileOperation<'takeExport'> = async ({ params }, context) => {
+  const claimed = await claim(context, params.exportId);
+  if (!claimed) return notFound;
+  const { businessId, link, exported, fileName } = claimed;
   const { contentType, isPacked } = fileTypes[exported.format];
   return streamFile({ contentType, fileName, isPacked }, (write) =>
     inSlot(businessId, () =>
       inSnapshot(context, businessId, async (transaction) => {
         // It may have waited for its turn.
-        if (!(await mayTake(transaction, link, context.now()))) return notFound;
+        if (!(await mayDownload(transaction, link, context.now()))) return notFound;
         const { name: businessName } = await findOwnRestaurant(transaction, businessId);
         const { nowMs, vault } = context;
         const source = await readSource(transaction, { businessId, nowMs });
