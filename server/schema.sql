@@ -2046,15 +2046,15 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- hold_booked(of_business integer, by_key text, of_day date, booked_at timestamp with time zone, ids bigint[], cents integer[], gives_back_of bigint[], undoes bigint[], key_limit bigint, restaurant_limit bigint) RETURNS TABLE(entries integer, held_cents bigint, is_first boolean)
 --   server/schema/functions/ledger/hold_booked.sql
 -- hold_customers(ids bigint[]) RETURNS void
---   server/schema/functions/diners/hold_customers.sql
+--   server/schema/functions/diners/lock_customers.sql
 -- hold_key(key text, is_alone boolean) RETURNS void
---   server/schema/functions/integrations/hold_key.sql
+--   server/schema/functions/integrations/lock_api_key.sql
 -- hold_payable_day(of_business integer, of_key text, of_day date, day_limit bigint) RETURNS bigint
---   server/schema/functions/ledger/hold_payable_day.sql
+--   server/schema/functions/ledger/lock_payable_day.sql
 -- hold_people_on_device(device integer) RETURNS void
---   server/schema/functions/access/hold_people_on_device.sql
+--   server/schema/functions/access/lock_people_on_device.sql
 -- hold_person(person integer, is_alone boolean) RETURNS void
---   server/schema/functions/access/hold_person.sql
+--   server/schema/functions/access/lock_person.sql
 -- hold_who_loses_a_right() RETURNS trigger
 --   server/schema/functions/access/hold_who_loses_a_right.sql
 -- keep_days_as_booked() RETURNS trigger

@@ -44,7 +44,7 @@ async function breakEverything(world: World, ledger: LedgerWorld) {
   return { tills, faults };
 }
 
-async function holdAgainstBooks(ledger: LedgerWorld, tills: Tills, share: number) {
+async function expectBooks(ledger: LedgerWorld, tills: Tills, share: number) {
   const { all, sum } = tills;
   const repeats = sum((till) => till.repeats);
   const { repeated, differing } = await countDiffering(all, Math.ceil(mostRepeated * share));
@@ -91,6 +91,6 @@ export const trial: Trial = {
   async run(world) {
     const ledger = await openLedgerWorld(world, { restaurants, connections: 2 });
     const { tills, faults } = await breakEverything(world, ledger);
-    return [...faults, ...(await holdAgainstBooks(ledger, tills, world.share))];
+    return [...faults, ...(await expectBooks(ledger, tills, world.share))];
   },
 };

@@ -68,11 +68,11 @@ test('a comparison loads after the figures, moves nothing, and may fail @one-scr
   await signIn(page, 'owner');
   const calls = '**/orderTransactionSummary**';
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(calls, async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   // The days six and seven days ago both have sales.

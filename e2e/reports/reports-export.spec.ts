@@ -60,14 +60,14 @@ test('a report is saved as a file by keyboard, again after a failure, and two at
     const files: string[] = [];
     page.on('download', (file) => files.push(file.suggestedFilename().replace(/^.*\./, '')));
     let goOn = () => undefined as unknown;
-    const held = new Promise((resolve) => {
+    const delayed = new Promise((resolve) => {
       goOn = () => resolve(undefined);
     });
     // The first waits until the second is requested.
     let asked = 0;
     await page.route('**/reports/exports', async (route) => {
       asked += 1;
-      if (asked === 1) await held;
+      if (asked === 1) await delayed;
       else goOn();
       await route.continue();
     });

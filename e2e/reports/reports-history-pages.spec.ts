@@ -60,12 +60,12 @@ test('any place of a long list is filled by its own page; rows that cannot load 
   problems.allow(/reservations\/history/);
   let fails = false;
   let release = nothing as () => void;
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     release = resolve;
   });
   const { asked, table } = await openMany(page, async ({ offset }) => {
     if (fails) return 'fail';
-    return offset > 0 ? held : undefined;
+    return offset > 0 ? delayed : undefined;
   });
   await expect(table).toHaveAttribute('aria-rowcount', String(rows + 1));
   expect(asked).toEqual([{ offset: 0, limit: 200 }]);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { delayCalls } from '../support/delay-calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { withHistory } from '../support/history.ts';
-import { holdCalls } from '../support/hold-calls.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 import { enterWrongRanges } from '../support/wrong-ranges.ts';
@@ -216,7 +216,7 @@ test('a range is chosen by preset, by typing and from a calendar, with the exact
     await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main).toContainText('$');
-    const releaseSearch = await holdCalls(page, /reservations\/history\?/);
+    const releaseSearch = await delayCalls(page, /reservations\/history\?/);
     await page.getByRole('button', { name: 'Today', exact: true }).click();
     const loading = page.getByRole('status').filter({ hasText: 'Loading transactions' });
     await expect(loading.locator('svg')).toBeVisible();
@@ -233,7 +233,7 @@ test('a range is chosen by preset, by typing and from a calendar, with the exact
 
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
-    const releaseFilter = await holdCalls(page, /reservations\/history\?.*kind=ORDER/);
+    const releaseFilter = await delayCalls(page, /reservations\/history\?.*kind=ORDER/);
     await page.getByLabel('Kind').selectOption('ORDER');
     await expect(main.getByRole('status').filter({ hasText: 'Searching' })).toBeVisible();
     const foot = page.getByRole('table', { name: 'Transactions' }).locator('tfoot');

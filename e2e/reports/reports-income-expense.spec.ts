@@ -1,5 +1,5 @@
+import { delayCalls } from '../support/delay-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdCalls } from '../support/hold-calls.ts';
 import { enterLastMonth, enterStatement } from '../support/last-month.ts';
 import { atPhoneWidth, expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork } from '../support/portal.ts';
@@ -86,7 +86,7 @@ test("shows the worked example's month, line by line, and another month at once 
   const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  const release = await holdCalls(page, /incomeExpenseReport/);
+  const release = await delayCalls(page, /incomeExpenseReport/);
   await months.nth(1).click();
   const loading = page.getByRole('status').filter({ hasText: 'Loading the statement' });
   await expect(loading.locator('svg')).toBeVisible();

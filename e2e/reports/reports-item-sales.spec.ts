@@ -1,6 +1,6 @@
+import { delayCalls } from '../support/delay-calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
 import { withHistory } from '../support/history.ts';
-import { holdCalls } from '../support/hold-calls.ts';
 import { enterLastMonth } from '../support/last-month.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 import { enterWrongRanges } from '../support/wrong-ranges.ts';
@@ -159,7 +159,7 @@ test('nothing old is shown while items load, and catalogs stay loaded during oth
   await expect(categories.nth(1)).toBeAttached();
   await expect(page.getByText('Not ordered')).toBeVisible();
 
-  const release = await holdCalls(page, /itemSalesReport/);
+  const release = await delayCalls(page, /itemSalesReport/);
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   const loading = page.getByRole('status').filter({ hasText: 'Loading items' });

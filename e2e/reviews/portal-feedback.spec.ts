@@ -46,11 +46,11 @@ test('reviews are filtered by rating, searched, and loaded page by page, again i
   ]);
 
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(listAddress, async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Load More' }).click();

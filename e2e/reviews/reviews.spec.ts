@@ -81,11 +81,11 @@ test('shows the reviews and their average, and loads more until there are no mor
   await test.step('more are loaded, and the focus moves to the new ones', async () => {
     const more = sectionOf(page).getByRole('button', { name: 'Load More' });
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(listAddress, async (route) => {
-      await held;
+      await delayed;
       await route.continue();
     });
     await more.focus();
@@ -125,11 +125,11 @@ test('keeps the loaded reviews when the connection fails, and tries again @one-s
 
   await page.unroute(listAddress);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(listAddress, async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   await sectionOf(page).getByRole('button', { name: 'Try again' }).click();

@@ -9,7 +9,7 @@ import { mountCached } from '#platform/http/mount.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { captureLog } from '#platform/testing/captured-log.ts';
 import { makeRestaurant } from '../features/find/restaurants/restaurants.factory.ts';
-import { holdToContract } from './hold-to-contract.ts';
+import { expectContract } from './expect-contract.ts';
 import { openTestApp } from './test-app.ts';
 
 const endpoint = endpointsIn('Test');
@@ -73,7 +73,7 @@ async function serverThatSends(sent: object) {
     dependsOn('names');
     return sent as { name: string };
   });
-  holdToContract(server);
+  expectContract(server);
   return server;
 }
 

@@ -19,7 +19,7 @@ import { openTestDatabase, type TestDatabase } from '#platform/testing/test-data
 import { createApp } from '../app.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { createChangeWaiter } from './change-waiter.ts';
-import { holdToContract } from './hold-to-contract.ts';
+import { expectContract } from './expect-contract.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export type TestApp = TestDatabase &
@@ -76,7 +76,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     // Tests change data more often than people do, and must see each change.
     longestStaleMs: 0,
   });
-  holdToContract(app);
+  expectContract(app);
   // Registered after the database's own hook: Vitest runs the last one first.
   afterAll(async () => {
     await app.close();

@@ -16,9 +16,9 @@ const diners = (...args: string[]) => runJoyous(settings, 'diners', ...args);
 test('what we hold about a number is printed and erased, and then nothing is left', async () => {
   const phone = somePhone();
   await makeCoupon({ database, ownerUrl, vault: createVault(key) }, { phone });
-  const held = await diners('export', phone);
-  expect(held).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(JSON.parse(held.stdout)).toMatchObject({
+  const found = await diners('export', phone);
+  expect(found).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(JSON.parse(found.stdout)).toMatchObject({
     number: phone,
     couponsGoodAnywhere: [{ state: 'ISSUED' }],
     texts: [{ purpose: 'COUPON', body: expect.stringContaining('Joyous') }],

@@ -16,8 +16,8 @@ Every order is unsealed to see who placed it, which takes a minute for a few mil
   )
   .action(
     withTexts(async (operator, number: string) => {
-      const held = await exportDiner(operator, number);
-      if (!printRefusal(held, {})) printJson(held);
+      const found = await exportDiner(operator, number);
+      if (!printRefusal(found, {})) printJson(found);
     }),
   );
 

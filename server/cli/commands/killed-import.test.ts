@@ -33,13 +33,13 @@ function historyOf(count: number): string[] {
 }
 
 /** Keeps whoever orders with this number waiting until it is let go. */
-async function holdCustomer(businessId: number) {
+async function lockCustomer(businessId: number) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'holder' });
   client.on('error', () => undefined);
   await client.connect();
   await client.query('BEGIN');
-  const held = 'SELECT FROM customers WHERE business_id = $1 FOR UPDATE';
-  expect((await client.query(held, [businessId])).rowCount).toBe(1);
+  const locked = 'SELECT FROM customers WHERE business_id = $1 FOR UPDATE';
+  expect((await client.query(locked, [businessId])).rowCount).toBe(1);
   return () => client.end();
 }
 
@@ -82,7 +82,7 @@ test.each([
 
   await writeFile(file, lines[0] ?? '');
   expect(await runJoyous(settings, ...run, '--unsettled')).toMatchObject({ exitCode: 0 });
-  const letGo = await holdCustomer(businessId);
+  const letGo = await lockCustomer(businessId);
   await writeFile(file, lines.join('\n'));
   const first = launchJoyous(settings, ...run, '--unsettled');
   await untilSomebodyWaitsForALock(ownerUrl);

@@ -96,14 +96,14 @@ export const allowTime = (transaction: DatabaseTransaction, ms: number) =>
   );
 
 /** From now on until it ends, the transaction also sees this. */
-export async function actFor<Held extends OwnTransaction, Given extends Scope>(
-  transaction: Held,
+export async function actFor<Transaction extends OwnTransaction, Given extends Scope>(
+  transaction: Transaction,
   scope: Given,
-): Promise<Held & Seeing<KindsOf<Given>>> {
+): Promise<Transaction & Seeing<KindsOf<Given>>> {
   const settings = settingsOf(scope);
   if (Object.keys(settings).length > 0)
     await sql`${prepared} select ${setAll(settings)}`.execute(transaction);
-  return transaction as Held & Seeing<KindsOf<Given>>;
+  return transaction as Transaction & Seeing<KindsOf<Given>>;
 }
 
 /** `select ... from acting`: a statement that first sets what its transaction sees. */
@@ -111,10 +111,10 @@ export const actingFor = (scope: Scope) =>
   sql`with acting as materialized (select ${setAll(settingsOf(scope))})`;
 
 /** While `work` runs, the transaction also sees this; afterwards, what it saw before. */
-export async function within<Held extends DatabaseTransaction, Given extends Scope, Result>(
-  transaction: Held,
+export async function within<Transaction extends DatabaseTransaction, Given extends Scope, Result>(
+  transaction: Transaction,
   scope: Given,
-  work: (transaction: Held & Seeing<KindsOf<Given>>) => Promise<Result>,
+  work: (transaction: Transaction & Seeing<KindsOf<Given>>) => Promise<Result>,
 ): Promise<Result> {
   const { rows } = await sql<{ found: Record<string, string> }>`
     with before as materialized (select current_scope() as found)
@@ -122,7 +122,7 @@ export async function within<Held extends DatabaseTransaction, Given extends Sco
   const restore = () => sql`select ${setAll(rows[0]?.found ?? {})}`.execute(transaction);
   let result: Result;
   try {
-    result = await work(transaction as Held & Seeing<KindsOf<Given>>);
+    result = await work(transaction as Transaction & Seeing<KindsOf<Given>>);
   } catch (error) {
     // The caller may catch this and continue. After a failed statement PostgreSQL only accepts a
     // rollback.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from './pool.ts';
 import { prepared } from './prepared.ts';
 
-/** What transactions take turns at. SQL functions do so too: 'person' (hold_person), 'API key'. */
+/** What transactions take turns at. SQL functions do so too: 'person' (lock_person), 'API key'. */
 type Purpose =
   | 'address'
   | 'answer'

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { mostProblems, unknownField } from '#contract/problems.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
-import { TextHeldBackError } from '../refusals/refuse.ts';
+import { TextPostponedError } from '../refusals/refuse.ts';
 import { clientNetwork } from '../throttle/client-network.ts';
 import { prefersPage } from './accepted.ts';
 import { RefusedBody } from './bodies/read-body.ts';
@@ -83,7 +83,7 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof RefusedBody) return error.refusal;
   const known = refusalByFastifyCode[error.code];
   if (known) return known;
-  if (error instanceof TextHeldBackError) {
+  if (error instanceof TextPostponedError) {
     return commonRefusal(error.code, { retryAfterMs: error.retryAfterMs });
   }
   if (isDatabaseUnavailable(error)) return commonRefusal('unavailable');

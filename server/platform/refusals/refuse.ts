@@ -45,7 +45,7 @@ export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && refused in value;
 
 /** Thrown when an operation cannot be done because no more texts may be sent now. */
-export class TextHeldBackError extends Error {
+export class TextPostponedError extends Error {
   override name = 'TextHeldBackError';
   readonly code = 'too_many_texts';
   readonly retryAfterMs: number;

@@ -12,7 +12,7 @@ export type NewTextRow = {
   nowMs: number;
   /** Left out: right away. */
   sendAtMs: number | undefined;
-  isHeldBack: boolean;
+  isPostponed: boolean;
 };
 
 export const sendTextJob = 'sms.send';
@@ -34,13 +34,13 @@ export async function insertText(transaction: DatabaseTransaction, text: NewText
       select ${text.messageId}::uuid, ${text.purpose}, ${text.businessId}::integer,
         ${text.phoneIndex}::bytea, ${text.sealedPhone}::bytea, ${text.sealedBody}::bytea,
         ${queuedAt}::timestamptz
-      where not ${text.isHeldBack}::boolean
+      where not ${text.isPostponed}::boolean
     )
     select graphile_worker.add_job(
       ${sendTextJob}, ${JSON.stringify({ messageId: text.messageId })}::json,
       run_at => ${runAt}::timestamptz, max_attempts => ${mostJobAttempts},
       job_key => ${`sms:${text.messageId}`})
-    where not ${text.isHeldBack}::boolean`.execute(transaction);
+    where not ${text.isPostponed}::boolean`.execute(transaction);
 }
 
 /** Part of a demo's made-up past: nothing is sent, and there is no recipient. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '../database/pool.ts';
-import { TextHeldBackError } from '../refusals/refuse.ts';
+import { TextPostponedError } from '../refusals/refuse.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { QuietPurpose, TextPurpose } from '../text-rules/text-rules.data.ts';
 import { afterQuietHours } from './quiet-hours.ts';
@@ -69,7 +69,7 @@ export async function queueText(
     nowMs,
     sendAtMs: sendAtMs > nowMs ? sendAtMs : undefined,
     // Checked in any case: response times must not reveal that a number's budget is used up.
-    isHeldBack: !spent.allowed,
+    isPostponed: !spent.allowed,
   });
   if (!spent.allowed) {
     return { outcome: 'held_back', budget: spent.name, retryAfterMs: spent.retryAfterMs };
@@ -88,7 +88,7 @@ export async function requireText(
 ): Promise<void> {
   const queued = await queueText(transaction, texts, text);
   if (queued.outcome === 'held_back') {
-    throw new TextHeldBackError(queued.budget, queued.retryAfterMs);
+    throw new TextPostponedError(queued.budget, queued.retryAfterMs);
   }
 }
 

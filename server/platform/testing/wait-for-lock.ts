@@ -17,13 +17,13 @@ export async function whileLocked<Result>(
   statements: string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const holding = new pg.Client({ connectionString: ownerUrl });
-  await holding.connect();
+  const locking = new pg.Client({ connectionString: ownerUrl });
+  await locking.connect();
   try {
-    await holding.query('BEGIN');
-    for (const statement of statements) await holding.query(statement);
+    await locking.query('BEGIN');
+    for (const statement of statements) await locking.query(statement);
     return await work();
   } finally {
-    await holding.query('COMMIT').finally(() => holding.end());
+    await locking.query('COMMIT').finally(() => locking.end());
   }
 }

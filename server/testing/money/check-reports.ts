@@ -34,7 +34,7 @@ const allKnown = (answers: readonly object[], wanted: readonly object[]) =>
   answers.map((answer, index) => known(answer, wanted[index] ?? answer));
 
 /** What the reports of a range say. */
-async function holdRange(
+async function expectRange(
   { call, headers }: Asking,
   simulation: Simulation,
   { fromDay, days }: MoneyHistory['reported'],
@@ -74,7 +74,7 @@ async function holdRange(
   assert.deepEqual(known(await call(getSalesByDay, { query }, headers), byDay), byDay);
 }
 
-async function holdDeposits({ call, headers }: Asking, simulation: Simulation) {
+async function expectDeposits({ call, headers }: Asking, simulation: Simulation) {
   const { entries, sweeps } = simulation;
   const list = oracleDepositList(entries, sweeps, simulation);
   assert.deepEqual(known(await call(listDeposits, {}, headers), list), list);
@@ -91,7 +91,7 @@ async function holdDeposits({ call, headers }: Asking, simulation: Simulation) {
 
 /** Throws unless the reports say what the oracle says, to the cent. */
 export async function checkReports(asking: Asking, simulation: Simulation, history: MoneyHistory) {
-  await holdRange(asking, simulation, history.reported);
-  await holdRange(asking, simulation, { fromDay: 0, days: 30 });
-  await holdDeposits(asking, simulation);
+  await expectRange(asking, simulation, history.reported);
+  await expectRange(asking, simulation, { fromDay: 0, days: 30 });
+  await expectDeposits(asking, simulation);
 }

@@ -22,7 +22,7 @@ const isChanged = (control: Element): boolean => {
  * Whether a form inside has input that would be lost. A form that stores its input elsewhere sets
  * `data-kept`.
  */
-const holdsTyped = (within: Element): boolean =>
+const hasTyped = (within: Element): boolean =>
   [...within.querySelectorAll('form:not([data-kept])')].some((form) =>
     [...(form as HTMLFormElement).elements].some(isChanged),
   );
@@ -41,7 +41,7 @@ export function useModal(open: boolean, onClose: () => void) {
     setAsking(true);
   };
   const leave = () => {
-    if (ref.current && holdsTyped(ref.current)) ask();
+    if (ref.current && hasTyped(ref.current)) ask();
     else onClose();
   };
   const keepEditing = () => {
@@ -94,7 +94,7 @@ export function useModal(open: boolean, onClose: () => void) {
     },
     // Chromium lets a page prevent the Escape key, but not the close event of a second Escape.
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !ref.current || !holdsTyped(ref.current)) return;
+      if (event.key !== 'Escape' || !ref.current || !hasTyped(ref.current)) return;
       event.preventDefault();
       ask();
     },

@@ -36,7 +36,7 @@ export const findCampaign = (database: Executor, key: string) =>
     .executeTakeFirst();
 
 /** Waits for ballots that are being cast, and keeps others waiting until the transaction ends. */
-export const holdCampaign = (transaction: DatabaseTransaction, campaignId: number) =>
+export const lockCampaign = (transaction: DatabaseTransaction, campaignId: number) =>
   transaction
     .selectFrom('award_campaigns as c')
     .select(campaignColumns)

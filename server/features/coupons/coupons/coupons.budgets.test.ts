@@ -115,7 +115,7 @@ describe('a reserve', () => {
 
 test('somebody who disconnects while waiting for the database gets no coupon', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const held = await Promise.all(times(5).map(() => pool.connect()));
+  const locked = await Promise.all(times(5).map(() => pool.connect()));
   const leaving = new AbortController();
   const asked = fetch(`${address}/api/web/restaurant/${place.external_id}/coupon`, {
     method: 'POST',
@@ -127,7 +127,7 @@ test('somebody who disconnects while waiting for the database gets no coupon', a
   leaving.abort();
   expect(await asked).toBe('AbortError');
   await sleep(50);
-  for (const client of held) client.release();
+  for (const client of locked) client.release();
   while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await sleep(5);
   expect(await texts()).toEqual([]);
 });

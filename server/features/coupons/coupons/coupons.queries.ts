@@ -86,7 +86,7 @@ export const findByCode = (transaction: CouponTransaction, code: string) =>
     .executeTakeFirst();
 
 /** Waits for other transactions that change it, and then reads their result. */
-export async function holdCoupon(
+export async function lockCoupon(
   transaction: DatabaseTransaction,
   key: CouponKey,
 ): Promise<{ state: CouponState } | undefined> {

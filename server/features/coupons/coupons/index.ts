@@ -27,10 +27,10 @@ export { findCouponsOf, findUsesOf, voidCouponsOf } from './coupons-of-diner.que
 export { countLive, voidLive } from './live-coupons.queries.ts';
 export { checkCoupon, couponOfOrder, showCoupon } from './read-coupon.ts';
 export {
-  type HeldCoupons,
-  holdCoupons,
   inviteToReview,
   judgeCoupon,
+  type LockedCoupons,
+  lockCoupons,
   type Redemption,
   recordVisits,
   redeemCoupon,

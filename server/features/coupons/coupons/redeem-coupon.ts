@@ -13,8 +13,8 @@ import { couponProblem, worthOf } from './coupons.rules.ts';
 import {
   endAsRedeemed,
   findByCodes,
-  holdByCodes,
   insertRedemptions,
+  lockByCodes,
 } from './redemptions.queries.ts';
 
 type Here = {
@@ -23,10 +23,10 @@ type Here = {
   nowMs: number;
 };
 
-type HeldCoupon = Awaited<ReturnType<typeof findByCodes>>[number];
+type LockedCoupon = Awaited<ReturnType<typeof findByCodes>>[number];
 
 /** Coupons by their codes, locked until the transaction ends. */
-export type HeldCoupons = ReadonlyMap<string, HeldCoupon>;
+export type LockedCoupons = ReadonlyMap<string, LockedCoupon>;
 
 export type Redemption = CouponWorth & {
   couponId: number;
@@ -36,35 +36,35 @@ export type Redemption = CouponWorth & {
 };
 
 /** One that was held and may be used. */
-export type UsableCoupon = { held: HeldCoupon; redemption: Redemption };
+export type UsableCoupon = { locked: LockedCoupon; redemption: Redemption };
 
 /**
  * Looks up coupons and locks them in a fixed order, so that transactions with the same ones don't
  * deadlock. `codes` as `readCode` returns them.
  */
-export async function holdCoupons(
+export async function lockCoupons(
   transaction: DatabaseTransaction,
   codes: readonly string[],
-): Promise<HeldCoupons> {
+): Promise<LockedCoupons> {
   if (codes.length === 0) return new Map();
   return within(transaction, { couponCode: codes }, async (seeing) => {
     const found = await findByCodes(seeing, codes);
-    const held = new Map(
-      (await holdByCodes(seeing, codes)).map(({ code, state }) => [code, state]),
+    const locked = new Map(
+      (await lockByCodes(seeing, codes)).map(({ code, state }) => [code, state]),
     );
     return new Map(
       found.map((coupon) => [
         coupon.code,
-        { ...coupon, state: held.get(coupon.code) ?? coupon.state },
+        { ...coupon, state: locked.get(coupon.code) ?? coupon.state },
       ]),
     );
   });
 }
 
 /** Whether a coupon that was held may be used here. `code` as the diner showed it. */
-export function judgeCoupon(held: HeldCoupons, written: string, { businessId, nowMs }: Here) {
+export function judgeCoupon(locked: LockedCoupons, written: string, { businessId, nowMs }: Here) {
   const code = readCode(written);
-  const coupon = code === undefined ? undefined : held.get(code);
+  const coupon = code === undefined ? undefined : locked.get(code);
   if (code === undefined || !coupon) return refuse('coupon_unknown');
   const problem = couponProblem(coupon, businessId, nowMs);
   if (problem) return refuse(problem);
@@ -74,7 +74,7 @@ export function judgeCoupon(held: HeldCoupons, written: string, { businessId, no
     ...worthOf(coupon),
     shown: showCode(code),
   };
-  return { held: coupon, redemption };
+  return { locked: coupon, redemption };
 }
 
 type Use = { coupon: UsableCoupon; orderReference: string | null };
@@ -89,10 +89,10 @@ export async function redeemCoupons(
   uses: readonly Use[],
 ): Promise<void> {
   if (uses.length === 0) return;
-  const codes = uses.map(({ coupon }) => coupon.held.code);
+  const codes = uses.map(({ coupon }) => coupon.locked.code);
   await within(transaction, { couponCode: codes }, async (seeing) => {
-    const redemptions = uses.map(({ coupon: { held }, orderReference }) => ({
-      ...held,
+    const redemptions = uses.map(({ coupon: { locked }, orderReference }) => ({
+      ...locked,
       orderReference,
     }));
     await insertRedemptions(seeing, { redeemedBy: businessId, nowMs }, redemptions);
@@ -107,8 +107,8 @@ export async function redeemCoupon(
   { code, orderReference, ...here }: Here & { code: string; orderReference: string | null },
 ) {
   const read = readCode(code);
-  const held = await holdCoupons(transaction, read === undefined ? [] : [read]);
-  const coupon = judgeCoupon(held, code, here);
+  const locked = await lockCoupons(transaction, read === undefined ? [] : [read]);
+  const coupon = judgeCoupon(locked, code, here);
   if (isRefused(coupon)) return coupon;
   await redeemCoupons(transaction, here, [{ coupon, orderReference }]);
   return coupon.redemption;

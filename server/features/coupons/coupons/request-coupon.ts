@@ -2,7 +2,7 @@ import type { CouponRequest } from '#contract/coupons/coupons/coupons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import { refuse, refuseInput, TextHeldBackError } from '#platform/refusals/refuse.ts';
+import { refuse, refuseInput, TextPostponedError } from '#platform/refusals/refuse.ts';
 import { findTextsUsedUp } from '#platform/sms/text-queue.ts';
 import { hasVisited } from '../../diners/diners/index.ts';
 import { type Context, type Operation, spend } from '../../people/access/index.ts';
@@ -47,7 +47,7 @@ async function inOneTransaction<Result>(
     return await database.transaction().execute((transaction) => work(transaction, phoneRead));
   } catch (error) {
     // Somebody else used up the last text after we had checked.
-    if (!(error instanceof TextHeldBackError) || phoneRead.outcome === 'refused') throw error;
+    if (!(error instanceof TextPostponedError) || phoneRead.outcome === 'refused') throw error;
     const { isOfNumber, retryAfterMs } = error;
     return isOfNumber
       ? sentTo(phoneRead.phone)

@@ -5,7 +5,7 @@ import { readCode, showCode } from './coupon-code.ts';
 import {
   deleteRedemption,
   findByCode,
-  holdCoupon,
+  lockCoupon,
   makeGoodAgain,
   setVoid,
 } from './coupons.queries.ts';
@@ -38,8 +38,8 @@ export async function undoRedemption<Refusal>(
   return within(transaction, { couponCode: code }, async (seeing) => {
     const coupon = await findByCode(seeing, code);
     if (!coupon) return refuse('coupon_unknown');
-    const held = await holdCoupon(seeing, coupon);
-    if (held?.state !== 'REDEEMED') return refuse('coupon_not_taken_here');
+    const locked = await lockCoupon(seeing, coupon);
+    if (locked?.state !== 'REDEEMED') return refuse('coupon_not_taken_here');
     const refused = await mayUndo(coupon.coupon_id);
     if (refused) return refused;
     const isUndone = await deleteRedemption(seeing, coupon, { businessId, orderReference });

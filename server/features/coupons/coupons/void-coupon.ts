@@ -3,7 +3,7 @@ import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../people/audit/index.ts';
 import { readCode, showCode } from './coupon-code.ts';
-import { endCoupon, findByCode, holdCoupon } from './coupons.queries.ts';
+import { endCoupon, findByCode, lockCoupon } from './coupons.queries.ts';
 import { isGoodAnywhere } from './coupons.rules.ts';
 
 /** Voids a coupon that was obtained against the rules. */
@@ -17,10 +17,10 @@ export async function voidCoupon(
     const coupon = await findByCode(transaction, code);
     if (!coupon) return refuse('coupon_unknown');
     await actFor(transaction, { restaurant: coupon.business_id });
-    const held = await holdCoupon(transaction, coupon);
+    const locked = await lockCoupon(transaction, coupon);
     const ended = await endCoupon(transaction, coupon, { state: 'VOID', reason }, nowMs);
-    if (!held) throw new Error('a coupon that is there cannot be held');
-    if (!ended) return { isChanged: false, state: held.state };
+    if (!locked) throw new Error('a coupon that is there cannot be held');
+    if (!ended) return { isChanged: false, state: locked.state };
     // A coupon for any restaurant is in no restaurant's audit trail: the coupon itself stores when
     // and why.
     if (!isGoodAnywhere(coupon)) {

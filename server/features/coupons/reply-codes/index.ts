@@ -1,15 +1,15 @@
 export {
   findReplyCodesOf,
   giveReplyCodeBack,
-  holdReplyCodes,
+  lockReplyCodes,
   type ReplyCodeOfReview,
   redeemReplyCodes,
 } from './reply-codes.queries.ts';
 export {
   checkReplyCode,
-  type HeldReplyCodes,
   issueReplyCode,
   judgeReplyCode,
+  type LockedReplyCodes,
   redeemReplyCode,
   replyCodeOfOrder,
 } from './reply-codes.ts';

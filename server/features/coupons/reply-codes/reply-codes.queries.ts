@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 type CodeKey = { businessId: number; code: string };
 
 /** Locked until the transaction ends, in order of their codes. */
-export async function holdReplyCodes(
+export async function lockReplyCodes(
   transaction: DatabaseTransaction,
   { businessId, codes }: { businessId: number; codes: readonly string[] },
 ): Promise<

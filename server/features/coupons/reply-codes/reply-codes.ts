@@ -5,8 +5,8 @@ import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { drawShortCode, drawUntilFree, plainCode } from '#platform/tokens/short-code.ts';
 import {
   findReplyCode,
-  holdReplyCodes,
   insertReplyCode,
+  lockReplyCodes,
   redeemReplyCodes,
 } from './reply-codes.queries.ts';
 
@@ -39,20 +39,20 @@ export async function issueReplyCode(
 }
 
 /** By their codes, locked until the transaction ends. */
-export type HeldReplyCodes = Awaited<ReturnType<typeof holdReplyCodes>>;
+export type LockedReplyCodes = Awaited<ReturnType<typeof lockReplyCodes>>;
 
-type HeldReplyCode = HeldReplyCodes extends ReadonlyMap<string, infer One> ? One : never;
+type LockedReplyCode = LockedReplyCodes extends ReadonlyMap<string, infer One> ? One : never;
 
 type ReplyCodeRefusal = 'own_code_unknown' | 'own_code_used' | 'own_code_expired';
 
 /** The percentage of a code that was held, if it may be used. */
 export function judgeReplyCode(
-  held: HeldReplyCode | undefined,
+  locked: LockedReplyCode | undefined,
   nowMs: number,
 ): number | Refused<ReplyCodeRefusal> {
-  if (!held) return refuse('own_code_unknown');
-  if (held.redeemed_at !== null) return refuse('own_code_used');
-  return held.expires_at.getTime() <= nowMs ? refuse('own_code_expired') : held.percent_off;
+  if (!locked) return refuse('own_code_unknown');
+  if (locked.redeemed_at !== null) return refuse('own_code_used');
+  return locked.expires_at.getTime() <= nowMs ? refuse('own_code_expired') : locked.percent_off;
 }
 
 type Shown = { code: string; businessId: number; nowMs: number };
@@ -80,8 +80,8 @@ export async function redeemReplyCode(
   { code: written, ...here }: Shown,
 ): Promise<{ shown: string; percentOff: number } | Refused<ReplyCodeRefusal>> {
   const code = plainCode(written);
-  const held = await holdReplyCodes(transaction, { ...here, codes: [code] });
-  const percentOff = judgeReplyCode(held.get(code), here.nowMs);
+  const locked = await lockReplyCodes(transaction, { ...here, codes: [code] });
+  const percentOff = judgeReplyCode(locked.get(code), here.nowMs);
   if (isRefused(percentOff)) return percentOff;
   await redeemReplyCodes(transaction, here, [{ code, orderReference: null }]);
   return { shown: code, percentOff };

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
-import { refuse, TextHeldBackError } from '#platform/refusals/refuse.ts';
+import { refuse, TextPostponedError } from '#platform/refusals/refuse.ts';
 import { attemptsBudget, type Operation, spend } from '../../people/access/index.ts';
 import { inviteByText } from '../../reviews/reviews/index.ts';
 import { lockIfOpen } from '../../tenant/restaurant/index.ts';
@@ -43,9 +43,9 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
       address,
     });
     if (queued?.outcome === 'held_back') {
-      const heldBack = new TextHeldBackError(queued.budget, queued.retryAfterMs);
+      const postponed = new TextPostponedError(queued.budget, queued.retryAfterMs);
       // Other restaurants' texts used up the number's budget. A refusal would reveal them.
-      if (!heldBack.isOfNumber) throw heldBack;
+      if (!postponed.isOfNumber) throw postponed;
     }
     return { maskedPhoneNumber };
   });

@@ -14,8 +14,8 @@ export async function findOrInsert(
   database: Database | DatabaseTransaction,
   { phoneIndexes, sealedPhone }: NewDiner,
 ) {
-  const held = await holdOlder(database, phoneIndexes);
-  if (held) return held;
+  const locked = await lockOlder(database, phoneIndexes);
+  if (locked) return locked;
   return database
     .insertInto('consumers')
     .values({ phone_index: phoneIndexes[0], sealed_phone: sealedPhone })
@@ -30,7 +30,7 @@ export async function findOrInsert(
  * While keys are being changed, the unique index alone doesn't keep a number from getting two rows:
  * processes may disagree on the newest key. So transactions that look for the same number take turns.
  */
-async function holdOlder(database: Database | DatabaseTransaction, phoneIndexes: PhoneIndexes) {
+async function lockOlder(database: Database | DatabaseTransaction, phoneIndexes: PhoneIndexes) {
   if (phoneIndexes.length === 1) return undefined;
   const [turn = ''] = phoneIndexes.map((index) => index.toString('hex')).sort();
   await waitForTurn(database, 'phone number', turn);

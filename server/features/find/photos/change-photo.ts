@@ -3,7 +3,7 @@ import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { auditPhoto } from './audit-photo.ts';
 import { presentOwnPhoto } from './photos.presenter.ts';
-import { changePhoto, holdOwnPhoto, lockPhotos, type PhotoRow } from './photos.queries.ts';
+import { changePhoto, lockOwnPhoto, lockPhotos, type PhotoRow } from './photos.queries.ts';
 import { isCleared, removedKeptMs } from './photos.rules.ts';
 import { showAgain } from './show-again.ts';
 
@@ -16,7 +16,7 @@ const withPhoto = <Refusal>(
   context.transact(async (transaction) => {
     const { businessId } = context;
     await lockPhotos(transaction, businessId);
-    const photo = await holdOwnPhoto(transaction, { businessId, photoId });
+    const photo = await lockOwnPhoto(transaction, { businessId, photoId });
     return photo ? work(transaction, photo) : refuse('photo_not_found');
   });
 

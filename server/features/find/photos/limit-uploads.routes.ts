@@ -4,8 +4,8 @@ import { mostPhotoBytes } from '#contract/find/photos/photo-files.ts';
 import { addPhoto } from '#contract/find/photos/photos.ts';
 import {
   announcedBytes,
+  countBody,
   createBodyCeiling,
-  holdBody,
   refuseUnread,
 } from '#platform/http/bodies/body-ceilings.ts';
 import { allowSlowRequest, type SlowPace } from '#platform/http/bodies/slow-request.ts';
@@ -64,7 +64,7 @@ export function limitUploads(
     const full =
       of !== undefined && isAdding(of)
         ? ofRestaurant
-        : holdBody(request, reply, [
+        : countBody(request, reply, [
             { ceiling: ofRestaurant, whose: of },
             { ceiling: ofAll, whose: 'all' },
           ]);

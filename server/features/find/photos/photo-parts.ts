@@ -4,7 +4,7 @@ import {
   changePhoto,
   findInPlace,
   findItemName,
-  holdOwnPhoto,
+  lockOwnPhoto,
   lockPhotos,
   type PhotoRow,
 } from './photos.queries.ts';
@@ -35,7 +35,7 @@ const whenGone = { code: 'photo_cleared', text: 'Removed for good' } as const;
 async function find(transaction: DatabaseTransaction, where: Where, photoId: string) {
   const { businessId, nowMs } = where;
   await lockPhotos(transaction, businessId);
-  const photo = await holdOwnPhoto(transaction, { businessId, photoId });
+  const photo = await lockOwnPhoto(transaction, { businessId, photoId });
   return photo && !isCleared(photo, nowMs) ? photo : undefined;
 }
 

@@ -3,7 +3,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { removeFiles } from './photo-files.ts';
-import { findToClear, forgetPhoto, holdToClear } from './photos.queries.ts';
+import { findToClear, forgetPhoto, lockToClear } from './photos.queries.ts';
 
 const mostAtOnce = 500;
 
@@ -15,7 +15,7 @@ export async function clearPhotos(database: Database, store: FileStore, nowMs: n
   for (const row of await findToClear(database, nowMs, mostAtOnce)) {
     const key = { businessId: row.business_id, photoId: row.photo_id };
     await asRestaurant(database, key.businessId, async (transaction) => {
-      if (!(await holdToClear(transaction, { ...key, nowMs }))) return;
+      if (!(await lockToClear(transaction, { ...key, nowMs }))) return;
       await removeFiles(store, key.photoId);
       await forgetPhoto(transaction, key);
     });

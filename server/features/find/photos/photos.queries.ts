@@ -49,7 +49,7 @@ export const lockPhotos = (transaction: DatabaseTransaction, businessId: number)
   waitForTurn(transaction, 'photo list', businessId);
 
 /** Locks it. If it is just being cleared, this waits and then finds nothing. */
-export const holdOwnPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>
+export const lockOwnPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>
   photos(transaction, businessId)
     .where('photo_id', '=', photoId)
     .where('is_whole', '=', true)
@@ -184,7 +184,7 @@ export const findToClear = (database: Database, nowMs: number, most: number) =>
     .execute();
 
 /** Locks it, so that nobody restores it meanwhile. */
-export const holdToClear = (
+export const lockToClear = (
   transaction: DatabaseTransaction,
   { businessId, photoId, nowMs }: Key & { nowMs: number },
 ) =>

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../people/audit/index.ts';
 import { writeOpenSpans } from '../hours/index.ts';
-import { holdFacts, type RestaurantFacts, updateFacts } from './operated.queries.ts';
+import { lockFacts, type RestaurantFacts, updateFacts } from './operated.queries.ts';
 
 const { name, description, address, phoneNumber, websiteAddress, ...facts } =
   newRestaurantSchema.shape;
@@ -90,7 +90,7 @@ export async function changeRestaurant(
   if (isRefused(read)) return read;
   const told = Object.entries(read) as [Option, string | number | null][];
   if (told.length === 0) return refuseInput('name', 'or another option is required');
-  const before = await holdFacts(transaction, businessId);
+  const before = await lockFacts(transaction, businessId);
   const changed = told.filter(([option, value]) => !isSame(before[columns[option]], value));
   if (changed.length > 0) {
     await updateFacts(

@@ -75,7 +75,7 @@ export const untilKeysRest = (database: Database, keyIds: readonly string[]): Pr
   database.transaction().execute(async (transaction) => {
     await allowTime(transaction, longestActMs);
     for (const keyId of [...keyIds].sort()) {
-      await sql`select hold_key(${keyId}, true)`.execute(transaction);
+      await sql`select lock_api_key(${keyId}, true)`.execute(transaction);
     }
   });
 

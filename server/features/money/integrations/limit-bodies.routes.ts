@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import {
   announcedBytes,
+  countBody,
   createBodyCeiling,
-  holdBody,
   refuseUnread,
 } from '#platform/http/bodies/body-ceilings.ts';
 import { commonRefusal, refusalOf } from '#platform/http/refusal.ts';
@@ -44,7 +44,7 @@ export function limitBodies(
         refuseUnread(request, reply, refusalOf(endpoint, tooManyBatches));
         return;
       }
-      const full = holdBody(request, reply, [
+      const full = countBody(request, reply, [
         { ceiling: ofKey, whose: `${businessId} ${keyId}` },
         ...(isSmall
           ? []

@@ -5,14 +5,14 @@ import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { isOrderRefused, paidBy } from '../ledger/index.ts';
 import { setChargedBack } from './charge-back.queries.ts';
 import { moneyOf, returnedOf } from './orders.presenter.ts';
-import { holdOrder } from './orders.queries.ts';
+import { lockOrder } from './orders.queries.ts';
 
 /** The stage of an order, locked until the transaction ends. */
 export async function findOrderStage(
   transaction: DatabaseTransaction,
   place: { businessId: number; orderId: number },
 ) {
-  return (await holdOrder(transaction, place))?.stage;
+  return (await lockOrder(transaction, place))?.stage;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function chargeBack(
   transaction: DatabaseTransaction,
   { businessId, orderId, cents }: { businessId: number; orderId: number; cents: number },
 ) {
-  const order = await holdOrder(transaction, { businessId, orderId });
+  const order = await lockOrder(transaction, { businessId, orderId });
   if (!order) return refuse('order_not_found');
   if (order.stage !== 'COMPLETED') return refuse('order_not_completed');
   if (!isPaidOut(order.payment_status as PaymentStatus)) return refuse('order_not_paid_by_card');

@@ -4,7 +4,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Ceilings } from '../ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
 import { moneyOf } from './orders.presenter.ts';
-import { findRestaurantsWithOverdue, holdOverdue, setAutoCompleted } from './orders.queries.ts';
+import { findRestaurantsWithOverdue, lockOverdue, setAutoCompleted } from './orders.queries.ts';
 import { autoCompleteAfterMs } from './orders.rules.ts';
 
 /** Short transactions: nobody waits long for an order. */
@@ -50,7 +50,7 @@ const completeSome = (
   { nowMs, dueBeforeMs, ceilings }: { nowMs: number; dueBeforeMs: number; ceilings: Ceilings },
 ): Promise<number> =>
   asRestaurant(database, businessId, async (transaction) => {
-    const orders = await holdOverdue(transaction, businessId, { dueBeforeMs, limit: batchSize });
+    const orders = await lockOverdue(transaction, businessId, { dueBeforeMs, limit: batchSize });
     if (orders.length === 0) return 0;
     const orderIds = orders.map((order) => order.order_id);
     await setAutoCompleted(transaction, businessId, orderIds);

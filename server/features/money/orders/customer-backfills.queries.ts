@@ -9,7 +9,7 @@ export async function findBackfills(database: Database): Promise<number[]> {
 /**
  * Locked, so that two workers don't do the same; undefined if another worker has it or it is done.
  */
-export const holdBackfill = (transaction: DatabaseTransaction, businessId: number) =>
+export const lockBackfill = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('customer_backfills')
     .select(['done_up_to', 'last_order_id'])

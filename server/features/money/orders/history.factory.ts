@@ -18,7 +18,7 @@ import {
 import { bookOrders, ourCoupon } from './book-orders.ts';
 import { findRefundable } from './find-refundable.ts';
 import { insertLines } from './intake/new-orders.queries.ts';
-import { holdOrder } from './orders.queries.ts';
+import { lockOrder } from './orders.queries.ts';
 import { insertRefund } from './refunds.queries.ts';
 
 type Place = { businessId: number };
@@ -117,7 +117,7 @@ export function refundOrder(
   { atMs, itemsCents, lines = [], taxCents, tipCents = 0 }: GivenRefund,
 ): Promise<void> {
   return asRestaurant(database, businessId, async (transaction) => {
-    const row = await holdOrder(transaction, { businessId, orderId });
+    const row = await lockOrder(transaction, { businessId, orderId });
     if (!row) throw new Error(`no order ${orderId}`);
     const { order, soFar, lines: ordered } = await findRefundable(transaction, businessId, row);
     const priced = {

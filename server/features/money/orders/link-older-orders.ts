@@ -6,7 +6,7 @@ import {
   deleteBackfill,
   findBackfills,
   findOrdersToLink,
-  holdBackfill,
+  lockBackfill,
   setDoneUpTo,
 } from './customer-backfills.queries.ts';
 import { openDetails } from './order-details.ts';
@@ -29,7 +29,7 @@ export async function linkOlderOrders(deps: Dependencies): Promise<void> {
 /** Returns whether there is more to do. */
 const linkSome = ({ database, vault }: Dependencies, businessId: number): Promise<boolean> =>
   asRestaurant(database, businessId, async (transaction) => {
-    const backfill = await holdBackfill(transaction, businessId);
+    const backfill = await lockBackfill(transaction, businessId);
     if (!backfill) return false;
     const rows = await findOrdersToLink(transaction, businessId, {
       after: backfill.done_up_to,

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Whatever writes at this restaurant waits until it is released. */
-async function holdRestaurant({ businessId }: { businessId: number }) {
+async function lockRestaurant({ businessId }: { businessId: number }) {
   const holder = new pg.Client(ownerUrl);
   await holder.connect();
   undos.push(() => holder.end());
@@ -84,7 +84,7 @@ test('twelve batches of one restaurant: two run, on connections of their own; th
   const tills = await Promise.all(
     Array.from({ length: 12 }, () => makeIntegration(world, { at: ours })),
   );
-  const { release } = await holdRestaurant(ours);
+  const { release } = await lockRestaurant(ours);
   const batches = tills.map((till) => post(till, { orders: [orderBody(), orderBody()] }));
   const answers = collect(batches);
   await expect.poll(() => answers.length).toBe(10);
@@ -100,7 +100,7 @@ test('twelve batches of one restaurant: two run, on connections of their own; th
 
 test('a key sends one batch at a time, and single orders beside it', async () => {
   const till = await makeIntegration(world, { at: ours });
-  const { release } = await holdRestaurant(ours);
+  const { release } = await lockRestaurant(ours);
   const first = post(till, { orders: [orderBody()] });
   await expect.poll(() => waitingForLocks('joyous batches')).toBe(1);
   const second = await post(till, { orders: [orderBody()] });
@@ -125,7 +125,7 @@ const otherWrites: [Endpoint, object][] = [
 
 test('a hundred single orders of one key hold four connections; the neighbor is served', async () => {
   const till = await makeIntegration(world, { at: ours });
-  const { release } = await holdRestaurant(ours);
+  const { release } = await lockRestaurant(ours);
   const orders = Array.from({ length: 100 }, () => post(till, orderBody()));
   const answers = collect(orders);
   await expect.poll(() => answers.length).toBe(50);

@@ -42,7 +42,7 @@ export const findOrder = (transaction: DatabaseTransaction, { businessId, orderI
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** Others who would change it wait until the transaction ends, and see its result. */
-export const holdOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
+export const lockOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction
     .selectFrom('orders')
     .select(columns)
@@ -126,7 +126,7 @@ export async function findRestaurantsWithOverdue(
 }
 
 /** Some of them, locked; skips those that another process is working on. */
-export const holdOverdue = (
+export const lockOverdue = (
   transaction: DatabaseTransaction,
   businessId: number,
   { dueBeforeMs, limit }: { dueBeforeMs: number; limit: number },

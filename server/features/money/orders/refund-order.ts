@@ -20,7 +20,7 @@ import {
 } from '../ledger/index.ts';
 import { ourCoupon } from './book-orders.ts';
 import { findRefundable } from './find-refundable.ts';
-import { holdOrder, type OrderRow } from './orders.queries.ts';
+import { lockOrder, type OrderRow } from './orders.queries.ts';
 import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { type ReadRefund, readRefund } from './read-refund.rules.ts';
 import { findRefund, insertRefund } from './refunds.queries.ts';
@@ -34,7 +34,7 @@ export const refundOrder: Operation<'refundPartnerOrder'> = (
 ) =>
   transact(async (transaction) => {
     const asking = { businessId, keyId, nowMs, ceilings: ceilingsOf(services) };
-    const order = await holdOrder(transaction, { businessId, orderId });
+    const order = await lockOrder(transaction, { businessId, orderId });
     if (!order) return refuse('order_not_found');
     const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest();
     const known = await findRefund(transaction, { businessId, orderId }, body.reference);

@@ -6,7 +6,7 @@ import { ceilingsOf } from '../ledger/index.ts';
 import { bookOrders } from './book-orders.ts';
 import { giveCodesBack } from './intake/redeem-codes.ts';
 import { moneyOf, presentOrder } from './orders.presenter.ts';
-import { findLines, findOrder, holdOrder, setStage } from './orders.queries.ts';
+import { findLines, findOrder, lockOrder, setStage } from './orders.queries.ts';
 import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
 
 export const setStatus: Operation<'setPartnerOrderStatus'> = (
@@ -15,7 +15,7 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
 ) =>
   transact(async (transaction) => {
     const place = { businessId, orderId };
-    const order = await holdOrder(transaction, place);
+    const order = await lockOrder(transaction, place);
     if (!order) return refuse('order_not_found');
     const before = order.stage as OrderStage;
     if (!orderStages.transitions[before].includes(stage)) {

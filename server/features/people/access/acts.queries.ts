@@ -49,26 +49,26 @@ export async function findSessionRole(
 
 /**
  * Before anything that takes a right away from these people, and before any row lock: waits for what
- * they are doing, and lets them begin nothing until the transaction ends. See `hold_person`.
+ * they are doing, and lets them begin nothing until the transaction ends. See `lock_person`.
  */
-export async function holdPeople(
+export async function lockPeople(
   transaction: DatabaseTransaction,
   userIds: readonly number[],
 ): Promise<void> {
-  await sql`select hold_person(id, true) from (
+  await sql`select lock_person(id, true) from (
     select distinct id from unnest(${userIds}::integer[]) as held (id) order by id) as held`.execute(
     transaction,
   );
 }
 
 /**
- * Like `holdPeople`, for everybody whose session ends when another one is opened on the device.
+ * Like `lockPeople`, for everybody whose session ends when another one is opened on the device.
  * `acting`: as the first statement of the transaction.
  */
-export async function holdPeopleOnDevice(
+export async function lockPeopleOnDevice(
   transaction: DatabaseTransaction,
   deviceId: number,
   acting: Acting = sql`with acting as (select)`,
 ): Promise<void> {
-  await sql`${acting} select hold_people_on_device(${deviceId}) from acting`.execute(transaction);
+  await sql`${acting} select lock_people_on_device(${deviceId}) from acting`.execute(transaction);
 }

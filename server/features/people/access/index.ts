@@ -10,7 +10,7 @@ export {
   verificationLifeMs,
   verifiedLifeMs,
 } from './access.rules.ts';
-export { findSessionRole, holdPeople, holdPeopleOnDevice } from './acts.queries.ts';
+export { findSessionRole, lockPeople, lockPeopleOnDevice } from './acts.queries.ts';
 export type {
   Context,
   DeviceContext,

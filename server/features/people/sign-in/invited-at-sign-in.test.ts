@@ -19,7 +19,7 @@ import {
   fromAnywhere,
   strangeDevice,
   textsTo,
-  whileHeld,
+  whilePersonLocked,
 } from './sign-in.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -161,7 +161,7 @@ describe('the budgets of texts', () => {
 
 test('somebody who joins while a new link is being made waits for it, and then has the old one', async () => {
   const { businessId, user, token } = await makeInvited(world);
-  const answer = await whileHeld(
+  const answer = await whilePersonLocked(
     ownerUrl,
     { businessId, userId: user.userId },
     () => refused(acceptInvitation, { body: { token, password } }, strangeDevice()),
@@ -173,12 +173,12 @@ test('somebody who joins while a new link is being made waits for it, and then h
 test('no link goes to a number that was changed meanwhile', async () => {
   const invited = await makeInvited(world);
   const { businessId, user, phone, token } = invited;
-  const held = { businessId, userId: user.userId };
+  const locked = { businessId, userId: user.userId };
   const another = sealUserPhone(world.vault, user.userId, '+15125557999');
   const [index, seal] = [another.phone_index, another.sealed_phone].map((it) => it.toString('hex'));
-  await whileHeld(
+  await whilePersonLocked(
     ownerUrl,
-    held,
+    locked,
     () => askAs(invited),
     (theirs) =>
       `UPDATE business_users SET invited_phone_index = '\\x${index}',

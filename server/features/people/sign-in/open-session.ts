@@ -3,7 +3,7 @@ import type { PersonTransaction, RestaurantTransaction } from '#platform/databas
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { endSessionsOn, insertSession } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { holdSignIn, noteDeviceUsed, type SigningIn } from '../staff/index.ts';
+import { lockSignIn, noteDeviceUsed, type SigningIn } from '../staff/index.ts';
 
 type Opening = SigningIn & {
   idleEndsAt: Date;
@@ -17,7 +17,7 @@ type Opened = Pick<SignedIn, 'userToken' | 'businessToken'> & { emailConfirmed: 
 /**
  * Opens a session for somebody whose password was right a moment ago. Undefined if the device, the
  * password or their place on the staff was taken away meanwhile. Ends other sessions on the device,
- * whose people the transaction must have held (`holdPeopleOnDevice`), and creates new tokens:
+ * whose people the transaction must have held (`lockPeopleOnDevice`), and creates new tokens:
  * somebody who planted a session there, or knows older tokens, can't use them.
  */
 export async function openSession(
@@ -25,7 +25,7 @@ export async function openSession(
   opening: Opening,
 ): Promise<Opened | undefined> {
   const { businessId, userId, nowMs, address, action } = opening;
-  const person = await holdSignIn(transaction, opening);
+  const person = await lockSignIn(transaction, opening);
   const deviceIds = person && (await noteDeviceUsed(transaction, opening));
   if (!deviceIds) return undefined;
   await endSessionsOn(transaction, { businessId, deviceIds }, nowMs);

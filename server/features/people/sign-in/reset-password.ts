@@ -5,7 +5,7 @@ import {
   type DeviceContext,
   emailIndexes,
   endSessionsOf,
-  holdPeople,
+  lockPeople,
   networkOf,
   type Operation,
 } from '../access/index.ts';
@@ -54,7 +54,7 @@ function setPassword(
     );
     if (typeof used?.user_id !== 'number') return undefined;
     const userId = used.user_id;
-    await holdPeople(transaction, [userId]);
+    await lockPeople(transaction, [userId]);
     const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
     const phone = await findProvedPhone(theirs, { businessId, userId }, used);
     if (!phone) return undefined;

@@ -3,7 +3,7 @@ import {
   budgets,
   endSession,
   findWorkplaces,
-  holdPeople,
+  lockPeople,
   type Operation,
   presentSession,
 } from '../access/index.ts';
@@ -20,7 +20,7 @@ export const signOut: Operation<'logout'> = async (_input, context) => {
   if (!session) return null;
   const { businessId, userId } = session;
   await asRestaurant(database, businessId, async (transaction) => {
-    await holdPeople(transaction, [userId]);
+    await lockPeople(transaction, [userId]);
     if (!(await endSession(transaction, session, nowMs))) return;
     const action = 'SIGNED_OUT';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });

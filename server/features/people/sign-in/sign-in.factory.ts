@@ -90,25 +90,25 @@ export async function beginWithCode(
  * Runs `work` while the member is locked as by whatever takes a right away from them: it waits, and
  * continues after `meanwhile`.
  */
-export async function whileHeld<Result>(
+export async function whilePersonLocked<Result>(
   ownerUrl: string,
   { businessId, userId }: { businessId: number; userId: number },
   work: () => Promise<Result>,
   meanwhile: (theirs: string) => string,
 ): Promise<Result> {
-  const holding = new pg.Client({ connectionString: ownerUrl });
-  await holding.connect();
+  const locking = new pg.Client({ connectionString: ownerUrl });
+  await locking.connect();
   try {
     const theirs = `business_id = ${businessId} AND user_id = ${userId}`;
-    await holding.query('BEGIN');
-    await holding.query(`SELECT hold_person(${userId}, true)`);
-    await holding.query(`SELECT FROM business_users WHERE ${theirs} FOR UPDATE`);
+    await locking.query('BEGIN');
+    await locking.query(`SELECT lock_person(${userId}, true)`);
+    await locking.query(`SELECT FROM business_users WHERE ${theirs} FOR UPDATE`);
     const working = work();
     await untilSomebodyWaitsForALock(ownerUrl);
-    await holding.query(meanwhile(theirs));
-    await holding.query('COMMIT');
+    await locking.query(meanwhile(theirs));
+    await locking.query('COMMIT');
     return await working;
   } finally {
-    await holding.end();
+    await locking.end();
   }
 }

@@ -6,7 +6,7 @@ import {
   budgets,
   type DeviceContext,
   emailIndex,
-  holdPeopleOnDevice,
+  lockPeopleOnDevice,
   networkOf,
   type Operation,
   presentCurrentUser,
@@ -81,7 +81,7 @@ async function beginSession(context: DeviceContext, given: Given, known: Known) 
   const opened = await inTransactionThatBegins(
     database,
     scope,
-    (transaction, acting) => holdPeopleOnDevice(transaction, deviceId, acting),
+    (transaction, acting) => lockPeopleOnDevice(transaction, deviceId, acting),
     (transaction) => openSession(transaction, opening),
   );
   if (!opened) return refuse('wrong_password');

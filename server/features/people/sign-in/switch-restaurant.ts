@@ -3,7 +3,7 @@ import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import {
   endSession,
   findWorkplaces,
-  holdPeopleOnDevice,
+  lockPeopleOnDevice,
   type Operation,
   presentCurrentUser,
   type StaffContext,
@@ -56,7 +56,7 @@ function moveSession(context: StaffContext, businessId: number) {
     const there = await findDevicesOf(transaction, { ...member, deviceHash });
     const live = there.find(({ revoked_at }) => revoked_at === null);
     if (!live && there.length > 0) throw new SwitchUndone(refuse('device_not_verified'));
-    if (live) await holdPeopleOnDevice(transaction, live.device_id);
+    if (live) await lockPeopleOnDevice(transaction, live.device_id);
     const device = {
       ...member,
       deviceHash,

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { StaffContext } from '../access/index.ts';
 import { checkOwnPassword } from './account/own-password.ts';
-import { holdStaff } from './members.queries.ts';
+import { lockStaff } from './members.queries.ts';
 import { presentMember } from './staff.presenter.ts';
 import { findMember, getMember, type MemberRow } from './staff.queries.ts';
 import { type Standing, standingOf } from './staff.rules.ts';
@@ -28,8 +28,8 @@ export function actOnStaff<Result>(
   work: (transaction: DatabaseTransaction, standing: Standing) => Promise<Result>,
 ): Promise<Result> {
   const act = async (transaction: DatabaseTransaction, roleId: number) => {
-    const held = await holdStaff(transaction, businessId, [subjectUserId]);
-    return work(transaction, standingOf(roleId, held));
+    const locked = await lockStaff(transaction, businessId, [subjectUserId]);
+    return work(transaction, standingOf(roleId, locked));
   };
   return transact(act, [subjectUserId]);
 }

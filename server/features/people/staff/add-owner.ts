@@ -9,7 +9,7 @@ import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { invite } from './invitations/invite.ts';
-import { holdMember, updateInvitedPhone } from './members.queries.ts';
+import { lockMember, updateInvitedPhone } from './members.queries.ts';
 import { insertInvitedMember } from './new-member.ts';
 import type { Operator } from './operator.ts';
 import { sealUserPhone } from './person-secrets.ts';
@@ -44,7 +44,7 @@ export async function addOwner(
     const { userId, isNew } = await insertInvitedMember(transaction, vault, owner);
     const member = { businessId, userId };
     if (!isNew) {
-      await holdMember(transaction, member);
+      await lockMember(transaction, member);
       const { status } = (await findMember(transaction, member)) ?? {};
       if (status !== 'INVITED') return refuse('already_staff');
       await updateInvitedPhone(transaction, member, sealUserPhone(vault, userId, phone));

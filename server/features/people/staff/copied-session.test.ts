@@ -13,7 +13,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
 import { servedCalls } from '../access/index.ts';
-import { fromAnywhere, textsTo, whileHeld } from '../sign-in/sign-in.factory.ts';
+import { fromAnywhere, textsTo, whilePersonLocked } from '../sign-in/sign-in.factory.ts';
 import { makePerson, makeStaff, type TestStaff } from './staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -190,7 +190,7 @@ describe('who becomes a manager while a call waits', () => {
     const userId = await makeSubject(actor, 'INVITED', server);
     const { businessId } = actor;
     const before = await staffOf(actor);
-    const answer = await whileHeld(
+    const answer = await whilePersonLocked(
       ownerUrl,
       { businessId, userId },
       () => refused(changeBusinessUser, { params: { userId }, body }, actor.headers),

@@ -2,9 +2,9 @@ import { ownerRoleId } from '#contract/people/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { inRestaurant } from '../../tenant/restaurant/index.ts';
-import { holdPeople } from '../access/index.ts';
+import { lockPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { findUserIdByEmail, holdStaff, type Member } from './members.queries.ts';
+import { findUserIdByEmail, lockStaff, type Member } from './members.queries.ts';
 import type { Operator } from './operator.ts';
 import { setStatus } from './set-status.ts';
 import { findMember, getMember } from './staff.queries.ts';
@@ -20,11 +20,11 @@ export const disableStaff = (
     const email = written.trim().toLowerCase();
     const userId = await findUserIdByEmail(transaction, { businessId, email });
     if (userId === undefined) return refuse('user_not_found');
-    await holdPeople(transaction, [userId]);
+    await lockPeople(transaction, [userId]);
     return disableMember(transaction, operator, { businessId, userId });
   });
 
-/** The transaction must have held them: see `holdPeople`. */
+/** The transaction must have held them: see `lockPeople`. */
 export async function disableMember(
   transaction: DatabaseTransaction,
   operator: Operator,
@@ -32,10 +32,10 @@ export async function disableMember(
 ) {
   const { businessId, userId } = member;
   const { nowMs } = operator;
-  const held = await holdStaff(transaction, businessId, [userId]);
+  const locked = await lockStaff(transaction, businessId, [userId]);
   const before = await findMember(transaction, member);
   if (!before) return refuse('user_not_found');
-  const standing = standingOf(ownerRoleId, held);
+  const standing = standingOf(ownerRoleId, locked);
   const change = { businessId, before, standing, status: 'DISABLED', nowMs } as const;
   const action = await setStatus(transaction, operator, change);
   if (isRefused(action)) return action;

@@ -42,7 +42,7 @@ export {
   countCodeTry,
   findNumberToText,
   findProvedPhone,
-  holdSignIn,
+  lockSignIn,
   noteDeviceUsed,
   type SigningIn,
   setBackWrongCodes,

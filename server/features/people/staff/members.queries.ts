@@ -44,11 +44,11 @@ const theMember = (transaction: DatabaseTransaction, { businessId, userId }: Mem
     .where('user_id', '=', userId);
 
 /** Locks the member until the transaction ends, so that no decision uses an outdated role. */
-export const holdMember = (transaction: DatabaseTransaction, member: Member) =>
+export const lockMember = (transaction: DatabaseTransaction, member: Member) =>
   theMember(transaction, member).forUpdate().execute();
 
 /** False if they may not sign in. Locked until the transaction ends. */
-export async function holdActiveMember(
+export async function lockActiveMember(
   transaction: DatabaseTransaction,
   member: Member,
 ): Promise<boolean> {
@@ -59,13 +59,13 @@ export async function holdActiveMember(
   return row !== undefined;
 }
 
-export type HeldMember = Awaited<ReturnType<typeof holdStaff>>[number];
+export type LockedMember = Awaited<ReturnType<typeof lockStaff>>[number];
 
 /**
  * These members, and every active owner of the restaurant, locked until the transaction ends. One
  * statement with a fixed order, so that no two callers deadlock.
  */
-export const holdStaff = (
+export const lockStaff = (
   transaction: DatabaseTransaction,
   businessId: number,
   userIds: number[],

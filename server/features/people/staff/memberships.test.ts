@@ -19,7 +19,12 @@ import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
-import { askForCode, fromAnywhere, strangeDevice, whileHeld } from '../sign-in/sign-in.factory.ts';
+import {
+  askForCode,
+  fromAnywhere,
+  strangeDevice,
+  whilePersonLocked,
+} from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from './invitations.factory.ts';
 import { makePerson, makeStaff, portalHeaders, type TestStaff } from './staff.factory.ts';
 
@@ -73,7 +78,7 @@ describe('an owner who loses a permission while using it', () => {
       const { owner, user, businessId } = await makeInvited(world);
       await makePerson(world, { at: owner });
       const before = await call(listBusinessUsers, {}, owner.headers);
-      const answer = await whileHeld(
+      const answer = await whilePersonLocked(
         ownerUrl,
         { businessId, userId: owner.userId },
         () => act(owner, user.userId),
@@ -97,7 +102,7 @@ describe('an owner who loses a permission while using it', () => {
     const text = 'SELECT device_id FROM devices WHERE user_id = $1';
     const [device] = await queryOnce<{ device_id: number }>(ownerUrl, text, [staff.userId]);
     const input = { params: { deviceId: device?.device_id ?? 0 } };
-    const answer = await whileHeld(
+    const answer = await whilePersonLocked(
       ownerUrl,
       owner,
       () => refused(revokeDevice, input, owner.headers),

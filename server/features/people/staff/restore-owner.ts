@@ -5,11 +5,11 @@ import { lineOfText } from '#contract/text.ts';
 import { actFor, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { inRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
-import { holdPeople } from '../access/index.ts';
+import { lockPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { revokeAccess } from './account/replace-number.ts';
 import { disableMember } from './disable-staff.ts';
-import { findUserIdByEmail, holdStaff, updateMember } from './members.queries.ts';
+import { findUserIdByEmail, lockStaff, updateMember } from './members.queries.ts';
 import type { Operator } from './operator.ts';
 import { isPhoneOf, maskedUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
@@ -66,9 +66,9 @@ async function restoreWithin(
   }
   const losing = (await findStaff(transaction, businessId)).filter(isOwner);
   const ids = losing.map((one) => one.user_id);
-  await holdPeople(transaction, [userId, ...toDisable, ...ids]);
-  const held = await holdStaff(transaction, businessId, [userId, ...toDisable]);
-  const standing = standingOf(ownerRoleId, held);
+  await lockPeople(transaction, [userId, ...toDisable, ...ids]);
+  const locked = await lockStaff(transaction, businessId, [userId, ...toDisable]);
+  const standing = standingOf(ownerRoleId, locked);
   const member = { businessId, userId };
   const before = await getMember(transaction, member);
   if (isOwner(before)) return refuse('still_owner');

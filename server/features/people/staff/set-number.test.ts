@@ -17,7 +17,7 @@ import {
   fromAnywhere,
   strangeDevice,
   textsTo,
-  whileHeld,
+  whilePersonLocked,
 } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from './invitations.factory.ts';
 import { setNumber } from './set-number.ts';
@@ -163,7 +163,7 @@ test('a code entered while the number changes is too late', async () => {
   const person = await makePerson(world);
   const { headers, code } = await askForCode(world, person);
   const body = { email: person.email, businessExternalId: person.externalId, code };
-  const answer = await whileHeld(
+  const answer = await whilePersonLocked(
     ownerUrl,
     person,
     () => refused(submitCode, { body }, headers),

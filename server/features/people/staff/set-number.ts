@@ -5,14 +5,14 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { inRestaurant } from '../../tenant/restaurant/index.ts';
-import { holdPeople } from '../access/index.ts';
+import { lockPeople } from '../access/index.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { replaceNumber, revokeAccess } from './account/replace-number.ts';
 import { invite } from './invitations/invite.ts';
 import {
   findUserIdByEmail,
   findWorkplaceIds,
-  holdMember,
+  lockMember,
   type Member,
   updateInvitedPhone,
 } from './members.queries.ts';
@@ -21,7 +21,7 @@ import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import { findMember } from './staff.queries.ts';
 import { numberChangedText, textMember } from './staff-texts.ts';
-import { findUserIdsOf, holdUserPhone, lockAddress } from './users.queries.ts';
+import { findUserIdsOf, lockAddress, lockUserPhone } from './users.queries.ts';
 
 const changeSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
 
@@ -60,13 +60,13 @@ export async function setNumberWithin(
   if (isPhoneOf(vault, phone, member)) return refuse('same_number');
   const accountId = member.joined_at === null ? undefined : member.user_id;
   const old = { email, accountId, phone: openUserPhone(vault, member) };
-  if (accountId !== undefined) await holdPeople(transaction, [accountId]);
-  const memberships = await holdMemberships(transaction, vault, old);
+  if (accountId !== undefined) await lockPeople(transaction, [accountId]);
+  const memberships = await lockMemberships(transaction, vault, old);
   const before =
     accountId === undefined
       ? undefined
       : await within(transaction, { person: accountId }, (theirs) =>
-          holdUserPhone(theirs, accountId),
+          lockUserPhone(theirs, accountId),
         );
   if (accountId !== undefined) {
     await replaceNumber(transaction, accountId, sealUserPhone(vault, accountId, phone));
@@ -100,7 +100,7 @@ export async function setNumberWithin(
  * locked before anything changes: a sign-in under way has then either finished, and is revoked with
  * the others, or waits and finds that its device is no longer verified.
  */
-async function holdMemberships(
+async function lockMemberships(
   transaction: OwnTransaction,
   vault: Vault,
   old: { email: string; accountId: number | undefined; phone: string },
@@ -113,14 +113,14 @@ async function holdMemberships(
     all.push(...businessIds.map((businessId) => ({ businessId, userId })));
   }
   all.sort((a, b) => a.businessId - b.businessId);
-  const held: Member[] = [];
+  const locked: Member[] = [];
   for (const one of all) {
     await actFor(transaction, { restaurant: one.businessId });
-    await holdMember(transaction, one);
+    await lockMember(transaction, one);
     const member = await findMember(transaction, one);
     const isInvited = member?.status === 'INVITED' && isPhoneOf(vault, old.phone, member);
     const isTheirs = member?.status === 'ACTIVE' && one.userId === old.accountId;
-    if (isInvited || isTheirs) held.push(one);
+    if (isInvited || isTheirs) locked.push(one);
   }
-  return held;
+  return locked;
 }

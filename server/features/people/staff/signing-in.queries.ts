@@ -7,7 +7,7 @@ import {
   within,
 } from '#platform/database/transactions.ts';
 import { deviceUnusedMs } from '../access/index.ts';
-import { holdActiveMember, type Member } from './members.queries.ts';
+import { lockActiveMember, type Member } from './members.queries.ts';
 
 /**
  * The number for a code, or for the link of an invited person, and whether the transaction's device
@@ -52,7 +52,7 @@ export async function findProvedPhone(
   member: Member,
   proof: { phone_index: Buffer | null; code_sent_at: Date | null },
 ) {
-  if (!(await holdActiveMember(transaction, member))) return undefined;
+  if (!(await lockActiveMember(transaction, member))) return undefined;
   // Read while the member is locked: an earlier value may have changed meanwhile.
   const phone = await transaction
     .selectFrom('users as u')
@@ -81,7 +81,7 @@ export type SigningIn = Member & {
 };
 
 /** Locked: whoever takes one of these away waits for us, and then ends what we started. */
-export const holdSignIn = (
+export const lockSignIn = (
   transaction: RestaurantTransaction & PersonTransaction,
   { businessId, userId, passwordHash }: SigningIn,
 ) =>

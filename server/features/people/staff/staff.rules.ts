@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#contract/durations.ts';
 import { ownerRoleId } from '#contract/people/access/roles.ts';
 import { attemptsBudget } from '../access/index.ts';
-import type { HeldMember } from './members.queries.ts';
+import type { LockedMember } from './members.queries.ts';
 
 /** Each of these sends a text message to a number that somebody entered. */
 export const staffBudget = attemptsBudget('staff.invite.business', 30, hourMs);
@@ -24,9 +24,9 @@ export type Standing = {
   activeOwnerIds: number[];
 };
 
-export const standingOf = (roleId: number, held: readonly HeldMember[]): Standing => ({
+export const standingOf = (roleId: number, locked: readonly LockedMember[]): Standing => ({
   roleId,
-  activeOwnerIds: held
+  activeOwnerIds: locked
     .filter(({ role_id, status }) => role_id === ownerRoleId && status === 'ACTIVE')
     .map(({ user_id }) => user_id),
 });

@@ -58,7 +58,7 @@ export const lockAddress = (transaction: DatabaseTransaction, email: string) =>
   waitForTurn(transaction, 'address', email);
 
 /** The proved number, locked until the transaction ends. */
-export async function holdUserPhone(
+export async function lockUserPhone(
   transaction: PersonTransaction,
   userId: number,
 ): Promise<SealedPhone | undefined> {

@@ -57,7 +57,7 @@ const textsOf = (lines: object) =>
 /** What is carried over from month to month is not summed. */
 const isSummed = (name: string) => !name.startsWith('owed');
 
-async function holdYear(here: TestStaff, year: number) {
+async function expectYear(here: TestStaff, year: number) {
   const { headers } = here;
   const answer = await call(getYearStatement, { query: { year } }, headers);
   const { fromDate, toDate, months, total, reconciliation } = answer;
@@ -147,7 +147,7 @@ async function sumJournals(here: TestStaff) {
   return (...names: string[]) => sum(names, (name) => accounts.get(name) ?? 0);
 }
 
-async function holdJournals(here: TestStaff) {
+async function expectJournals(here: TestStaff) {
   const booked = await sumJournals(here);
   const query = { fromDate: 0, toDate: newYearMs + 100 * dayMs };
   const report = await call(getIncomeExpense, { query }, here.headers);
@@ -182,8 +182,8 @@ test('a statement of each year and a journal of each deposit, for every history'
     fc.asyncProperty(reportedHistory(startMs), async (history) => {
       const { place } = await playDirectly(world, history);
       const here = await makeStaff(world, { at: place });
-      const before = await holdYear(here, 2025);
-      const after = await holdYear(here, 2026);
+      const before = await expectYear(here, 2025);
+      const after = await expectYear(here, 2026);
       expect(after.total.owedAtStartAmt).toBe(before.total.owedAtEndAmt);
 
       // This pays out whatever is waiting, so that the journals contain everything.
@@ -196,8 +196,8 @@ test('a statement of each year and a journal of each deposit, for every history'
         ),
       );
       await sweep(database, here, sinceMs + dayMs);
-      await holdJournals(here);
-      const paid = await holdYear(here, 2026);
+      await expectJournals(here);
+      const paid = await expectYear(here, 2026);
       expect(paid.total.owedAtEndAmt).toBe('0.00');
     }),
     // Shrinking would write hundreds of histories; the seed is printed instead.

@@ -78,7 +78,7 @@ const readAll = async ({ businessId }: TestStaff, { fromDate, toDate }: Criteria
     return rows;
   });
 
-async function holdIdentities(here: TestStaff, simulation: Simulation, asked: Criteria) {
+async function expectIdentities(here: TestStaff, simulation: Simulation, asked: Criteria) {
   const { headers, businessId } = here;
   const entries = await queryOnce<Entry>(
     ownerUrl,
@@ -210,12 +210,12 @@ test.each([
         const { place, simulation } = await playDirectly(world, history);
         const here = await makeStaff(world, { at: place });
         const range = { fromDate: startMs + asked.fromDate, toDate: startMs + asked.toDate };
-        await holdIdentities(here, simulation, { ...asked, ...range });
+        await expectIdentities(here, simulation, { ...asked, ...range });
 
         const { zones } = await call(getReportTime, {}, here.headers);
         const day = instantsOf(zones, { from: change.changed, to: change.changed });
         expect(day.toDate + 1 - day.fromDate).toBe(change.hours * hourMs);
-        await holdIdentities(here, simulation, {
+        await expectIdentities(here, simulation, {
           paymentStatuses: '',
           completionReasons: '',
           ...day,

@@ -53,7 +53,7 @@ function hourOfWeek(isoDateTime: string): number {
   return ((weekday + 6) % 7) * 24 + Number(isoDateTime.slice(11, 13));
 }
 
-async function holdIdentities({ headers }: TestStaff) {
+async function expectIdentities({ headers }: TestStaff) {
   const { zones } = await call(getReportTime, {}, headers);
   const query = instantsOf(zones, { from: '2025-10-30', to: '2025-11-07' });
   const { summary } = await call(getTransactionSummary, { query }, headers);
@@ -125,7 +125,7 @@ test('every picture adds up to its reports', async () => {
       const atMs = startMs + minutes * minuteMs;
       const moves = drawn && { timeZone: 'America/Los_Angeles', atMs };
       const { place } = await bookHistory(world, history, moves);
-      await holdIdentities(await makeStaff(world, { at: place }));
+      await expectIdentities(await makeStaff(world, { at: place }));
     }),
     // Shrinking would write hundreds of histories; the seed is printed instead.
     { numRuns: 3, endOnFailure: true },

@@ -76,7 +76,7 @@ const aView = fc.record({
   direction: fc.constantFrom('ascending', 'descending'),
 });
 
-async function holds(
+async function expectSame(
   here: TestStaff,
   view: typeof aView extends fc.Arbitrary<infer V> ? V : never,
 ) {
@@ -131,7 +131,7 @@ test('pages, totals and days are as the oracle finds them, over random histories
       async (history, views) => {
         const { place } = await bookHistory(world, history);
         const here = await makeStaff(world, { at: place });
-        for (const view of views) await holds(here, view);
+        for (const view of views) await expectSame(here, view);
       },
     ),
     { numRuns: 6 },

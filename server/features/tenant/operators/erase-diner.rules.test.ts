@@ -19,8 +19,8 @@ test("a staff member's account stays, and is reported", async () => {
     'SELECT email FROM users WHERE user_id = $1',
     [staff.userId],
   );
-  const held = await exportDiner(operator(), staff.phone);
-  expect(held).toMatchObject({
+  const found = await exportDiner(operator(), staff.phone);
+  expect(found).toMatchObject({
     restaurants: [{ staff: [{ email: row?.email, status: 'ACTIVE' }] }],
   });
   const erased = await eraseDiner(operator(), staff.phone);

@@ -171,11 +171,11 @@ test('nothing that refers to the diner is left, and every sum stays; another din
   const needles = await needlesOf(gone);
   const customerIds = await customerIdsOf(gone);
   expect(await linked(customerIds)).toHaveLength(2);
-  const held = await exportDiner(operator(), written(gone.phone));
-  if (isRefused(held)) throw new Error(held.code);
-  expect(held).toMatchObject({ number: gone.phone, diner: [{ stopped_at: expect.any(Date) }] });
+  const found = await exportDiner(operator(), written(gone.phone));
+  if (isRefused(found)) throw new Error(found.code);
+  expect(found).toMatchObject({ number: gone.phone, diner: [{ stopped_at: expect.any(Date) }] });
   expect(
-    held.restaurants.map(({ customers, orders, reviews, coupons, couponsUsed }) => ({
+    found.restaurants.map(({ customers, orders, reviews, coupons, couponsUsed }) => ({
       customers: customers.map(({ order_count, order_ids }) => [order_count, order_ids.length]),
       orders: orders.length,
       reviews: reviews.length,
@@ -186,11 +186,11 @@ test('nothing that refers to the diner is left, and every sum stays; another din
     { customers: [[1, 1]], orders: 2, reviews: 1, coupons: 1, couponsUsed: 1 },
     { customers: [[1, 1]], orders: 1, reviews: 1, coupons: 1, couponsUsed: 1 },
   ]);
-  expect(held.restaurants[1]?.ordersOfOthersThatNameTheNumber).toHaveLength(1);
-  expect(JSON.stringify(held)).not.toContain('At gate 4');
-  expect(held.couponsGoodAnywhere).toHaveLength(2);
-  expect(held.texts.length).toBeGreaterThan(4);
-  expect(JSON.stringify(held)).not.toContain('Philippa');
+  expect(found.restaurants[1]?.ordersOfOthersThatNameTheNumber).toHaveLength(1);
+  expect(JSON.stringify(found)).not.toContain('At gate 4');
+  expect(found.couponsGoodAnywhere).toHaveLength(2);
+  expect(found.texts.length).toBeGreaterThan(4);
+  expect(JSON.stringify(found)).not.toContain('Philippa');
   const before = await sums();
   const otherBefore = await exportDiner(operator(), stays.phone);
 
@@ -200,7 +200,7 @@ test('nothing that refers to the diner is left, and every sum stays; another din
     reviews: 2,
     orders: 4,
     customers: 2,
-    texts: held.texts.length,
+    texts: found.texts.length,
     auditDetails: 2,
     unreadable: 0,
     staffAt: [],
@@ -214,7 +214,7 @@ test('nothing that refers to the diner is left, and every sum stays; another din
   const after = await sums();
   expect(after.books).toEqual(before.books);
   expect(after.all).toEqual(before.all);
-  const { askedAt: _, ...none } = (await exportDiner(operator(), gone.phone)) as typeof held;
+  const { askedAt: _, ...none } = (await exportDiner(operator(), gone.phone)) as typeof found;
   expect(none).toEqual({
     number: gone.phone,
     diner: [],

@@ -73,9 +73,9 @@ async function eraseAt(
   const whose = { businessId, whoseOrder, uses, since };
   const { orderIds, namedIn, unreadable } = await findOrdersOf(database, vault, whose);
   return asRestaurant(database, businessId, async (transaction) => {
-    const held = isKnown ? await findCouponsOf(transaction, diner) : [];
+    const found = isKnown ? await findCouponsOf(transaction, diner) : [];
     const coupons = isKnown ? await voidCouponsOf(transaction, diner, nowMs) : 0;
-    const couponIds = [...held, ...uses].map(({ coupon_id }) => coupon_id);
+    const couponIds = [...found, ...uses].map(({ coupon_id }) => coupon_id);
     const theirs = { ...diner, couponIds, orderIds };
     const reviews = await eraseReviewsOf(transaction, theirs, nowMs);
     const orders = await eraseDetailsOf(transaction, { businessId, nowMs }, [
@@ -84,12 +84,12 @@ async function eraseAt(
     ]);
     const { phone } = person;
     const customers = await eraseCustomersOf(transaction, { vault, businessId, phone }, orderIds);
-    const isHere = held.length + uses.length > 0;
+    const isHere = found.length + uses.length > 0;
     const masked = isHere ? person.masked : undefined;
     const needles = { businessId, digits: person.digits, masked };
     const auditDetails = await eraseDetailsWith(transaction, needles);
     const what = [
-      ...count(held.length, 'coupons'),
+      ...count(found.length, 'coupons'),
       ...count(reviews, 'reviews'),
       ...count(orders, 'orders'),
     ];

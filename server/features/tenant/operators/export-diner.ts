@@ -62,8 +62,8 @@ async function atRestaurant(
 
 type AtRestaurant = Awaited<ReturnType<typeof atRestaurant>>;
 
-const holdsAnything = ({ restaurant: _, ...held }: AtRestaurant) =>
-  Object.values(held).some((list) => list.length > 0);
+const hasAnything = ({ restaurant: _, ...found }: AtRestaurant) =>
+  Object.values(found).some((list) => list.length > 0);
 
 /**
  * Everything we hold about a number, across all restaurants: the answer to a person who has proved
@@ -77,8 +77,8 @@ export async function exportDiner(operator: ByOperator, number: string) {
   const consumerIds = diners.map((diner) => diner.consumer_id);
   const restaurants = [];
   for (const businessId of await findAllRestaurants(database)) {
-    const held = await atRestaurant(operator, person, { businessId, consumerIds });
-    if (holdsAnything(held)) restaurants.push(held);
+    const found = await atRestaurant(operator, person, { businessId, consumerIds });
+    if (hasAnything(found)) restaurants.push(found);
   }
   const couponsGoodAnywhere =
     consumerIds.length === 0

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { commonRefusal } from '../refusal.ts';
 import { greet, openTestServer } from '../server.factory.ts';
-import { createBodyCeiling, holdBody, refuseUnread } from './body-ceilings.ts';
+import { countBody, createBodyCeiling, refuseUnread } from './body-ceilings.ts';
 
 const { app } = await openTestServer();
 const ceiling = createBodyCeiling(100);
@@ -17,7 +17,7 @@ app.addHook('onRequest', async ({ headers, raw }) => {
   await gone;
 });
 app.addHook('preParsing', (request, reply, payload, done) => {
-  const full = holdBody(request, reply, [{ ceiling, whose: 'somebody' }]);
+  const full = countBody(request, reply, [{ ceiling, whose: 'somebody' }]);
   held.resolve();
   if (full) refuseUnread(request, reply, commonRefusal('busy'));
   else done(null, payload);

@@ -42,7 +42,7 @@ type Under = { ceiling: BodyCeiling; whose: unknown };
  * before it is read. Holds room for it under each ceiling; if one has none, returns that one and
  * holds nothing.
  */
-export function holdBody(
+export function countBody(
   request: FastifyRequest,
   reply: FastifyReply,
   under: readonly Under[],

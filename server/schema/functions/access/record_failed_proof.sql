@@ -1,6 +1,6 @@
 -- Counts a failed proof and, if it was for somebody on the staff, adds it to the audit trail. On one of
 -- their devices it counts against that device. Returns true if it was one too many and the device was
--- revoked. Not called inside another transaction: that one may hold the person (see hold_person).
+-- revoked. Not called inside another transaction: that one may hold the person (see lock_person).
 CREATE OR REPLACE FUNCTION record_failed_proof(
     restaurant integer, whose integer, about bytea, as_action text, with_detail text,
     at timestamptz, from_address text, on_device integer, most_wrong integer)
@@ -12,7 +12,7 @@ DECLARE
   is_locked boolean;
 BEGIN
   IF on_device IS NOT NULL AND whose IS NOT NULL THEN
-    PERFORM hold_person(whose, true);
+    PERFORM lock_person(whose, true);
   END IF;
   PERFORM set_config('joyous.business_id', restaurant::text, true);
   INSERT INTO failed_proofs AS f (business_id, email_index, action, hour, times)

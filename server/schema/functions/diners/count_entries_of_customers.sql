@@ -12,7 +12,7 @@ BEGIN
     OFFSET 0
   ) AS linked;
   IF ids IS NULL THEN RETURN NULL; END IF;
-  PERFORM hold_customers(ids);
+  PERFORM lock_customers(ids);
   PERFORM count_for_customer(customer_id, orders, cents, first_at, last_at)
   FROM (
     SELECT linked.customer_id,

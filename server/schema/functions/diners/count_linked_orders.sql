@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION count_linked_orders() RETURNS trigger
 BEGIN
   -- The trigger also runs when no row was added, because the customer isn't known yet.
   IF NOT EXISTS (SELECT FROM added) THEN RETURN NULL; END IF;
-  PERFORM hold_customers(ARRAY(SELECT customer_id FROM added));
+  PERFORM lock_customers(ARRAY(SELECT customer_id FROM added));
   PERFORM count_for_customer(customer_id, orders, cents, first_at, last_at)
   FROM (
     SELECT customer_id, count(ordered_at)::integer AS orders, sum(cents)::bigint AS cents,

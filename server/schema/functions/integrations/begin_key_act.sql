@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION begin_key_act(key text, at timestamptz) RETURNS text[
 DECLARE
   scopes_now text[];
 BEGIN
-  PERFORM hold_key(key, false);
+  PERFORM lock_api_key(key, false);
   -- A statement of its own, so that it sees what was committed while this one waited.
   SELECT k.scopes INTO scopes_now FROM api_keys k
     WHERE k.business_id = current_business_id() AND k.key_id = key

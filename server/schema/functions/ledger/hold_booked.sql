@@ -36,11 +36,11 @@ BEGIN
 
   SELECT coalesce(daily_payable_limit_cents, restaurant_limit) INTO restaurant_limit
   FROM restaurants WHERE business_id = of_business;
-  of_restaurant := hold_payable_day(of_business, '', of_day, restaurant_limit);
+  of_restaurant := lock_payable_day(of_business, '', of_day, restaurant_limit);
   IF by_key IS NOT NULL THEN
     SELECT coalesce(daily_payable_limit_cents, key_limit) INTO key_limit
     FROM api_keys WHERE business_id = of_business AND key_id = by_key;
-    of_key := hold_payable_day(of_business, by_key, of_day, key_limit);
+    of_key := lock_payable_day(of_business, by_key, of_day, key_limit);
   END IF;
   FOR n IN 1 .. cardinality(ids) LOOP
     CONTINUE WHEN cents[n] <= 0 OR ids[n] = ANY (followed);

@@ -8,8 +8,8 @@ import type { Voter } from '../voters/find-voter.ts';
 import {
   findChain,
   findOrInsertNominee,
-  holdVoter,
   insertNomination,
+  lockVoter,
 } from './nominations.queries.ts';
 
 /** For chains, also without a store number: "McDonald's #1234". */
@@ -29,7 +29,7 @@ export async function nominate(context: Context, voter: Voter, chosen: readonly 
     const region = choice.region ? regions.find(({ name }) => name === choice.region) : regions[0];
     if (!region) return refuse('region_unknown');
     if (await findChain(transaction, chainKeys(key))) return refuse('chain_restaurant');
-    await holdVoter(transaction, of);
+    await lockVoter(transaction, of);
     const own = await findOwnNominations(transaction, of);
     const isOwn = own.some(
       (nomination) => nomination.region === region.name && matchKey(nomination.name) === key,

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 type OfVoter = { campaignId: number; voterId: number };
 
 /** Nominations of one voter take turns, so that none exceeds the limit. */
-export const holdVoter = (transaction: DatabaseTransaction, { campaignId, voterId }: OfVoter) =>
+export const lockVoter = (transaction: DatabaseTransaction, { campaignId, voterId }: OfVoter) =>
   transaction
     .selectFrom('award_voters')
     .select('voter_id')

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { ripeOf } from '../awards.rules.ts';
 import { listHash, rootAfter, treeRoot } from '../ballots/ballot-tree.ts';
-import { findOnBallot, holdCampaign } from '../campaigns.queries.ts';
+import { findOnBallot, lockCampaign } from '../campaigns.queries.ts';
 import { forgetNumbers } from '../voters/voters.queries.ts';
 import {
   findLastBatch,
@@ -37,7 +37,7 @@ export async function makeBatch(
     // For the last batch, waits for ballots that are being cast and keeps later ones out; for the
     // first, waits for operators who are changing what can be voted for.
     const isHeld = isClosed || !last;
-    if (isHeld && (await holdCampaign(transaction, campaignId)).sealed_at) return;
+    if (isHeld && (await lockCampaign(transaction, campaignId)).sealed_at) return;
     if (!isClosed && last && nowMs - last.made_at.getTime() < hourMs) return;
     const waiting = await findUnlogged(transaction, campaignId);
     // By receipt, which is random: the order of a batch does not tell who came first.

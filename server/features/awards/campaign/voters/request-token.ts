@@ -2,7 +2,7 @@ import { hourMs } from '#contract/durations.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import { isRefused, refuse, refuseInput, TextHeldBackError } from '#platform/refusals/refuse.ts';
+import { isRefused, refuse, refuseInput, TextPostponedError } from '#platform/refusals/refuse.ts';
 import { type Context, type Operation, spend } from '../../../people/access/index.ts';
 import { currentOf, phaseOf } from '../awards.rules.ts';
 import { findCampaign, findCampaigns } from '../campaigns.queries.ts';
@@ -40,12 +40,12 @@ export const requestToken: Operation<'requestVoterToken'> = async ({ body }, con
       const texted = await textToken(transaction, context, { campaign, phone, nowMs, address });
       // Rolls back, because a link that was not sent must not count as sent.
       if (texted.outcome === 'held_back') {
-        throw new TextHeldBackError(texted.budget, texted.retryAfterMs);
+        throw new TextPostponedError(texted.budget, texted.retryAfterMs);
       }
       return accepted;
     });
   } catch (error) {
-    if (!(error instanceof TextHeldBackError)) throw error;
+    if (!(error instanceof TextPostponedError)) throw error;
     const { isOfNumber, retryAfterMs } = error;
     return isOfNumber ? accepted : refuse('links_gone_for_today', { retryAfterMs });
   }

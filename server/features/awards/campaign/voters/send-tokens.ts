@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import { refuse, refuseInput, TextHeldBackError } from '#platform/refusals/refuse.ts';
+import { refuse, refuseInput, TextPostponedError } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { afterQuietHours } from '#platform/sms/quiet-hours.ts';
 import type { Texts } from '#platform/sms/texts.ts';
@@ -48,10 +48,10 @@ export async function textTokens(parts: Parts, key: string, mobiles: readonly st
       const texted = await textToken(transaction, parts, { campaign, phone, nowMs });
       // Rolls back, because the link would count as sent.
       if (texted.outcome === 'held_back')
-        throw new TextHeldBackError(texted.budget, texted.retryAfterMs);
+        throw new TextPostponedError(texted.budget, texted.retryAfterMs);
       return texted.outcome === 'queued' ? 'texted' : texted.outcome;
     }).catch((error) => {
-      if (error instanceof TextHeldBackError) return 'not_today' as const;
+      if (error instanceof TextPostponedError) return 'not_today' as const;
       throw error;
     });
     sent[outcome] += 1;

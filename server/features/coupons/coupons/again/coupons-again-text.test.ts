@@ -24,9 +24,9 @@ test('one message has the link to as many coupons as fit, in order', () => {
 test('with a long address there are fewer, and with a far too long one only the codes', () => {
   const long = couponsAgainText({ codes, publicUrl: `https://${'coupons.'.repeat(6)}example` });
   expect(fitsOneSegment(long)).toBe(true);
-  const held = couponCodesIn(linkIn(long));
-  expect(held.length).toBeGreaterThan(1);
-  expect(held).toEqual(codes.slice(0, held.length));
+  const locked = couponCodesIn(linkIn(long));
+  expect(locked.length).toBeGreaterThan(1);
+  expect(locked).toEqual(codes.slice(0, locked.length));
   const alone = couponsAgainText({ codes, publicUrl: `https://${'coupons.'.repeat(20)}example` });
   expect(fitsOneSegment(alone)).toBe(true);
   expect(alone).toMatch(/^Joyous: your \d coupons: 3FK-M3X-WP9, 4FK-M3X-WP9,.* Reply STOP/);

@@ -25,9 +25,9 @@ import {
 import { priceOrder } from './price-order.rules.ts';
 import { type ReadOrder, readOrder } from './read-order.rules.ts';
 import {
-  type HeldCodes,
-  holdCodes,
   judgeCodes,
+  type LockedCodes,
+  lockCodes,
   noteUsed,
   type Redeemed,
   redeemCodes,
@@ -114,9 +114,9 @@ export async function acceptOrders(
   );
   const isKnown = (one: Candidate) => known.has(one.read.reference);
   const toRedeem = coded.filter((one) => !isKnown(one)).map(({ read }) => read);
-  const held = await holdCodes(transaction, into.businessId, toRedeem, deps.guesses);
+  const locked = await lockCodes(transaction, into.businessId, toRedeem, deps.guesses);
   const open = inOrder.filter((one) => !isKnown(one));
-  const { made, redeemed, refused } = await insertAccepted(transaction, deps, into, open, held);
+  const { made, redeemed, refused } = await insertAccepted(transaction, deps, into, open, locked);
   for (const [one, why] of refused) refuseOne(one, why);
   const redemptions = await redeemCodes(transaction, into, redeemed);
   await linkOrders(
@@ -155,7 +155,7 @@ async function decide(
   { vault }: AcceptingDependencies,
   into: Into,
   orders: readonly Candidate[],
-  held: HeldCodes,
+  locked: LockedCodes,
 ): Promise<Decided> {
   const decided: Decided = { toInsert: [], redeemed: [], refused: new Map() };
   const used = new Set<string>();
@@ -163,7 +163,7 @@ async function decide(
   for (const one of orders) {
     await turn();
     const { read, bodySha256 } = one;
-    const redeemed = judgeCodes(held, into, read, used);
+    const redeemed = judgeCodes(locked, into, read, used);
     if (isRefused(redeemed)) {
       decided.refused.set(one, redeemed);
       continue;
@@ -192,12 +192,12 @@ async function insertAccepted(
   deps: AcceptingDependencies,
   into: Into,
   orders: readonly Candidate[],
-  held: HeldCodes,
+  locked: LockedCodes,
 ): Promise<Inserted> {
   const beaten = new Map<Candidate, RefusedOrder>();
   for (;;) {
     const open = orders.filter((one) => !beaten.has(one));
-    const { toInsert, redeemed, refused } = await decide(deps, into, open, held);
+    const { toInsert, redeemed, refused } = await decide(deps, into, open, locked);
     const findBeaten = (rows: readonly AcceptedRow[]) => {
       const accepted = new Set(rows.map(({ reference }) => reference));
       return redeemed.filter(({ reference }) => !accepted.has(reference));

@@ -4,10 +4,10 @@ import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { plainCode } from '#platform/tokens/short-code.ts';
 import {
   type Guesses,
-  type HeldCoupons,
-  holdCoupons,
   isNoCouponHere,
   judgeCoupon,
+  type LockedCoupons,
+  lockCoupons,
   type Redemption,
   readCode,
   redeemCoupons,
@@ -16,9 +16,9 @@ import {
 } from '../../../coupons/coupons/index.ts';
 import {
   giveReplyCodeBack,
-  type HeldReplyCodes,
-  holdReplyCodes,
   judgeReplyCode,
+  type LockedReplyCodes,
+  lockReplyCodes,
   redeemReplyCodes,
 } from '../../../coupons/reply-codes/index.ts';
 import { noCodes, type Percents } from './price-order.rules.ts';
@@ -47,9 +47,9 @@ const distinctCodes = (orders: readonly Codes[]): Set<string> =>
 export const countCodes = (orders: readonly Codes[]): number => distinctCodes(orders).size;
 
 /** The codes of a call's orders, locked until the transaction ends. */
-export type HeldCodes = {
-  coupons: HeldCoupons;
-  own: HeldReplyCodes;
+export type LockedCodes = {
+  coupons: LockedCoupons;
+  own: LockedReplyCodes;
   /** Those that were not looked up: the restaurant has tried too many wrong ones. */
   untried: ReadonlySet<string>;
   retryAfterMs: number;
@@ -59,18 +59,18 @@ export type HeldCodes = {
  * Looks up and locks all codes of these orders, in a fixed order, before any of them is redeemed;
  * only as many as may be guessed. Left out: all of them, for the operator.
  */
-export async function holdCodes(
+export async function lockCodes(
   transaction: DatabaseTransaction,
   businessId: number,
   orders: readonly Codes[],
   guesses: Guesses = { left: Number.POSITIVE_INFINITY, wrong: 0, retryAfterMs: 0 },
-): Promise<HeldCodes> {
+): Promise<LockedCodes> {
   const codes = [...distinctCodes(orders)];
   const tried = codes.slice(0, guesses.left);
   const ofKind = (kind: 'ours' | 'own') =>
     tried.flatMap((code) => (code.startsWith(`${kind} `) ? code.slice(kind.length + 1) : []));
-  const coupons = await holdCoupons(transaction, ofKind('ours'));
-  const own = await holdReplyCodes(transaction, { businessId, codes: ofKind('own') });
+  const coupons = await lockCoupons(transaction, ofKind('ours'));
+  const own = await lockReplyCodes(transaction, { businessId, codes: ofKind('own') });
   const isWrong = (code: string) => {
     const coupon = judgeCoupon(coupons, code, { businessId, nowMs: 0 });
     return isRefused(coupon) && isNoCouponHere(coupon.code);
@@ -94,7 +94,7 @@ const tooManyWrong = (field: 'couponCode' | 'ownCode', retryAfterMs: number) => 
 
 /** Whether an order may use its codes. `used` has those that earlier orders of the call use. */
 export function judgeCodes(
-  { coupons, own, untried, retryAfterMs }: HeldCodes,
+  { coupons, own, untried, retryAfterMs }: LockedCodes,
   into: Into,
   order: Codes,
   used: Set<string>,
@@ -122,7 +122,7 @@ export function judgeCodes(
 
 /** Notes that an order of the call uses these. */
 export function noteUsed(used: Set<string>, { coupon, replyCode }: Redeemed): void {
-  if (coupon) used.add(`ours ${coupon.held.code}`);
+  if (coupon) used.add(`ours ${coupon.locked.code}`);
   if (replyCode !== undefined) used.add(`own ${replyCode}`);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../access/index.ts';
 import { isPhoneOf, openUserPhone, sealUserPhone } from '../person-secrets.ts';
 import { numberAddedText, numberChangedText } from '../staff-texts.ts';
-import { holdUserPhone, updateUserPhone } from '../users.queries.ts';
+import { lockUserPhone, updateUserPhone } from '../users.queries.ts';
 import { spendNumberCode, spendNumberTry } from './number-changes.queries.ts';
 import { findOwnAccount, presentProfile } from './own-account.ts';
 
@@ -55,7 +55,7 @@ async function replaceOwnNumber(
 ) {
   const { businessId, nowMs, session, texts, vault } = context;
   const { userId } = session;
-  const before = await holdUserPhone(transaction, userId);
+  const before = await lockUserPhone(transaction, userId);
   if (!before || isPhoneOf(vault, phone, before)) return;
   // Sealed again, because a key may have been changed since the code was sent.
   await updateUserPhone(transaction, userId, sealUserPhone(vault, userId, phone));

@@ -33,7 +33,7 @@ export const acceptInvitation: Operation<'acceptInvitation'> = async ({ body }, 
       : await checkPassword(context, read, { token, password, passwordHash });
   if (isRefused(newHash)) return newHash;
   return inTransaction(context.database, {}, async (transaction) => {
-    const open = await openInvitation(transaction, context, { token, hold: true });
+    const open = await openInvitation(transaction, context, { token, isLocking: true });
     if (isRefused(open)) return open;
     // Another link of the same person may have set a password in the meantime.
     if (open.passwordHash !== passwordHash) return refuse('invitation_ended');

@@ -5,10 +5,10 @@ import { secretHash } from '#platform/tokens/tokens.ts';
 import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
 import { budgets, type Context, type Operation } from '../../access/index.ts';
 import { findPassword } from '../account/passwords.queries.ts';
-import { holdMember, updateInvitedPhone } from '../members.queries.ts';
+import { lockMember, updateInvitedPhone } from '../members.queries.ts';
 import { isPhoneOf, openUserPhone, sealUserPhone } from '../person-secrets.ts';
 import { findMember } from '../staff.queries.ts';
-import { findAccountId, holdUserPhone, lockAddress } from '../users.queries.ts';
+import { findAccountId, lockAddress, lockUserPhone } from '../users.queries.ts';
 import { findOpenInvitation } from './invitations.queries.ts';
 
 /**
@@ -19,7 +19,7 @@ import { findOpenInvitation } from './invitations.queries.ts';
 export async function openInvitation(
   transaction: OwnTransaction,
   { vault, nowMs }: Context,
-  { token, hold }: { token: string; hold: boolean },
+  { token, isLocking }: { token: string; isLocking: boolean },
 ) {
   const ended = refuse('invitation_ended');
   const tokenHash = secretHash(token);
@@ -29,10 +29,10 @@ export async function openInvitation(
   const { business_id: businessId, user_id: userId } = invitation;
   await actFor(transaction, { restaurant: businessId });
   const invited = { businessId, userId };
-  if (hold) {
+  if (isLocking) {
     const email = (await findMember(transaction, invited))?.email;
     await lockAddress(transaction, email ?? '');
-    await holdMember(transaction, invited);
+    await lockMember(transaction, invited);
   }
   const member = await findMember(transaction, invited);
   if (member?.status !== 'INVITED') return ended;
@@ -41,15 +41,15 @@ export async function openInvitation(
   const account = { email: member.email, phoneIndexes: phoneIndexes(vault, phone) };
   const accountId = await findAccountId(transaction, account);
   const theirs = await actFor(seeing, { person: accountId ?? userId });
-  if (hold && accountId !== undefined) {
-    const held = await holdUserPhone(theirs, accountId);
-    if (!held || !isPhoneOf(vault, phone, held)) return ended;
+  if (isLocking && accountId !== undefined) {
+    const locked = await lockUserPhone(theirs, accountId);
+    if (!locked || !isPhoneOf(vault, phone, locked)) return ended;
     // While keys are being changed, the two may have been made with different ones. The database
     // compares.
-    if (!held.phone_index.equals(member.phone_index)) {
+    if (!locked.phone_index.equals(member.phone_index)) {
       await updateInvitedPhone(transaction, invited, {
         ...sealUserPhone(vault, userId, phone),
-        phone_index: held.phone_index,
+        phone_index: locked.phone_index,
       });
     }
   }
@@ -67,7 +67,7 @@ export async function findInvitation(context: Context, token: string) {
   const usedUp = await context.spend(budgets.invitationsOfNetwork);
   if (usedUp) return usedUp;
   return inTransaction(context.database, {}, (transaction) =>
-    openInvitation(transaction, context, { token, hold: false }),
+    openInvitation(transaction, context, { token, isLocking: false }),
   );
 }
 

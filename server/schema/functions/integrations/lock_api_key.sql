@@ -1,5 +1,5 @@
--- Like hold_person: shared by what is done with an API key, alone for revoking it.
-CREATE OR REPLACE FUNCTION hold_key(key text, is_alone boolean) RETURNS void
+-- Like lock_person: shared by what is done with an API key, alone for revoking it.
+CREATE OR REPLACE FUNCTION lock_api_key(key text, is_alone boolean) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
   IF is_alone THEN

@@ -3,7 +3,7 @@
 -- right away waits for what is under way, and what begins afterwards waits and finds that it is gone.
 -- An advisory lock, because its queue is fair: with row locks, somebody who acts without a pause could
 -- keep their own dismissal waiting. Taken before any row lock, and for several people by their ids.
-CREATE OR REPLACE FUNCTION hold_person(person integer, is_alone boolean) RETURNS void
+CREATE OR REPLACE FUNCTION lock_person(person integer, is_alone boolean) RETURNS void
   LANGUAGE plpgsql AS $$
 BEGIN
   IF is_alone THEN

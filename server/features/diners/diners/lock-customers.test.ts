@@ -28,14 +28,14 @@ test('customers are locked in the order of their numbers, until the transaction 
     [businessId],
   );
   const [last, middle, first] = await free();
-  const hold = (ids: unknown[], meanwhile: () => Promise<void>) =>
+  const lock = (ids: unknown[], meanwhile: () => Promise<void>) =>
     asRestaurant(database, businessId, async (transaction) => {
-      await sql`select hold_customers(${ids}::bigint[])`.execute(transaction);
+      await sql`select lock_customers(${ids}::bigint[])`.execute(transaction);
       await meanwhile();
     });
   let all: Promise<void> | undefined;
-  await hold([middle], async () => {
-    all = hold([last, middle, first], async () => expect(await free()).toEqual([]));
+  await lock([middle], async () => {
+    all = lock([last, middle, first], async () => expect(await free()).toEqual([]));
     await untilSomebodyWaitsForALock(ownerUrl);
     expect(await free()).toEqual([last]);
   });

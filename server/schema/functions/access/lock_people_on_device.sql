@@ -1,5 +1,5 @@
--- Before somebody opens a session on a device, which ends all others on it: see hold_person.
-CREATE OR REPLACE FUNCTION hold_people_on_device(device integer) RETURNS void
+-- Before somebody opens a session on a device, which ends all others on it: see lock_person.
+CREATE OR REPLACE FUNCTION lock_people_on_device(device integer) RETURNS void
   LANGUAGE plpgsql AS $$
 DECLARE
   person integer;
@@ -14,6 +14,6 @@ BEGIN
     WHERE one.business_id = current_business_id() AND one.device_id = device
     ORDER BY s.user_id
   LOOP
-    PERFORM hold_person(person, true);
+    PERFORM lock_person(person, true);
   END LOOP;
 END $$;

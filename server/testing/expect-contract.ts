@@ -43,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** From now on, every JSON answer that a test gets is checked against the contract of its call. */
-export function holdToContract(app: FastifyInstance) {
+export function expectContract(app: FastifyInstance) {
   const endpoints = new WeakMap<object, Endpoint>();
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;

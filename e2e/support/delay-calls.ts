@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Keeps calls waiting, as a slow network would, until the returned function is called. */
-export async function holdCalls(page: Page, calls: RegExp): Promise<() => void> {
+export async function delayCalls(page: Page, calls: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
     await gate.promise;

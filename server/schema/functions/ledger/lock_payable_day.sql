@@ -1,5 +1,5 @@
 -- Locks a day's row until the transaction ends, and returns what became payable by then.
-CREATE OR REPLACE FUNCTION hold_payable_day(
+CREATE OR REPLACE FUNCTION lock_payable_day(
   of_business integer, of_key text, of_day date, day_limit bigint
 ) RETURNS bigint
   LANGUAGE plpgsql AS $$
