@@ -4,7 +4,7 @@ import { type Exported, exportFile, shownTotal } from './history-rows/export-fil
 import { made, makeRows } from './history-rows/make-rows.ts';
 import { measureHistory } from './history-rows/measure.ts';
 import { measureFilters } from './history-rows/measure-filters.ts';
-import { keptAfterSignIn, openBrowser, openPortal } from './history-rows/portal-page.ts';
+import { openBrowser, openPortal, storedAfterSignIn } from './history-rows/portal-page.ts';
 import { runAsOwner } from './run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
@@ -32,7 +32,7 @@ export const trial: Trial = {
     await makeRows(ownerUrl, 1);
     const browser = await openBrowser();
     world.defer(() => browser.close());
-    const page = await openPortal(browser, server.url, await keptAfterSignIn(server.url));
+    const page = await openPortal(browser, server.url, await storedAfterSignIn(server.url));
     const measured = await measureHistory(page, rows);
     const { first, placed, sorted, back, found, scrolled, stepped, grownMb } = measured;
     const whole = { count: rows, cents: await shownTotal(page) };

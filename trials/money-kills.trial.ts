@@ -29,16 +29,16 @@ async function breakEverything(world: World, ledger: LedgerWorld) {
       if (killed % 4 === 0) await sweeper.killAndRestart();
     },
   });
-  const kept = await Promise.all([servers.start(), servers.start()]);
+  const stored = await Promise.all([servers.start(), servers.start()]);
   const databaseKills = await killDatabase(ledger.ownerUrl, Math.ceil(20 * share));
   const terminated = await terminateInTransactions(ledger.ownerUrl, Math.ceil(200 * share));
   await tills.stop();
   await sweeper.kill();
-  const alive = kept.filter((server) => server.process.exitCode === null).length;
+  const alive = stored.filter((server) => server.process.exitCode === null).length;
   const faults = [
     figure.atLeast('servers killed', killed, Math.ceil(100 * share)),
     figure.atLeast('database killed, and back', databaseKills, Math.ceil(20 * share)),
-    figure.atLeast('  servers that stayed', alive, kept.length),
+    figure.atLeast('  servers that stayed', alive, stored.length),
     figure.atLeast('connections ended in a transaction', terminated, Math.ceil(200 * share)),
   ];
   return { tills, faults };

@@ -10,7 +10,7 @@ import { ScriptNonce } from '#web/platform/script-nonce.ts';
 import { markStaff } from '#web/platform/session/mark-staff.ts';
 import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
-import { makeRoomForKept } from './features/find/restaurants/index.ts';
+import { makeRoomForStored } from './features/find/restaurants/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
 import { loadSite, ProgressBar } from './features/site/frame/index.ts';
 import './styles/app.css';
@@ -18,7 +18,9 @@ import { fontPreloads } from './styles/font-preloads.ts';
 
 if (typeof window !== 'undefined') watchErrors();
 
-const beforeFirstPaint = import.meta.env.SSR ? keepEarlyPresses + markStaff + makeRoomForKept : '';
+const beforeFirstPaint = import.meta.env.SSR
+  ? keepEarlyPresses + markStaff + makeRoomForStored
+  : '';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);
 

@@ -155,7 +155,7 @@ async function castRate(bench: Bench, pool: pg.Pool, count: number): Promise<Fig
       data: values.map(({ region, name }) => ({ region, values: [{ name, selected: true }] })),
     };
     const { database } = bench;
-    const cookies = { get: () => undefined, keep: () => undefined };
+    const cookies = { get: () => undefined, set: () => undefined };
     const context = {
       database,
       vault,

@@ -30,11 +30,11 @@ async function signedIn(browser: Browser, url: string): Promise<object> {
   }
 }
 
-async function keep(port: number, url: string, kept: object) {
+async function store(port: number, url: string, stored: object) {
   const chrome = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await (chrome.contexts()[0] ?? (await chrome.newContext())).newPage();
   await page.goto(`${url}/favicon.svg`);
-  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
   await page.close();
   await chrome.close();
 }
@@ -71,9 +71,9 @@ function findingsOf({ audits, categories: scored }: Result): string[] {
  * categories.
  */
 export async function portalScores(browser: Browser, url: string): Promise<Figure[]> {
-  const kept = await signedIn(browser, url);
+  const stored = await signedIn(browser, url);
   return withChrome(async (port) => {
-    await keep(port, url, kept);
+    await store(port, url, stored);
     const figures: Figure[] = [];
     for (const { path } of portalPages) {
       for (const [screen, flags] of Object.entries(screens)) {

@@ -43,18 +43,18 @@ test('an old phone nominates and votes @one-screen', async ({ page, context }) =
 
 /** The style sheet as a browser without layers reads it: without their content. */
 function withoutLayers(css: string): string {
-  let kept = '';
+  let stored = '';
   for (let at = 0; at < css.length; ) {
     const layer = /@layer[^{;]*[{;]/.exec(css.slice(at));
-    if (!layer) return kept + css.slice(at);
-    kept += css.slice(at, at + layer.index);
+    if (!layer) return stored + css.slice(at);
+    stored += css.slice(at, at + layer.index);
     at += layer.index + layer[0].length;
     for (let depth = layer[0].endsWith('{') ? 1 : 0; depth > 0; at += 1) {
       if (css[at] === '{') depth += 1;
       if (css[at] === '}') depth -= 1;
     }
   }
-  return kept;
+  return stored;
 }
 
 test('a browser without CSS layers says that it is too old @one-screen', async ({

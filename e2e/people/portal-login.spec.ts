@@ -198,8 +198,8 @@ test('returns to the requested page; saved accounts; logout in every tab @one-sc
   await expect(other.getByRole('alert')).toContainText("You've been logged out");
   await expect(title(other)).toHaveText('Login');
   await expectAccessible(other);
-  const kept = await page.evaluate('Object.keys(localStorage).sort().join()');
-  expect(kept).toBe('authorizedAccounts,businessExternalId,currentEmail,deviceId');
+  const stored = await page.evaluate('Object.keys(localStorage).sort().join()');
+  expect(stored).toBe('authorizedAccounts,businessExternalId,currentEmail,deviceId');
 });
 
 test('a forgotten password is reset by text message @one-screen', async ({ page }, info) => {

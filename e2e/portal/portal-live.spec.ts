@@ -90,15 +90,15 @@ test('offline and back; hidden; signed out elsewhere @one-screen', async ({
   await again;
 
   // Not through the browser's storage, because that would notify this tab.
-  const kept = await page.evaluate<Record<string, string>>('({ ...localStorage })');
+  const stored = await page.evaluate<Record<string, string>>('({ ...localStorage })');
   const token = 'e2e-xsrf-token-0123456789';
   const answer = await page.request.fetch(signInCalls.logout.path, {
     method: signInCalls.logout.method,
     headers: {
       entityType: 'business',
-      deviceId: kept.deviceId ?? '',
-      token: kept.userToken ?? '',
-      businessToken: kept.businessToken ?? '',
+      deviceId: stored.deviceId ?? '',
+      token: stored.userToken ?? '',
+      businessToken: stored.businessToken ?? '',
       'X-XSRF-TOKEN': token,
       Cookie: `XSRF-TOKEN=${token}`,
     },

@@ -25,7 +25,7 @@ export type DemoRole = keyof typeof phones;
  */
 export const ownNetwork = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
-  extraHTTPHeaders: async ({}, use: (headers: Kept) => Promise<void>) => {
+  extraHTTPHeaders: async ({}, use: (headers: Stored) => Promise<void>) => {
     const numbers = Array.from({ length: 3 }, () => randomInt(256));
     await use({ 'X-Forwarded-For': ['10', ...numbers].join('.') });
   },
@@ -35,7 +35,7 @@ export type Person = { email: string; phone: string; password: string };
 
 type Text = { to: string; body: string };
 type SignedIn = { userToken: string; businessToken: string; currentUser: object };
-type Kept = Record<string, string>;
+type Stored = Record<string, string>;
 
 /** Finds the newest text to a number that matches `pattern`; returns the match. */
 export async function newestTexted(page: Page, to: string, pattern: RegExp): Promise<string> {
@@ -54,7 +54,7 @@ export const invitationPattern = /(\/business\/b\/\S+#invitation=\S+)/;
 const xsrf = 'e2e-xsrf-token-0123456789';
 
 /** Makes a call as the portal does, without a page. */
-async function post(page: Page, { path }: Call, headers: Kept, data: object) {
+async function post(page: Page, { path }: Call, headers: Stored, data: object) {
   return page.request.post(path, {
     data,
     headers: {
@@ -77,7 +77,7 @@ async function logIn(
   { email, password }: Person,
   deviceId: string,
   restaurant = flagship,
-): Promise<Kept> {
+): Promise<Stored> {
   const headers = { deviceId };
   const account = { email, businessExternalId: restaurant };
   const { userToken, businessToken, currentUser } = await answerOf<SignedIn>(
@@ -95,7 +95,7 @@ async function logIn(
 }
 
 /** Signs in on a new device, with a code by text message. */
-async function enter(page: Page, person: Person): Promise<Kept> {
+async function enter(page: Page, person: Person): Promise<Stored> {
   const headers = { deviceId: randomUUID() };
   const account = { email: person.email, businessExternalId: flagship };
   await answerOf(await post(page, signInCalls.newDevice, headers, account));
@@ -112,22 +112,22 @@ const demoPerson = (role: DemoRole): Person => ({
 });
 
 /** Once per run, in the first worker that needs it: text messages are limited. */
-async function sharedSession(page: Page, role: DemoRole): Promise<Kept> {
+async function sharedSession(page: Page, role: DemoRole): Promise<Stored> {
   const file = join(process.env.E2E_DATA_DIR ?? '', `signed-in-${role}.json`);
   const isFirst = await writeFile(file, '', { flag: 'wx' }).then(
     () => true,
     () => false,
   );
   if (isFirst) {
-    const kept = await enter(page, demoPerson(role)).catch(async (error: unknown) => {
+    const stored = await enter(page, demoPerson(role)).catch(async (error: unknown) => {
       await rm(file);
       throw error;
     });
-    await writeFile(`${file}.new`, JSON.stringify(kept));
+    await writeFile(`${file}.new`, JSON.stringify(stored));
     await rename(`${file}.new`, file);
   }
   await expect.poll(() => readFile(file, 'utf8')).not.toBe('');
-  return JSON.parse(await readFile(file, 'utf8')) as Kept;
+  return JSON.parse(await readFile(file, 'utf8')) as Stored;
 }
 
 /**
@@ -140,13 +140,13 @@ export async function signIn(
   { ownSession = false }: { ownSession?: boolean } = {},
 ): Promise<void> {
   const shared = await sharedSession(page, role);
-  await keep(page, ownSession ? await enter(page, demoPerson(role)) : shared);
+  await store(page, ownSession ? await enter(page, demoPerson(role)) : shared);
 }
 
-async function keep(page: Page, kept: Kept): Promise<void> {
+async function store(page: Page, stored: Stored): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(
-    `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value)`,
+    `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
   );
 }
 
@@ -156,8 +156,8 @@ export async function signInAs(
   person: Person,
   on?: { deviceId: string; restaurant?: string },
 ): Promise<void> {
-  const kept = on ? logIn(page, person, on.deviceId, on.restaurant) : enter(page, person);
-  await keep(page, await kept);
+  const stored = on ? logIn(page, person, on.deviceId, on.restaurant) : enter(page, person);
+  await store(page, await stored);
 }
 
 /** Each person has a number of their own, so that no test reads another's code. */

@@ -4,10 +4,10 @@ import { signInToDemo } from '../../bench/sign-in-demo.ts';
 import { findTestChromium } from '../../scripts/setup/chromium.mjs';
 import { clock } from './clock.ts';
 
-type Kept = Record<string, string>;
+type Stored = Record<string, string>;
 
 /** What a browser stores about a signed-in person. */
-export async function keptAfterSignIn(url: string): Promise<Kept> {
+export async function storedAfterSignIn(url: string): Promise<Stored> {
   const headers = await signInToDemo(url);
   const answer = await fetch(url + signInCalls.getSession.path, { headers });
   const { response } = (await answer.json()) as {
@@ -31,7 +31,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Opens a page that is signed in, with a clock that measures how long the main thread is busy. */
-export async function openPortal(browser: Browser, url: string, kept: Kept): Promise<Page> {
+export async function openPortal(browser: Browser, url: string, stored: Stored): Promise<Page> {
   const page = await browser.newPage({
     baseURL: url,
     locale: 'en-US',
@@ -40,7 +40,7 @@ export async function openPortal(browser: Browser, url: string, kept: Kept): Pro
   await page.addInitScript({ content: clock });
   await page.goto('/favicon.svg');
   await page.evaluate(
-    `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value)`,
+    `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
   );
   return page;
 }

@@ -55,7 +55,7 @@ const {
   wrongCodesAnHour,
   refundsADayDollars,
   keyLifeDays,
-  answerKeptDays,
+  answerRetentionDays,
 } = integrationLimits;
 
 const limits = [
@@ -74,7 +74,7 @@ const limits = [
     `$${refundsADayDollars.toLocaleString('en-US')}.00 a day, unless your key has another limit`,
   ],
   ['Lifetime of a key', `${keyLifeDays} days, unless it was made for longer or shorter`],
-  ['Answers kept for repeated calls', `${answerKeptDays} days`],
+  ['Answers kept for repeated calls', `${answerRetentionDays} days`],
 ] as const;
 
 type PartProps = { id: string; title: string; children: ReactNode };
@@ -174,10 +174,10 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <Text>
           Every <code>POST</code> needs the header <code>Idempotency-Key</code>: up to 200
           characters of your own, new for each call. If you get no answer, send the same call with
-          the same key. We do it once, and you get the first answer, for {answerKeptDays} days. Your
-          own <code>reference</code> of an order or a refund works for good: the same order under
-          the same reference is never taken twice. Wait a moment before you repeat after a 409 (
-          <code>idempotency_key_under_way</code>), a 429 or a 503: the header{' '}
+          the same key. We do it once, and you get the first answer, for {answerRetentionDays} days.
+          Your own <code>reference</code> of an order or a refund works for good: the same order
+          under the same reference is never taken twice. Wait a moment before you repeat after a 409
+          (<code>idempotency_key_under_way</code>), a 429 or a 503: the header{' '}
           <code>Retry-After</code> says how many seconds.
         </Text>
       </Part>

@@ -5,12 +5,12 @@ import type { PageHandle } from '#web/platform/plain-address.ts';
 import { ScriptNonce } from '#web/platform/script-nonce.ts';
 import { Container } from '#web/ui/container.tsx';
 import { CouponTicket } from '../features/coupons/coupons/index.ts';
-import { KeptRestaurants } from '../features/find/favorites/index.ts';
+import { StoredRestaurants } from '../features/find/favorites/index.ts';
 import {
   find,
   findInBrowser,
   isView,
-  openAtKeptPlace,
+  openAtStoredPlace,
   RestaurantSearch,
   readSearch,
   type SearchCalls,
@@ -53,7 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <script
         nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? openAtKeptPlace : '' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? openAtStoredPlace : '' }}
       />
       {/* Low, so that the search and the first restaurants are in view. */}
       <Container className="flex items-center justify-between gap-6 pt-5 pb-3 md:pt-6 md:pb-4">
@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <DishTiles className="hidden grid-cols-[repeat(4,3.5rem)] md:grid" />
       </Container>
-      <KeptRestaurants />
+      <StoredRestaurants />
       <section id={restaurantsAnchor} aria-labelledby="restaurants" className="scroll-mt-20">
         <Container className="pb-section">
           <RestaurantSearch found={loaderData} />

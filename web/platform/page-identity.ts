@@ -10,10 +10,10 @@ const identifying = ['id', 'sweepBatchNum', 'reservationId'];
  */
 export function pageIdentity({ pathname, search }: { pathname: string; search: string }): string {
   const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const stored = new URLSearchParams();
   for (const name of identifying) {
     const value = given.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null) stored.set(name, value);
   }
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+  return stored.size > 0 ? `${pathname}?${stored}` : pathname;
 }

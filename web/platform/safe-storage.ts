@@ -7,8 +7,8 @@ export function createSafeStorage(storage: () => Storage) {
 
   return {
     read(key: string): string | null {
-      const kept = notTaken.get(key);
-      if (kept !== undefined) return kept;
+      const stored = notTaken.get(key);
+      if (stored !== undefined) return stored;
       try {
         return storage().getItem(key);
       } catch {

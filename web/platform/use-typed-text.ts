@@ -8,14 +8,14 @@ const pauseMs = 200;
  * The text of a field that is also kept in the address. The field is ahead: what somebody types is
  * written only when they pause, because a new address renders the whole page.
  */
-export function useTypedText(kept: string, write: (text: string) => void) {
-  const [text, setText] = useState(kept);
+export function useTypedText(stored: string, write: (text: string) => void) {
+  const [text, setText] = useState(stored);
   const cameBack = useNavigationType() === 'POP';
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (cameBack) setText(kept);
-  }, [cameBack, kept]);
+    if (cameBack) setText(stored);
+  }, [cameBack, stored]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const writeNow = (next: string) => {

@@ -37,13 +37,14 @@ async function publicNameOf(id: string): Promise<string | undefined> {
 
 // Runs in the browser only: it reads the device's own storage.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const kept = session.read();
+  const stored = session.read();
   const { searchParams } = new URL(request.url);
-  if (isSignedIn(kept)) throw redirect(onwardsFrom(searchParams));
+  if (isSignedIn(stored)) throw redirect(onwardsFrom(searchParams));
   const from = safeReturnPath(searchParams.get('from'));
   const { businessExternalId } = params as { businessExternalId?: string };
   if (businessExternalId === undefined) {
-    if (kept.businessExternalId !== null) throw redirect(loginPath(kept.businessExternalId, from));
+    if (stored.businessExternalId !== null)
+      throw redirect(loginPath(stored.businessExternalId, from));
     if (from !== undefined) rememberReturnPath(from);
     return null;
   }

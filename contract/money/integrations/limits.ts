@@ -16,5 +16,5 @@ export const integrationLimits = {
   wrongCodesAnHour: 600,
   refundsADayDollars: 1_000,
   keyLifeDays: 365,
-  answerKeptDays: 30,
+  answerRetentionDays: 30,
 } as const;

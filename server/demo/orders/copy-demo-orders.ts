@@ -5,8 +5,8 @@ import { auditOfAdjustment, findFeePlans } from '../../features/money/ledger/ind
 import { findAllRestaurants } from '../../features/money/sweeps/index.ts';
 import { auditAsOperator } from '../../features/people/audit/index.ts';
 import { findOwnRestaurant, inRestaurant } from '../../features/tenant/restaurant/index.ts';
-import { copyEntries, findCopiedAdjustments, keepEntries } from '../past/copy-entries.queries.ts';
-import { copyOrders, copyRefunds, forgetKept, keepOrders } from '../past/copy-orders.queries.ts';
+import { copyEntries, findCopiedAdjustments, storeEntries } from '../past/copy-entries.queries.ts';
+import { copyOrders, copyRefunds, forgetStored, storeOrders } from '../past/copy-orders.queries.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
 
 /** Keeps copies out of the future, in any zone. */
@@ -89,8 +89,8 @@ export async function copyDemoOrders(
   const work = () =>
     database.connection().execute(async (connection) => {
       const ofYear = await asRestaurant(connection, from, async (transaction) => {
-        await keepEntries(transaction, from);
-        return keepOrders(transaction, from);
+        await storeEntries(transaction, from);
+        return storeOrders(transaction, from);
       });
       tasks ??= shareOut(wanted, { restaurants, ofYear });
       for (let next = tasks.next(); !next.done; next = tasks.next()) {
@@ -108,7 +108,7 @@ export async function copyDemoOrders(
         copied += orders;
         onCopied(copied);
       }
-      await forgetKept(connection);
+      await forgetStored(connection);
     });
   await Promise.all(Array.from({ length: atOnce }, work));
   return copied;

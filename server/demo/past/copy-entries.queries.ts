@@ -5,7 +5,7 @@ import { amountColumns, type Cause } from '../../features/money/ledger/index.ts'
 type Copying = { businessId: number; timeZone: string; fromTimeZone: string; daysEarlier: number };
 
 /** Reads a restaurant's entries into a temporary table of this connection. */
-export async function keepEntries(
+export async function storeEntries(
   transaction: DatabaseTransaction,
   businessId: number,
 ): Promise<void> {

@@ -23,7 +23,7 @@ const movedIn =
  * Reads everything finished at a restaurant into temporary tables of this connection. Returns the
  * number of orders.
  */
-export async function keepOrders(
+export async function storeOrders(
   transaction: DatabaseTransaction,
   businessId: number,
 ): Promise<number> {
@@ -45,7 +45,7 @@ export async function keepOrders(
 }
 
 /** Returns the connection to its pool in its original state. */
-export const forgetKept = (connection: Database) => sql`discard temp`.execute(connection);
+export const forgetStored = (connection: Database) => sql`discard temp`.execute(connection);
 
 /** Copies the stored orders, with their lines. */
 export async function copyOrders(transaction: DatabaseTransaction, copying: Copying) {

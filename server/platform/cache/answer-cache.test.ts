@@ -30,7 +30,7 @@ const answer = (
     topic?: string;
     untilMs?: number;
     bytes?: number;
-    keep?: boolean;
+    isCacheable?: boolean;
     lowPriority?: boolean;
   } = {},
 ) =>
@@ -39,7 +39,11 @@ const answer = (
     if (options.untilMs) freshUntil(options.untilMs);
     if (options.lowPriority) cacheWithLowPriority();
     made += 1;
-    return { value: { made }, bytes: options.bytes ?? 10, keep: options.keep ?? true };
+    return {
+      value: { made },
+      bytes: options.bytes ?? 10,
+      isCacheable: options.isCacheable ?? true,
+    };
   });
 
 describe('a cached answer', () => {
@@ -80,7 +84,7 @@ describe('a cached answer', () => {
   });
 
   test('is not cached when its load says so', async () => {
-    await answer('a', { keep: false });
+    await answer('a', { isCacheable: false });
     expect(await answer('a')).toEqual({ made: 2 });
   });
 
@@ -97,7 +101,7 @@ describe('a change while an answer is being made', () => {
     const slow = cache.get('a', async () => {
       dependsOn('x');
       await gate.promise;
-      return { value: { made: 'before' }, bytes: 1, keep: true };
+      return { value: { made: 'before' }, bytes: 1, isCacheable: true };
     });
     announce('x');
     expect(await answer('a', { topic: 'x' })).toEqual({ made: 1 });
@@ -111,7 +115,7 @@ describe('a change while an answer is being made', () => {
     const slow = cache.get('a', async () => {
       dependsOn('x');
       await gate.promise;
-      return { value: { made: 'once' }, bytes: 1, keep: true };
+      return { value: { made: 'once' }, bytes: 1, isCacheable: true };
     });
     announce('y');
     gate.resolve();
@@ -125,7 +129,7 @@ describe('an answer made from other answers', () => {
     cache.get('page', async () => {
       await answer('part', { topic: 'x', untilMs: 5_000 });
       made += 1;
-      return { value: { page: made }, bytes: 1, keep: true };
+      return { value: { page: made }, bytes: 1, isCacheable: true };
     });
 
   test('depends on everything that they depend on, even when they came from the cache', async () => {
@@ -163,7 +167,7 @@ describe('an answer of low priority', () => {
     const page = (key: string, lowPriority: boolean) =>
       cache.get(key, async () => {
         await answer(`part of ${key}`, { lowPriority });
-        return { value: { key }, bytes: 100, keep: true };
+        return { value: { key }, bytes: 100, isCacheable: true };
       });
     const home = await page('home', false);
     for (let count = 0; count < 50; count += 1) await page(`typed ${count}`, true);
@@ -172,10 +176,10 @@ describe('an answer of low priority', () => {
 });
 
 describe('an answer that names no topic', () => {
-  const undeclared = (from: AnswerCache, keep = true) =>
+  const undeclared = (from: AnswerCache, isCacheable = true) =>
     from.get('undeclared', async () => {
       made += 1;
-      return { value: { made }, bytes: 1, keep };
+      return { value: { made }, bytes: 1, isCacheable };
     });
 
   test('is an error that says what to do', async () => {
@@ -201,7 +205,7 @@ describe('an answer that names no topic', () => {
       cache.get('whole', async () => {
         await answer('part', { topic: 'x' });
         made += 1;
-        return { value: { made }, bytes: 1, keep: true };
+        return { value: { made }, bytes: 1, isCacheable: true };
       });
     expect(await whole()).toEqual({ made: 2 });
     expect(await whole()).toEqual({ made: 2 });

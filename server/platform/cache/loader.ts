@@ -7,7 +7,7 @@ import type { Entry, EntryStore } from './entry-store.ts';
 export type Loaded<Value> = {
   value: Value;
   bytes: number;
-  keep: boolean;
+  isCacheable: boolean;
   /**
    * The database failed while it was made, so it is incomplete; an older complete one is preferred.
    */
@@ -44,9 +44,9 @@ export function createLoader(options: {
     changesWhileLoading.add(changed);
     try {
       const { result, dependencies } = await trackDependencies(() => workForMany(work));
-      const { value, bytes, keep, failed = false } = result;
+      const { value, bytes, isCacheable, failed = false } = result;
       const hasTopic = dependencies.topics.size > 0;
-      if (keep && !hasTopic) onNoTopic(key);
+      if (isCacheable && !hasTopic) onNoTopic(key);
       const staleSinceMs = Math.min(
         ...[undefined, ...dependencies.topics].map(
           (topic) => changed.get(topic) ?? Number.POSITIVE_INFINITY,
@@ -57,7 +57,7 @@ export function createLoader(options: {
       const isNewest = staleSinceMs >= (store.find(key)?.staleSinceMs ?? 0);
       if (failed) databaseFailedMs = performance.now();
       else if (!isNewest) return entry;
-      else if (!keep || !hasTopic) store.delete(key);
+      else if (!isCacheable || !hasTopic) store.delete(key);
       else if (changes.isLive() && dependencies.validUntilMs > now()) store.set(key, entry, bytes);
       return entry;
     } catch (error) {

@@ -26,7 +26,7 @@ async function make(mine: State) {
   if (mine.takesMs > 0) await sleep(mine.takesMs);
   if (mine.failure) throw mine.failure;
   mine.made += 1;
-  return { value: { made: mine.made }, bytes: 1, keep: true };
+  return { value: { made: mine.made }, bytes: 1, isCacheable: true };
 }
 
 const answer = (key = 'a') => {
@@ -58,7 +58,7 @@ describe('while the database is unavailable', () => {
     await given.cache.get<Answer>('a', async () => {
       dependsOn('x');
       freshUntil(2_000);
-      return { value: { made: 1 }, bytes: 1, keep: true };
+      return { value: { made: 1 }, bytes: 1, isCacheable: true };
     });
     given.clock.nowMs = 2_000;
     state.failure = away();
@@ -91,7 +91,7 @@ describe('while the database is unavailable', () => {
     const partly = (key: string) =>
       given.cache.get<Answer>(
         key,
-        async () => ({ value: { made: 99 }, bytes: 1, keep: false, failed: true }),
+        async () => ({ value: { made: 99 }, bytes: 1, isCacheable: false, failed: true }),
         asStale,
       );
     await answer();
@@ -106,7 +106,7 @@ describe('while the database is unavailable', () => {
     await given.cache.get<Answer>('a', async () => ({
       value: { made: -1 },
       bytes: 1,
-      keep: false,
+      isCacheable: false,
     }));
     state.failure = away();
     await expect(answer()).rejects.toThrow('gone');
@@ -119,7 +119,7 @@ describe('while the database is unavailable', () => {
     const whole = given.cache.get('whole', async () => ({
       value: { part: await answer('part') },
       bytes: 1,
-      keep: true,
+      isCacheable: true,
     }));
     await expect(whole).rejects.toThrow('gone');
   });

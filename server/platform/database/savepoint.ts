@@ -48,7 +48,10 @@ export async function inSavepointUnless<Result, Not extends Result>(
 }
 
 /** Undoes `work` when it returns false, with as many statements as when it is kept. */
-export async function keepIfTrue(transaction: DatabaseTransaction, work: () => Promise<boolean>) {
+export async function rollBackUnlessTrue(
+  transaction: DatabaseTransaction,
+  work: () => Promise<boolean>,
+) {
   await sql`savepoint before_work`.execute(transaction);
   const end = (await work())
     ? 'release savepoint before_work'

@@ -8,7 +8,7 @@ import { createS3Store } from './s3-store.ts';
 // without using the library that signs.
 const account = { accessKeyId: 'AKEXAMPLE', secretAccessKey: 'secret of the test' };
 const region = 'eu-central-1';
-const kept = new Map<string, { content: Buffer; type: string | undefined }>();
+const stored = new Map<string, { content: Buffer; type: string | undefined }>();
 let failures = 0;
 
 const hmac = (key: string | Buffer, text: string) =>
@@ -49,13 +49,13 @@ const server = createServer(async (request, answer) => {
     answer.writeHead(500).end();
   } else if (!isSigned(request)) answer.writeHead(403).end();
   else if (request.method === 'PUT') {
-    kept.set(name, { content: Buffer.concat(parts), type: request.headers['content-type'] });
+    stored.set(name, { content: Buffer.concat(parts), type: request.headers['content-type'] });
     answer.writeHead(200).end();
   } else if (request.method === 'DELETE') {
-    kept.delete(name);
+    stored.delete(name);
     answer.writeHead(204).end();
   } else {
-    const found = kept.get(name);
+    const found = stored.get(name);
     answer.writeHead(found ? 200 : 404).end(found?.content);
   }
 });
@@ -69,7 +69,7 @@ test('a file is stored, read and removed with signed requests', async () => {
   expect(await store.read(name)).toBeUndefined();
   const content = Buffer.from([0, 255, 1, 2, 3]);
   await store.put(name, content, 'image/webp');
-  expect(kept.get(`/joyous/${name}`)).toEqual({ content, type: 'image/webp' });
+  expect(stored.get(`/joyous/${name}`)).toEqual({ content, type: 'image/webp' });
   expect(await store.read(name)).toEqual(content);
   await store.remove(name);
   await store.remove(name);

@@ -154,8 +154,8 @@ export function sendCached(
   };
   const makeWhole = async () => {
     const made = await make();
-    if (isRefusal(made)) return { value: made, bytes: 0, keep: false };
-    return { value: wholeAnswer(made), bytes: weightOf(made), keep: true };
+    if (isRefusal(made)) return { value: made, bytes: 0, isCacheable: false };
+    return { value: wholeAnswer(made), bytes: weightOf(made), isCacheable: true };
   };
   const answer = cache.get<WholeAnswer | Refusal>(cacheKey, makeWhole, markStale);
   return answer instanceof Promise ? answer.then(send) : send(answer);

@@ -4,7 +4,7 @@ import { type JobBacklog, readJobBacklog } from './backlog.queries.ts';
 import { gauge, type Metric } from './metric-text.ts';
 import type { Collector } from './metrics.ts';
 
-const keptMs = 5_000;
+const retentionMs = 5_000;
 const longestWaitMs = 1_000;
 
 type Backlog = { jobs: JobBacklog; outbox: OutboxBacklog; more: Metric[] };
@@ -21,7 +21,7 @@ export function backlogMetrics(
   now: () => number,
   readMore: ReadGauges = async () => [],
 ): Collector {
-  let kept: { backlog: Backlog; atMs: number } | undefined;
+  let cached: { backlog: Backlog; atMs: number } | undefined;
   let asking: Promise<Backlog | undefined> | undefined;
 
   const ask = async () => {
@@ -31,7 +31,7 @@ export function backlogMetrics(
         outbox: await readOutboxBacklog(database),
         more: await readMore(database),
       };
-      kept = { backlog, atMs: now() };
+      cached = { backlog, atMs: now() };
       return backlog;
     } catch {
       return undefined;
@@ -41,7 +41,7 @@ export function backlogMetrics(
   };
 
   return async () => {
-    if (kept && now() - kept.atMs < keptMs) return metricsOf(kept.backlog);
+    if (cached && now() - cached.atMs < retentionMs) return metricsOf(cached.backlog);
     asking ??= ask();
     const backlog = await Promise.race([asking, tooLate()]);
     return backlog ? metricsOf(backlog) : [];

@@ -23,7 +23,7 @@ export type PagesOptions = {
 };
 
 // A page with a long address is one person's search, not worth a place in the cache.
-const longestKeptAddress = 300;
+const longestCachedAddress = 300;
 const unavailable = 503;
 // React Router's headers for the body that we replace, and those that we set ourselves.
 const droppedHeaders = new Set(['content-length', 'content-type', 'transfer-encoding']);
@@ -55,8 +55,8 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
     const cacheKey = `page ${plain}`;
     const make = async () => {
       const { value, failed } = await render(plain);
-      const keep = value.status === 200 && !failed && plain.length <= longestKeptAddress;
-      return { value, bytes: weightOf(value.body), keep, failed };
+      const isCacheable = value.status === 200 && !failed && plain.length <= longestCachedAddress;
+      return { value, bytes: weightOf(value.body), isCacheable, failed };
     };
     const page = await options.cache.get<WholeAnswer>(cacheKey, make, markStale);
     if (page.status === 400) return sendRefusal(request, reply, commonRefusal('bad_request'));

@@ -62,8 +62,8 @@ export async function openKeyRing(settings: SecretSettings): Promise<Buffer[]> {
 }
 
 async function readOrMake(dataDir: string, path: string): Promise<string> {
-  const kept = await readIfThere(path);
-  if (kept !== undefined) return kept.trim();
+  const stored = await readIfThere(path);
+  if (stored !== undefined) return stored.trim();
   await mkdir(dataDir, { recursive: true });
   const made = randomBytes(shortestSecretBytes).toString('base64');
   return (await writeOnce(path, `${made}\n`, 0o600)).trim();

@@ -5,7 +5,7 @@ import { type SendingDependencies, sendText } from './send-text.ts';
 import { eraseTextsBefore, sendTextJob } from './sms.queries.ts';
 
 /** As long as somebody may still ask what was sent to them. */
-const keptDays = 30;
+const retentionDays = 30;
 
 const payloadSchema = z.object({ messageId: z.uuid() });
 
@@ -19,7 +19,7 @@ export const smsJobs = (dependencies: SendingDependencies): Job[] => [
     cron: '20 9 * * *',
     work: async () => {
       const nowMs = dependencies.now();
-      await eraseTextsBefore(dependencies.database, nowMs - keptDays * dayMs, nowMs);
+      await eraseTextsBefore(dependencies.database, nowMs - retentionDays * dayMs, nowMs);
     },
   },
 ];

@@ -8,8 +8,8 @@ const find = () =>
 
 /** Created by the first page that needs it, because pages are cached and the same for everyone. */
 export function xsrfToken(): string {
-  const kept = find();
-  if (kept !== undefined && xsrfTokenPattern.test(kept)) return kept;
+  const stored = find();
+  if (stored !== undefined && xsrfTokenPattern.test(stored)) return stored;
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   const token = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const secure = location.protocol === 'https:' ? '; Secure' : '';

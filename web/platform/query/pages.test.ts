@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { type At, pagesBy } from './pages.ts';
-import { isRenewable, kept, queryOf, renewed } from './query.ts';
+import { isRenewable, queryOf, renewed, stored } from './query.ts';
 
 const entries = ['a', 'b', 'c', 'd', 'e'];
 
@@ -28,7 +28,7 @@ test('what is renewed loads at each opening; what is kept stays while the rest i
   const client = new QueryClient();
   let calls = 0;
   const counted = (key: string) => queryOf([key], async () => ++calls);
-  const stays = kept({ ...counted('kept'), staleTime: Number.POSITIVE_INFINITY });
+  const stays = stored({ ...counted('kept'), staleTime: Number.POSITIVE_INFINITY });
   expect((await client.fetchQuery(stays)).result).toBe(1);
   await client.invalidateQueries({ predicate: isRenewable });
   expect((await client.fetchQuery(stays)).result).toBe(1);

@@ -19,7 +19,7 @@ export type Query<Result> = {
   queryFn: (asked: Asked) => Promise<Loaded<Result>>;
   staleTime?: number;
   gcTime?: number;
-  meta?: { isKept: boolean };
+  meta?: { isStored: boolean };
 };
 
 /** For what more than one call is needed, or where a refusal is an answer, too. */
@@ -45,10 +45,10 @@ export const q = <C extends Call>(
   });
 
 /** Loaded once, and kept for as long as the same person is signed in at the same restaurant. */
-export const kept = <Result>(query: Query<Result>): Query<Result> => ({
+export const stored = <Result>(query: Query<Result>): Query<Result> => ({
   ...query,
   gcTime: Number.POSITIVE_INFINITY,
-  meta: { isKept: true },
+  meta: { isStored: true },
 });
 
 export const isRenewable = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean =>

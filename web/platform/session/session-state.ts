@@ -17,7 +17,7 @@ export type SessionState = {
   loginDate: string | null;
 };
 
-export const nothingKept: SessionState = {
+export const nothingStored: SessionState = {
   deviceId: null,
   businessExternalId: null,
   businessToken: null,
@@ -28,7 +28,7 @@ export const nothingKept: SessionState = {
   loginDate: null,
 };
 
-export const sessionKeys = Object.keys(nothingKept) as (keyof SessionState)[];
+export const sessionKeys = Object.keys(nothingStored) as (keyof SessionState)[];
 
 export const isSignedIn = ({ businessToken, currentUser, userToken }: SessionState): boolean =>
   userToken !== null && businessToken !== null && currentUser !== null;

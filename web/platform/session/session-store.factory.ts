@@ -4,8 +4,8 @@ import { createSessionStore } from './session-store.ts';
 type Listener = (key: string | null) => void;
 
 /** A browser with one storage, whose tabs hear each other's changes as in a real one. */
-export function openBrowser(kept: Record<string, string> = {}) {
-  const values = new Map(Object.entries(kept));
+export function openBrowser(stored: Record<string, string> = {}) {
+  const values = new Map(Object.entries(stored));
   const tabs: { listener?: Listener }[] = [];
   let refuses = false;
 

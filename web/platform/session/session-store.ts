@@ -8,7 +8,7 @@ import { markAsStaff } from './mark-staff.ts';
 import { randomUuid } from './random-uuid.ts';
 import {
   isSignedIn,
-  nothingKept,
+  nothingStored,
   readSession,
   type SessionState,
   sessionKeys,
@@ -94,10 +94,10 @@ export function createSessionStore(home: SessionHome) {
     },
     /** Call when the server says that the device is not verified: it was revoked. */
     unauthorize(account: AuthorizedAccount) {
-      const kept = read().authorizedAccounts.filter(
+      const stored = read().authorizedAccounts.filter(
         (known) => !isAuthorizedAccount([known], account),
       );
-      write({ authorizedAccounts: kept });
+      write({ authorizedAccounts: stored });
     },
 
     /**
@@ -145,4 +145,4 @@ if (inBrowser) {
   session.subscribe(mark);
 }
 
-export const serverSnapshot = () => nothingKept;
+export const serverSnapshot = () => nothingStored;

@@ -29,6 +29,6 @@ export function rememberUtmCodes(address: URL) {
 }
 
 export function utmCodes(): UtmCodes {
-  const kept = parseJson(storage.read(storageKey));
-  return isObject(kept) ? kept : {};
+  const stored = parseJson(storage.read(storageKey));
+  return isObject(stored) ? stored : {};
 }

@@ -156,16 +156,16 @@ test('an erased person who asks for a link again is the same voter', async () =>
   const token = await newToken(key, phone);
   await vote(token, ['Alma']);
   const operator = { database, vault, nowMs: clock.now() };
-  const kept = (column: string) =>
+  const stored = (column: string) =>
     inDatabase(
       `SELECT count(${column}) AS n
        FROM award_voters JOIN award_campaigns USING (campaign_id) WHERE key = $1`,
       key,
     );
-  const blocks = await kept('number_block');
+  const blocks = await stored('number_block');
   for (let time = 0; time < 2; time += 1) {
     await eraseDiner(operator, phone);
-    expect([await kept('erased_number'), await kept('number_block')]).toEqual([1, blocks - 1]);
+    expect([await stored('erased_number'), await stored('number_block')]).toEqual([1, blocks - 1]);
     const again = await Promise.all([newToken(key, phone), newToken(key, phone)]);
     expect(again).toEqual([token, token]);
     expect(await refused(sendCampaignEvent, ballot(token, ['Zen']))).toMatchObject({
@@ -177,7 +177,7 @@ test('an erased person who asks for a link again is the same voter', async () =>
   await vote(await newToken(key), ['Zen']);
   await eraseDiner(operator, phone);
   await done(closePhase(owner, { key, phase: 'voting', nowMs: clock.now() }));
-  expect([await kept('erased_number'), await kept('number_block')]).toEqual([0, 0]);
+  expect([await stored('erased_number'), await stored('number_block')]).toEqual([0, 0]);
 });
 
 test('each ballot rechecks what this process has cached of the campaign and its voters', async () => {
@@ -269,7 +269,7 @@ test.each<[string, number, (n: number) => Plain]>([
   await insertPlain(key, ballotOf(0));
   expect(await flagged()).toBe(from);
   // This only looks: while voting is open, nothing is stored.
-  const kept = `SELECT count(*) AS n FROM award_suspicions JOIN award_ballots USING (receipt)
+  const stored = `SELECT count(*) AS n FROM award_suspicions JOIN award_ballots USING (receipt)
     JOIN award_campaigns USING (campaign_id) WHERE key = $1`;
-  expect(await inDatabase(kept, key)).toBe(0);
+  expect(await inDatabase(stored, key)).toBe(0);
 });

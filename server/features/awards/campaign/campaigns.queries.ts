@@ -90,11 +90,11 @@ export type BallotList = {
   numbers: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
-const kept = new WeakMap<Database, Map<number, BallotList>>();
+const cached = new WeakMap<Database, Map<number, BallotList>>();
 
 /** As this process last read it: the campaign may have changed since. */
-export const keptBallotList = (database: Database, campaignId: number): BallotList | undefined =>
-  kept.get(database)?.get(campaignId);
+export const cachedBallotList = (database: Database, campaignId: number): BallotList | undefined =>
+  cached.get(database)?.get(campaignId);
 
 /**
  * What can be voted for, read once because every ballot needs it. A ballot based on an older list
@@ -105,7 +105,7 @@ export async function findBallotList(
   campaign: CampaignRow,
 ): Promise<BallotList> {
   const { campaign_id: campaignId, list_version: version } = campaign;
-  const known = keptBallotList(database, campaignId);
+  const known = cachedBallotList(database, campaignId);
   const list =
     known?.campaign.list_version === version
       ? known.list
@@ -118,8 +118,8 @@ export async function findBallotList(
     ]),
   );
   const ballotList = { campaign, list, numbers };
-  const ofDatabase = kept.get(database) ?? new Map<number, BallotList>();
-  kept.set(database, ofDatabase.set(campaignId, ballotList));
+  const ofDatabase = cached.get(database) ?? new Map<number, BallotList>();
+  cached.set(database, ofDatabase.set(campaignId, ballotList));
   return ballotList;
 }
 

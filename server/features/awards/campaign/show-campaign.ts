@@ -4,7 +4,7 @@ import type { Context, Operation } from '../../people/access/index.ts';
 import { presentDates, presentReceipt, presentRegions } from './awards.presenter.ts';
 import { phaseOf } from './awards.rules.ts';
 import { findOwnBallot } from './ballots/ballots.queries.ts';
-import { castByKnownList, keepDevice } from './ballots/cast-ballot.ts';
+import { castByKnownList, storeDevice } from './ballots/cast-ballot.ts';
 import { nominate } from './ballots/nominate.ts';
 import { vote } from './ballots/vote.ts';
 import { findBallotList, findOwnNominations, findRegions } from './campaigns.queries.ts';
@@ -14,7 +14,7 @@ export const showCampaign: Operation<'getCampaign'> = async ({ params, query }, 
   const { consumerEventToken } = params;
   const voter = await findVoter(context, { ...query, consumerEventToken });
   if (isRefused(voter)) return voter;
-  keepDevice(context);
+  storeDevice(context);
   const { database, nowMs } = context;
   const of = { campaignId: voter.campaign_id, voterId: voter.voter_id };
   const phase = phaseOf(voter, nowMs);

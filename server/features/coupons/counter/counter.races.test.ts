@@ -52,10 +52,10 @@ test('undone between two sweeps, its reverse entry goes into the next deposit', 
   clock.advance(cutOffMs - 2 * 60_000 - clock.now());
   const night = await makeStaff(world, { at, roleId: 4 });
   const { shown } = await coupon();
-  const kept = await coupon();
+  const stored = await coupon();
   const request = taking(shown);
   await call(takeCounterCode, request, night.headers);
-  await call(takeCounterCode, taking(kept.shown), night.headers);
+  await call(takeCounterCode, taking(stored.shown), night.headers);
   clock.advance(3 * 60_000);
   await sweepAll(database, { nowMs: clock.now(), review: anyDeposit });
   const { takingId } = request.body;

@@ -35,8 +35,8 @@ test("a coupon for any restaurant stores itself why it was voided, and is in nob
     isChanged: true,
     state: 'VOID',
   });
-  const kept = 'SELECT state, void_reason, voided_at FROM coupons WHERE code = $1';
-  expect(await queryOnce(ownerUrl, kept, [code])).toEqual([
+  const stored = 'SELECT state, void_reason, voided_at FROM coupons WHERE code = $1';
+  expect(await queryOnce(ownerUrl, stored, [code])).toEqual([
     { state: 'VOID', void_reason: 'got by program', voided_at: new Date(nowMs) },
   ]);
   const trail = 'SELECT detail FROM audit_entries WHERE detail LIKE $1';

@@ -247,15 +247,15 @@ test('tells two restaurants nothing about one diner that matches, except what th
 });
 
 test('shows no stored value of a diner or a coupon in an answer', async () => {
-  const kept = await queryOnce<Record<string, unknown>>(
+  const stored = await queryOnce<Record<string, unknown>>(
     ownerUrl,
     `SELECT n.consumer_id, encode(n.phone_index, 'hex') AS phone_index,
        encode(n.phone_index, 'base64') AS phone_index_in_base64,
        encode(n.sealed_phone, 'hex') AS sealed_phone, c.coupon_id, c.code, c.last_text
      FROM consumers n JOIN coupons c USING (consumer_id)`,
   );
-  expect(kept).toHaveLength(4);
-  const secrets = kept.flatMap((row) => Object.values(row).map(String));
+  expect(stored).toHaveLength(4);
+  const secrets = stored.flatMap((row) => Object.values(row).map(String));
   const texts = answers.flatMap(({ asked }) => asked.map(({ answer }) => decodedText(answer)));
   const overrides = secrets
     .concat(ingrid.phone, thandi.phone)

@@ -7,23 +7,23 @@ import { askForRenewal, findSpecialDaysBefore, replaceSpecialDays } from './hour
 import { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';
 
 /** A past holiday is kept for a while, so that next year's can be entered from it. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /**
  * Removes special days that are long past from every listed restaurant's hours: otherwise the lists
  * would only grow.
  */
 export async function forgetPastSpecialDays(database: Database, nowMs: number): Promise<number> {
-  const oldestMs = nowMs - keptDays * dayMs;
+  const oldestMs = nowMs - retentionDays * dayMs;
   const utcDate = new Date(oldestMs + dayMs).toISOString().slice(0, 10);
   const candidates = await findSpecialDaysBefore(database, utcDate);
   let changed = 0;
   for (const { business_id, time_zone, special_days } of candidates) {
     const oldestDate = localDateAt(time_zone, oldestMs);
-    const kept = special_days.filter((day) => day.date >= oldestDate);
-    if (kept.length === special_days.length) continue;
+    const stored = special_days.filter((day) => day.date >= oldestDate);
+    if (stored.length === special_days.length) continue;
     changed += await asRestaurant(database, business_id, async (transaction) => {
-      const days = { before: special_days, after: kept };
+      const days = { before: special_days, after: stored };
       const replaced = await replaceSpecialDays(transaction, business_id, days);
       if (replaced > 0) await writeOpenSpans(transaction, business_id, nowMs);
       return replaced;

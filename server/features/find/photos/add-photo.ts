@@ -20,7 +20,7 @@ import {
 import {
   mostPhotos,
   photosOfRestaurant,
-  removedKeptMs,
+  removedRetentionMs,
   retryAfterMs,
   writtenWithinMs,
 } from './photos.rules.ts';
@@ -43,7 +43,7 @@ function digestOf(file: ReceivedFile): Buffer {
 }
 
 /** Added twice, even simultaneously or after a lost answer, it is stored once. */
-export async function keepPhoto(
+export async function storePhoto(
   { preparer, store }: PhotoParts,
   acting: Acting,
   { file, ...given }: Given & { file: ReceivedFile },
@@ -122,7 +122,7 @@ async function replaceDishPhoto(
   const before = await findInPlace(transaction, { businessId, itemId });
   if (!before) return;
   const key = { businessId, photoId: before.photo_id };
-  await changePhoto(transaction, key, { clear_at: new Date(nowMs + removedKeptMs) });
+  await changePhoto(transaction, key, { clear_at: new Date(nowMs + removedRetentionMs) });
 }
 
 type AddPhoto = Operation<'addPhoto'>;
@@ -138,8 +138,8 @@ export function createPhotoAdder(parts: PhotoParts) {
     if (file.every(({ length }) => length === 0)) return refuse('photo_unreadable');
     const usedUp = await context.spend([photosOfRestaurant, String(context.businessId)]);
     if (usedUp) return usedUp;
-    const kept = await keepPhoto(parts, context, { itemId, alt, file });
-    return isRefused(kept) ? kept : presentOwnPhoto(context, kept);
+    const stored = await storePhoto(parts, context, { itemId, alt, file });
+    return isRefused(stored) ? stored : presentOwnPhoto(context, stored);
   };
 
   const addInTurn: AddPhoto = async (input, context) => {

@@ -4,7 +4,7 @@ import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { auditPhoto } from './audit-photo.ts';
 import { presentOwnPhoto } from './photos.presenter.ts';
 import { changePhoto, lockOwnPhoto, lockPhotos, type PhotoRow } from './photos.queries.ts';
-import { isCleared, removedKeptMs } from './photos.rules.ts';
+import { isCleared, removedRetentionMs } from './photos.rules.ts';
 import { showAgain } from './show-again.ts';
 
 /** For actions on an existing photo; repeating one changes nothing. */
@@ -59,7 +59,7 @@ export const putPhotoFirst: Operation<'putPhotoFirst'> = async ({ params }, cont
 export const removePhoto: Operation<'removePhoto'> = async ({ params }, context) => {
   const after = await withPhoto(context, params, async (transaction, photo) => {
     if (photo.clear_at !== null) return photo;
-    const change = { clear_at: new Date(context.nowMs + removedKeptMs) };
+    const change = { clear_at: new Date(context.nowMs + removedRetentionMs) };
     return changed(transaction, context, photo, { action: 'REMOVED', change });
   });
   return isRefused(after) ? after : presentOwnPhoto(context, after);

@@ -30,7 +30,7 @@ test('files are deleted when a removed photo can no longer be restored, and neve
     clock.advance(1);
     return (await call(addPhoto, { body }, staff.headers)).photoId;
   };
-  const [kept, removed, back] = [await add(10), await add(90), await add(200)];
+  const [stored, removed, back] = [await add(10), await add(90), await add(200)];
   await call(removePhoto, { params: { photoId: removed } }, staff.headers);
   await call(removePhoto, { params: { photoId: back } }, staff.headers);
   await call(putPhotoBack, { params: { photoId: back } }, staff.headers);
@@ -39,9 +39,9 @@ test('files are deleted when a removed photo can no longer be restored, and neve
 
   await clearPhotos(database, store, clock.now() + 7 * dayMs);
   expect(await filesOf(removed)).toEqual([]);
-  expect([await filesOf(kept), await filesOf(back)].map(({ length }) => length)).toEqual([2, 2]);
+  expect([await filesOf(stored), await filesOf(back)].map(({ length }) => length)).toEqual([2, 2]);
   const { results } = await call(listPhotos, {}, staff.headers);
-  expect(results.map(({ photoId }) => photoId)).toEqual([kept, back]);
+  expect(results.map(({ photoId }) => photoId)).toEqual([stored, back]);
   const gone = await refused(putPhotoBack, { params: { photoId: removed } }, staff.headers);
   expect(gone).toMatchObject({ httpStatus: 404, code: 'photo_not_found' });
 });

@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../../people/audit/index.ts';
 import { inRestaurant } from '../../tenant/restaurant/index.ts';
-import { type Acting, keepPhoto } from './add-photo.ts';
+import { type Acting, storePhoto } from './add-photo.ts';
 import { createPhotoPreparer } from './photo-preparer.ts';
 import { findDishes } from './photos.queries.ts';
 
@@ -85,8 +85,12 @@ export async function importPhotos(
         auditAsOperator(transaction, { businessId, nowMs, detail: '', ...audited }),
     };
     const content = await readFile(file);
-    const kept = await keepPhoto({ preparer, store }, acting, { file: [content], itemId, alt: '' });
-    results.push(isRefused(kept) ? { file, why: kept.code } : { file });
+    const stored = await storePhoto({ preparer, store }, acting, {
+      file: [content],
+      itemId,
+      alt: '',
+    });
+    results.push(isRefused(stored) ? { file, why: stored.code } : { file });
   }
   return { results };
 }

@@ -8,7 +8,7 @@ import {
   lockPhotos,
   type PhotoRow,
 } from './photos.queries.ts';
-import { isCleared, removedKeptMs } from './photos.rules.ts';
+import { isCleared, removedRetentionMs } from './photos.rules.ts';
 import { showAgain } from './show-again.ts';
 
 export type Where = { businessId: number; timeZone: string; nowMs: number };
@@ -39,7 +39,7 @@ async function find(transaction: DatabaseTransaction, where: Where, photoId: str
   return photo && !isCleared(photo, nowMs) ? photo : undefined;
 }
 
-const removedAt = ({ nowMs }: Where) => new Date(nowMs + removedKeptMs);
+const removedAt = ({ nowMs }: Where) => new Date(nowMs + removedRetentionMs);
 
 type HousePhoto = { addedAt: string; shown: boolean; alt: string };
 

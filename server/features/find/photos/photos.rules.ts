@@ -14,7 +14,7 @@ export const photosOfRestaurant = {
 export const retryAfterMs = 2_000;
 
 /** It can be restored for this long; then its files are deleted. */
-export const removedKeptMs = 7 * dayMs;
+export const removedRetentionMs = 7 * dayMs;
 
 export const isCleared = ({ clear_at: clearAt }: { clear_at: Date | null }, nowMs: number) =>
   clearAt !== null && clearAt.getTime() <= nowMs;

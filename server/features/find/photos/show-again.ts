@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { changePhoto, countShown, findInPlace, type PhotoRow } from './photos.queries.ts';
-import { mostPhotos, removedKeptMs } from './photos.rules.ts';
+import { mostPhotos, removedRetentionMs } from './photos.rules.ts';
 
 type Where = { businessId: number; nowMs: number };
 
@@ -23,6 +23,6 @@ export async function showAgain(
     return isFull ? refuse('too_many_photos') : undefined;
   }
   const key = { businessId, photoId: inPlace.photo_id };
-  await changePhoto(transaction, key, { clear_at: new Date(nowMs + removedKeptMs) });
+  await changePhoto(transaction, key, { clear_at: new Date(nowMs + removedRetentionMs) });
   return undefined;
 }

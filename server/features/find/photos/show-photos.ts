@@ -28,8 +28,8 @@ export const listPhotos: Operation<'listPhotos'> = async (_, context) => {
     rows: await findOwnPhotos(transaction, businessId),
     dishes: await findDishes(transaction, businessId),
   }));
-  const kept = rows.filter((row) => row.clear_at === null || row.clear_at.getTime() > nowMs);
-  const results = kept.map((row) => presentOwnPhoto(context, row));
+  const stored = rows.filter((row) => row.clear_at === null || row.clear_at.getTime() > nowMs);
+  const results = stored.map((row) => presentOwnPhoto(context, row));
   return { results, most: mostPhotos, dishes };
 };
 
@@ -51,7 +51,7 @@ export function createShownPhotos(cache: AnswerCache, database: Database) {
       const rows = place ? await findShownPhotos(database, place.business_id) : [];
       const ids = new Set(rows.map(({ photo_id: photoId }) => photoId));
       for (const photoId of ids) restaurantOf.set(photoId, externalId);
-      return { value: ids, bytes: bytesOfId * (1 + ids.size), keep: true };
+      return { value: ids, bytes: bytesOfId * (1 + ids.size), isCacheable: true };
     });
 
   return async (photoId: string): Promise<boolean> => {

@@ -14,11 +14,11 @@ export { addPhotos } from './add-photos.ts';
 export { changeRestaurant } from './change-restaurant.ts';
 export { type Created, createRestaurant, placeRestaurant } from './create-restaurant.ts';
 export {
-  changeKeptDetails,
-  findKeptDetails,
-  type KeptDetailsRow,
-  lockKeptDetails,
-} from './kept-details.queries.ts';
+  changeEditableDetails,
+  type EditableDetailsRow,
+  findEditableDetails,
+  lockEditableDetails,
+} from './editable-details.queries.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {

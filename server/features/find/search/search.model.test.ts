@@ -67,8 +67,8 @@ beforeAll(async () => {
 function relaxed(body: SearchCriteriaInput, without: Relaxation['without']): SearchCriteriaInput {
   const left: Record<string, unknown> = { ...body };
   for (const { criterion, value } of without) {
-    const kept = left[criterion];
-    if (Array.isArray(kept)) left[criterion] = kept.filter((item) => item !== value);
+    const stored = left[criterion];
+    if (Array.isArray(stored)) left[criterion] = stored.filter((item) => item !== value);
     else delete left[criterion];
     if (criterion === 'near') for (const name of ['zip', 'position', 'sort']) delete left[name];
   }

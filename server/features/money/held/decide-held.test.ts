@@ -156,13 +156,13 @@ test('a held coupon of the counter: undone, released, refused', async () => {
   expect(await house.next()).toMatchObject({ amount: '0.00', entryCount: 0, held: { entries: 2 } });
   // Refused, it is 0.00 by itself, and no adjustment is booked.
   await house.decide('REFUSED', { through: await house.through() });
-  const kept = await take();
+  const stored = await take();
   await house.decide('REFUSED', { through: await house.through() });
-  expect(await refused(undoCounterTaking, undo(kept.takingId), await house.signIn())).toMatchObject(
-    {
-      code: 'taking_refused',
-    },
-  );
+  expect(
+    await refused(undoCounterTaking, undo(stored.takingId), await house.signIn()),
+  ).toMatchObject({
+    code: 'taking_refused',
+  });
   const later = await take();
   await house.decide('RELEASED', { through: await house.through() });
   await call(undoCounterTaking, undo(later.takingId), await house.signIn());

@@ -1,17 +1,17 @@
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
-import { answerKeptMs, refundDayKeptMs } from './integrations.rules.ts';
-import { deleteOldAnswers } from './kept-answers.queries.ts';
+import { answerRetentionMs, refundDayRetentionMs } from './integrations.rules.ts';
 import { deleteOldRefundDays } from './refund-days.queries.ts';
+import { deleteOldAnswers } from './stored-answers.queries.ts';
 
 export const integrationsJobs = ({ database, now }: JobParts): Job[] => [
   {
     name: 'integrations.forget-answers',
     cron: '50 * * * *',
-    work: () => deleteOldAnswers(database, now() - answerKeptMs),
+    work: () => deleteOldAnswers(database, now() - answerRetentionMs),
   },
   {
     name: 'integrations.forget-refund-days',
     cron: '20 3 * * *',
-    work: () => deleteOldRefundDays(database, now() - refundDayKeptMs),
+    work: () => deleteOldRefundDays(database, now() - refundDayRetentionMs),
   },
 ];

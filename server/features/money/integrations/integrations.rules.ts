@@ -31,10 +31,10 @@ export const keyLifeMs = integrationLimits.keyLifeDays * dayMs;
 /**
  * How long a repeat gets the first answer. The reference identifies the order or refund forever.
  */
-export const answerKeptMs = integrationLimits.answerKeptDays * dayMs;
+export const answerRetentionMs = integrationLimits.answerRetentionDays * dayMs;
 
 /** How long a key's refunds per day are stored; the limit only concerns that day. */
-export const refundDayKeptMs = 31 * dayMs;
+export const refundDayRetentionMs = 31 * dayMs;
 
 /** Valid to the end of a day, in the restaurant's time zone. */
 export const expiryOf = (timeZone: string, lastDay: string): Date =>

@@ -9,8 +9,8 @@ import {
   WrittenAnswer,
 } from '#platform/refusals/refuse.ts';
 import type { IntegrationContext } from '../../people/access/index.ts';
-import { findAnswer, insertAnswer, lockAnswer } from './kept-answers.queries.ts';
 import { digestInAnyOrder } from './same-in-any-order.ts';
+import { findAnswer, insertAnswer, lockAnswer } from './stored-answers.queries.ts';
 
 type Answers<E extends Endpoint, Result> = (
   input: Received<E>,
@@ -45,10 +45,10 @@ export const once =
       const isOurs = await lockAnswer(transaction, place);
       if (!isOurs) return refuse('idempotency_key_under_way', { retryAfterMs: 1_000 });
       // After taking the lock, so that the previous holder's answer is visible.
-      const kept = await findAnswer(transaction, place);
-      if (kept) {
-        if (!kept.askedSha256.equals(askedSha256)) return refuse('idempotency_key_used');
-        return new WrittenAnswer(kept.status, kept.body);
+      const stored = await findAnswer(transaction, place);
+      if (stored) {
+        if (!stored.askedSha256.equals(askedSha256)) return refuse('idempotency_key_used');
+        return new WrittenAnswer(stored.status, stored.body);
       }
       let failure: { error: unknown } | undefined;
       const result = await operation(input, {

@@ -21,7 +21,7 @@ async function forget(atMs: number) {
   await jobs.find(({ name }) => name === 'integrations.forget-refund-days')?.work(undefined);
 }
 
-const keptDays = async (keyId: string) =>
+const storedDays = async (keyId: string) =>
   (
     await queryOnce<{ day: string }>(
       ownerUrl,
@@ -42,14 +42,14 @@ test("a key's refunds are stored for a month, for every restaurant, and today st
   for (const key of keys) {
     for (const days of [0, 1, 29, 31, 32, 400]) await refund(key, days, 6_00);
   }
-  const kept = [0, 1, 29, 31].map(daysAgo);
+  const stored = [0, 1, 29, 31].map(daysAgo);
   await forget(nowMs);
-  for (const { keyId } of keys) expect(await keptDays(keyId)).toEqual(kept);
+  for (const { keyId } of keys) expect(await storedDays(keyId)).toEqual(stored);
   for (const key of keys) {
     expect(await refund(key, 0, 4_01)).toEqual({ isAllowed: false, leftCents: 4_00 });
   }
 
   // A server whose clock is a year fast deletes nothing that still counts.
   await forget(nowMs + 365 * 86_400_000);
-  for (const { keyId } of keys) expect(await keptDays(keyId)).toEqual(kept.slice(0, 3));
+  for (const { keyId } of keys) expect(await storedDays(keyId)).toEqual(stored.slice(0, 3));
 });

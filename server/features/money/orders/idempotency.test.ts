@@ -132,7 +132,7 @@ test('a transaction that is killed in the middle leaves neither order nor answer
 test('answers are stored for 30 days, and references forever', async () => {
   const [body, key] = [orderBody(), randomUUID()];
   const first = await post(body, key);
-  const kept = async () =>
+  const stored = async () =>
     (await queryOnce(ownerUrl, 'SELECT 1 FROM kept_answers WHERE idempotency_key = $1', [key]))
       .length;
   const forget = async (nowMs: number) => {
@@ -147,10 +147,10 @@ test('answers are stored for 30 days, and references forever', async () => {
     );
   await age(29.9);
   await forget(Date.now());
-  expect(await kept()).toBe(1);
+  expect(await stored()).toBe(1);
   await age(30.1);
   await forget(Date.now());
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
   const again = await post(body, key);
   expect(again.json().response).toEqual(first.json().response);
 });

@@ -3,7 +3,7 @@ import type { Logger } from '#platform/logging/logger.ts';
 import { deleteOldPayableDays } from '../ledger/index.ts';
 import type { DepositReview } from './deposit-review.ts';
 import { sweepAll } from './sweep-all.ts';
-import { payableDayKeptMs } from './sweeps.rules.ts';
+import { payableDayRetentionMs } from './sweeps.rules.ts';
 
 type Parts = JobParts & { review: DepositReview; logger: Logger };
 
@@ -24,6 +24,6 @@ export const sweepsJobs = ({ database, review, logger, now }: Parts): Job[] => [
   {
     name: 'sweeps.forget-payable-days',
     cron: '25 3 * * *',
-    work: () => deleteOldPayableDays(database, now() - payableDayKeptMs),
+    work: () => deleteOldPayableDays(database, now() - payableDayRetentionMs),
   },
 ];

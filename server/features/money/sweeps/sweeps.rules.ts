@@ -6,7 +6,7 @@ import type { ZonePeriod } from '#contract/zone-periods.ts';
 export type SweepTime = { zones: readonly ZonePeriod[]; sweepMinutes: number };
 
 /** Days in which what became payable is still counted, and a margin for reading them. */
-export const payableDayKeptMs = 40 * dayMs;
+export const payableDayRetentionMs = 40 * dayMs;
 
 export type Progress = {
   /** The last cut-off that was processed. */

@@ -221,8 +221,8 @@ const byOneRole = cases.filter(
 describe.each(byOneRole)('$role: $call', ({ id, one }) => {
   test('is refused without its headers, or with other ones', async () => {
     const { own } = ofRole(id);
-    for (const kept of subsets) {
-      const headers = Object.fromEntries(kept.map((name) => [name, own.headers[name]]));
+    for (const stored of subsets) {
+      const headers = Object.fromEntries(stored.map((name) => [name, own.headers[name]]));
       const answer = await attempt(one, headers);
       expect(isRefusedByGuard(answer), JSON.stringify(answer)).toBe(true);
     }

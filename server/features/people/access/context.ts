@@ -29,11 +29,11 @@ export type Integration = {
 };
 
 /** A cookie that the browser sends only to that path; scripts cannot read it. */
-export type KeptCookie = { name: string; value: string; path: string; maxAgeMs: number };
+export type SetCookie = { name: string; value: string; path: string; maxAgeMs: number };
 
-type Cookies = { get(name: string): string | undefined; keep(cookie: KeptCookie): void };
+type Cookies = { get(name: string): string | undefined; set(cookie: SetCookie): void };
 
-export const noCookies: Cookies = { get: () => undefined, keep: () => undefined };
+export const noCookies: Cookies = { get: () => undefined, set: () => undefined };
 
 export type Asked = {
   address: string;

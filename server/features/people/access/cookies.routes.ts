@@ -10,7 +10,7 @@ export function cookiesOf(
 ): Asked['cookies'] {
   return {
     get: (name) => parseCookie(headers.cookie ?? '')[name],
-    keep: ({ name, value, path, maxAgeMs }) => {
+    set: ({ name, value, path, maxAgeMs }) => {
       const cookie = stringifySetCookie({
         name,
         value,

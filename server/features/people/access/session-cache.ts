@@ -5,9 +5,9 @@ import type { StaffSession } from './sessions.queries.ts';
 
 const mostSessions = 2_000;
 /** Shorter than `seenEveryMs`, so that the lookup that records use still happens. */
-const keptMs = seenEveryMs / 2;
+const retentionMs = seenEveryMs / 2;
 
-type Kept = { session: StaffSession; untilMs: number };
+type Cached = { session: StaffSession; untilMs: number };
 
 export type SessionCache = {
   get(
@@ -26,21 +26,21 @@ const topicOf = /^staff:(\d+)$/;
  * While notices can't arrive, nothing is cached and every request asks the database.
  */
 export function createSessionCache(changes: ChangeFeed, now: () => number): SessionCache {
-  const kept = new LRUCache<string, Kept>({ max: mostSessions });
+  const cached = new LRUCache<string, Cached>({ max: mostSessions });
   /** Counts invalidations: a lookup that was running during one may be outdated. */
   let forgotten = 0;
 
   const forget = (userId: number) => {
     forgotten += 1;
-    for (const [key, { session }] of kept.entries()) {
-      if (session.userId === userId) kept.delete(key);
+    for (const [key, { session }] of cached.entries()) {
+      if (session.userId === userId) cached.delete(key);
     }
   };
 
   changes.onChange((topic) => {
     if (topic === undefined) {
       forgotten += 1;
-      kept.clear();
+      cached.clear();
       return;
     }
     const userId = topicOf.exec(topic)?.[1];
@@ -50,17 +50,17 @@ export function createSessionCache(changes: ChangeFeed, now: () => number): Sess
   return {
     forget,
     async get(key, load, isUse = true) {
-      const known = changes.isLive() ? kept.get(key) : undefined;
+      const known = changes.isLive() ? cached.get(key) : undefined;
       if (known && known.untilMs > now()) return known.session;
       const before = forgotten;
       const session = await load();
       // If cached, it would keep the next use from being recorded in the database.
       if (!isUse) return session;
-      if (!session) kept.delete(key);
+      if (!session) cached.delete(key);
       else if (changes.isLive() && before === forgotten) {
         const { idleEndsAt, endsAt } = session;
-        const untilMs = Math.min(now() + keptMs, endsAt.getTime(), idleEndsAt.getTime());
-        kept.set(key, { session, untilMs });
+        const untilMs = Math.min(now() + retentionMs, endsAt.getTime(), idleEndsAt.getTime());
+        cached.set(key, { session, untilMs });
       }
       return session;
     },

@@ -162,10 +162,10 @@ test('a code costs one hash and as many queries for staff, an unknown address an
 test('being signed in adds one query to a call, and none to the next', async () => {
   const staff = await makeStaff(world);
   await world.call(getProfile, {}, staff.headers);
-  const kept = await queriesOf(() => world.call(getProfile, {}, staff.headers));
+  const stored = await queriesOf(() => world.call(getProfile, {}, staff.headers));
   clock.advance(15_000);
   const first = await queriesOf(() => world.call(getProfile, {}, staff.headers));
-  expect(first.texts.length - kept.texts.length).toBe(1);
+  expect(first.texts.length - stored.texts.length).toBe(1);
 });
 
 test('ten thousand guesses at one code are five tries', async () => {

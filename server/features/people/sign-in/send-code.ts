@@ -1,5 +1,5 @@
 import { codeLifeMs, resendAfterMs } from '#contract/people/access/access-rules.ts';
-import { keepIfTrue } from '#platform/database/savepoint.ts';
+import { rollBackUnlessTrue } from '#platform/database/savepoint.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
@@ -98,7 +98,7 @@ async function drawAndSend(
       { ...drawn, phoneIndex },
     );
     if (!isPut) return false;
-    await keepIfTrue(transaction, async () => {
+    await rollBackUnlessTrue(transaction, async () => {
       const invitation = await renewInvitation(transaction, context, {
         restaurant: { name: pending.business_name, external_id: businessExternalId },
         businessId,

@@ -32,10 +32,10 @@ const count = async (table: string) => {
 };
 
 /** How many exist at the last instant at which they are kept, and a moment later. */
-async function countAround(table: string, overAtMs: number, keptMs: number) {
+async function countAround(table: string, overAtMs: number, retentionMs: number) {
   const counts = [];
   for (const sinceMs of [0, 1]) {
-    clock.set(overAtMs + keptMs + sinceMs);
+    clock.set(overAtMs + retentionMs + sinceMs);
     await forgetEnded();
     counts.push(await count(table));
   }

@@ -9,29 +9,29 @@ import { deleteOldVerifications } from './verifications.queries.ts';
  * A verification expires after half an hour, and contains an address and a number. Failed proofs
  * are counted by the hour.
  */
-const verificationKeptMs = dayMs;
+const verificationRetentionMs = dayMs;
 /** So that an operator can look up who was signed in where. What they did is in the audit trail. */
-const sessionKeptMs = 30 * dayMs;
+const sessionRetentionMs = 30 * dayMs;
 /** A link works for a minute. */
-const exportKeptMs = hourMs;
-const invitationKeptMs = 90 * dayMs;
+const exportRetentionMs = hourMs;
+const invitationRetentionMs = 90 * dayMs;
 
 export const signInJobs = ({ database, now }: JobParts): Job[] => [
   {
     name: 'sign-in.forget-verifications',
     cron: '20 * * * *',
     work: async () => {
-      await deleteOldVerifications(database, now() - verificationKeptMs);
-      await deleteOldFailedProofs(database, now() - verificationKeptMs);
-      await deleteOldExports(database, now() - exportKeptMs);
+      await deleteOldVerifications(database, now() - verificationRetentionMs);
+      await deleteOldFailedProofs(database, now() - verificationRetentionMs);
+      await deleteOldExports(database, now() - exportRetentionMs);
     },
   },
   {
     name: 'sign-in.forget-ended',
     cron: '30 9 * * *',
     work: async () => {
-      await deleteOldSessions(database, now() - sessionKeptMs);
-      await deleteOldInvitations(database, now() - invitationKeptMs);
+      await deleteOldSessions(database, now() - sessionRetentionMs);
+      await deleteOldInvitations(database, now() - invitationRetentionMs);
       const nowMs = now();
       await revokeUnusedDevices(database, { beforeMs: nowMs - deviceUnusedMs, nowMs });
     },

@@ -135,8 +135,8 @@ describe('an invitation', () => {
     expect(answer).toMatchObject({ httpStatus: 403, code: 'wrong_password' });
     const device = strangeDevice();
     await call(acceptInvitation, { body: { token, password: known.password } }, device);
-    const { email, password: kept } = known;
-    const account = { email, businessExternalId: owner.externalId, password: kept };
+    const { email, password: stored } = known;
+    const account = { email, businessExternalId: owner.externalId, password: stored };
     await works(call(login, { body: account }, device));
   });
 

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import { lockKeptDetails } from '../../find/restaurants/index.ts';
+import { lockEditableDetails } from '../../find/restaurants/index.ts';
 import type { StaffContext } from '../../people/access/index.ts';
 import { linesBetween, type Part, type Where } from './part.ts';
 import { type PartName, parts, type StateOf } from './parts.ts';
@@ -20,7 +20,7 @@ export async function lockWhere(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: StaffContext,
 ): Promise<Where> {
-  const { time_zone: timeZone } = await lockKeptDetails(transaction, businessId);
+  const { time_zone: timeZone } = await lockEditableDetails(transaction, businessId);
   return { businessId, timeZone, nowMs };
 }
 

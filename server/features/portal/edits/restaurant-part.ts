@@ -1,17 +1,17 @@
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { writeOpenSpans } from '../../find/hours/index.ts';
 import {
-  changeKeptDetails,
-  findKeptDetails,
-  type KeptDetailsRow,
+  changeEditableDetails,
+  type EditableDetailsRow,
+  findEditableDetails,
 } from '../../find/restaurants/index.ts';
 import type { Part, Where } from './part.ts';
 
-type Columns = Parameters<typeof changeKeptDetails>[2];
+type Columns = Parameters<typeof changeEditableDetails>[2];
 
 type RestaurantPart<State> = Pick<Part<State>, 'action' | 'words' | 'absent'> & {
-  read(row: KeptDetailsRow, where: Where): State;
-  columns(state: State, row: KeptDetailsRow, where: Where): Columns;
+  read(row: EditableDetailsRow, where: Where): State;
+  columns(state: State, row: EditableDetailsRow, where: Where): Columns;
   withoutEnded?: Part<State>['withoutEnded'];
   /** Runs in the same transaction. */
   afterwards?: (transaction: Parameters<Part<State>['save']>[0], where: Where) => Promise<void>;
@@ -30,10 +30,10 @@ export function restaurantPart<State>({
     withoutEnded,
     read,
     find: async (transaction, where) =>
-      read(await findKeptDetails(transaction, where.businessId), where),
+      read(await findEditableDetails(transaction, where.businessId), where),
     save: async (transaction, where, { state }) => {
-      const row = await findKeptDetails(transaction, where.businessId);
-      await changeKeptDetails(transaction, where.businessId, columns(state, row, where));
+      const row = await findEditableDetails(transaction, where.businessId);
+      await changeEditableDetails(transaction, where.businessId, columns(state, row, where));
       await afterwards?.(transaction, where);
     },
   };

@@ -3,7 +3,7 @@ import { serviceTypeSchema } from '#contract/find/restaurants/restaurants.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findKeptDetails, type KeptDetailsRow } from '../../find/restaurants/index.ts';
+import { type EditableDetailsRow, findEditableDetails } from '../../find/restaurants/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
@@ -12,8 +12,8 @@ import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
 import { versionOf } from './states.ts';
 
 function asRead<State extends object>(
-  part: Pick<Part<State>, 'words'> & { read(row: KeptDetailsRow, where: Where): State },
-  row: KeptDetailsRow,
+  part: Pick<Part<State>, 'words'> & { read(row: EditableDetailsRow, where: Where): State },
+  row: EditableDetailsRow,
   where: Where,
 ) {
   const state = part.read(row, where);
@@ -21,7 +21,7 @@ function asRead<State extends object>(
   return { ...state, version: versionOf(state), words };
 }
 
-function presentDetails(row: KeptDetailsRow, where: Where): DetailsToEdit {
+function presentDetails(row: EditableDetailsRow, where: Where): DetailsToEdit {
   const { timeZone, nowMs } = where;
   const about = asRead(aboutPart, row, where);
   return {
@@ -47,7 +47,7 @@ export async function readDetails(
   transaction: DatabaseTransaction,
   { businessId, nowMs }: StaffContext,
 ): Promise<DetailsToEdit> {
-  const row = await findKeptDetails(transaction, businessId);
+  const row = await findEditableDetails(transaction, businessId);
   return presentDetails(row, { businessId, nowMs, timeZone: row.time_zone });
 }
 

@@ -52,6 +52,6 @@ export const createExport: Operation<'createExport'> = async ({ body: exported }
   });
   if (typeof made !== 'string') return made;
   const address = callUrl(exportCalls.takeExport, { exportId });
-  cookies.keep({ name: exportCookie, value: secret, path: address, maxAgeMs: linkLifeMs });
+  cookies.set({ name: exportCookie, value: secret, path: address, maxAgeMs: linkLifeMs });
   return { exportId, address, fileName: made, expiresAt: expiresAt.toISOString() };
 };

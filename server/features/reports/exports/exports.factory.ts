@@ -21,15 +21,15 @@ export async function makeLink(
   });
   const { response } = answer.json();
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const [kept] = [answer.headers['set-cookie']].flat();
-  const cookie = String(kept).split(';')[0] ?? '';
-  return { ...response, kept: String(kept), cookie } as {
+  const [stored] = [answer.headers['set-cookie']].flat();
+  const cookie = String(stored).split(';')[0] ?? '';
+  return { ...response, stored: String(stored), cookie } as {
     exportId: string;
     address: string;
     fileName: string;
     expiresAt: string;
     /** The whole Set-Cookie header, and what a browser sends back. */
-    kept: string;
+    stored: string;
     cookie: string;
   };
 }

@@ -29,9 +29,9 @@ async function expectNothing(followed: Awaited<ReturnType<typeof link>>) {
 }
 
 test('the address contains no secret, and the cookie goes nowhere else and to no script', async () => {
-  const { address, cookie, exportId, kept } = await link();
+  const { address, cookie, exportId, stored } = await link();
   expect(address).toBe(`/api/api/V1/reports/exports/${exportId}`);
-  expect(kept).toMatch(
+  expect(stored).toMatch(
     new RegExp(
       `^joyous-export=[\\w-]{43}; Max-Age=60; Path=${address}; HttpOnly; SameSite=Strict$`,
     ),

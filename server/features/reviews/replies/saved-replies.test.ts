@@ -17,7 +17,7 @@ const add = (headers: Headers, body = thanks) =>
 const list = (headers: Headers) =>
   call(saved.listSavedReplies, {}, headers).then(({ results }) => results);
 
-async function kept() {
+async function stored() {
   const inbox = await openInbox(world);
   const { headers } = inbox.staff;
   const [reply] = await add(headers);
@@ -26,7 +26,7 @@ async function kept() {
 }
 
 test('a reply is saved, changed and removed by name, and audited', async () => {
-  const { headers, reply, params, at } = await kept();
+  const { headers, reply, params, at } = await stored();
   expect(reply).toEqual({ ...thanks, savedReplyId: reply.savedReplyId, version: 1 });
   await add(headers, { name: ' a \n second ', message: 'Sorry. ' });
   expect((await list(headers)).map(({ name }) => name)).toEqual(['a second', 'Thanks']);
@@ -77,7 +77,7 @@ test('there are twenty at most, even with simultaneous requests', async () => {
 });
 
 test('of two simultaneous changes, the second is refused, and nothing is lost', async () => {
-  const { headers, at, params, reply } = await kept();
+  const { headers, at, params, reply } = await stored();
   const manager = await makeStaff(world, { at, roleId: 2 });
   const change = (by: Headers, message: string) =>
     call(saved.changeSavedReply, { params, body: { ...thanks, message, version: 1 } }, by);
@@ -100,7 +100,7 @@ test('of two simultaneous changes, the second is refused, and nothing is lost', 
 });
 
 test("another restaurant's replies are not found, and roles without permission can't read them", async () => {
-  const { headers, params, at } = await kept();
+  const { headers, params, at } = await stored();
   const { staff: other } = await openInbox(world);
   expect(await list(other.headers)).toEqual([]);
   const notFound = { httpStatus: 404, code: 'saved_reply_not_found' };
@@ -141,6 +141,6 @@ test('each field says what is wrong with it', async () => {
     });
   }
   const hostile = { name: `'; DROP TABLE --{name}`, message: '<script>\u202e\ud83d%_\\{name}' };
-  const [kept] = await add(staff.headers, hostile);
-  expect(kept).toMatchObject({ name: hostile.name, message: '<script>\ufffd%_\\{name}' });
+  const [stored] = await add(staff.headers, hostile);
+  expect(stored).toMatchObject({ name: hostile.name, message: '<script>\ufffd%_\\{name}' });
 });

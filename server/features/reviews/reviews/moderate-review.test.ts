@@ -151,7 +151,7 @@ describe('moderation', () => {
 
   test('lists hidden reviews separately', async () => {
     const restaurant = await makeRestaurant(database);
-    const [kept, gone] = [
+    const [stored, gone] = [
       await makeReview(database, restaurant),
       await makeReview(database, restaurant),
     ];
@@ -160,8 +160,8 @@ describe('moderation', () => {
       const listed = await listAllReviews(database, restaurant.externalId, { limit: 9, state });
       return isRefused(listed) ? listed : listed.map(({ user_review_id }) => user_review_id);
     };
-    expect(await ids()).toEqual([gone.review.user_review_id, kept.review.user_review_id]);
+    expect(await ids()).toEqual([gone.review.user_review_id, stored.review.user_review_id]);
     expect(await ids('HIDDEN')).toEqual([gone.review.user_review_id]);
-    expect(await ids('PUBLISHED')).toEqual([kept.review.user_review_id]);
+    expect(await ids('PUBLISHED')).toEqual([stored.review.user_review_id]);
   });
 });

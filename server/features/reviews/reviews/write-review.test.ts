@@ -245,16 +245,16 @@ describe('a token', () => {
       return inviteReview(transaction, invitation);
     });
     expect(token).toMatch(/^[\w-]{43}$/);
-    const kept = await asRestaurant(database, restaurant.businessId, (transaction) =>
+    const stored = await asRestaurant(database, restaurant.businessId, (transaction) =>
       transaction
         .selectFrom('review_invitations')
         .selectAll()
         .where('subject_id', '=', 'hashed')
         .executeTakeFirstOrThrow(),
     );
-    expect(kept.token_sha256).toHaveLength(32);
-    expect(JSON.stringify(kept)).not.toContain(token);
-    expect(kept.token_sha256.toString('base64url')).not.toBe(token);
+    expect(stored.token_sha256).toHaveLength(32);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(stored.token_sha256.toString('base64url')).not.toBe(token);
   });
 
   test('does not work if the change that created it was rolled back', async () => {

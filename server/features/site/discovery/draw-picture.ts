@@ -60,11 +60,11 @@ function wrap(context: SKRSContext2D, text: string): string[] {
 
 function shorten(context: SKRSContext2D, text: string): string {
   if (context.measureText(text).width <= textWidth) return text;
-  let kept = text;
-  while (kept && context.measureText(`${kept.trimEnd()}...`).width > textWidth) {
-    kept = kept.slice(0, -1);
+  let stored = text;
+  while (stored && context.measureText(`${stored.trimEnd()}...`).width > textWidth) {
+    stored = stored.slice(0, -1);
   }
-  return `${kept.trimEnd()}...`;
+  return `${stored.trimEnd()}...`;
 }
 
 /** Draws the name as large as it fits, and returns where the next line goes. */

@@ -10,8 +10,8 @@ describe('the message of an error', () => {
       'Failed to fetch dynamically imported module: https://joyous.example/assets/home-D0rBe5bv.js',
       'module: home-D0rBe5bv.js',
     ],
-  ])('is kept if it says what is wrong: %s', (message, kept) => {
-    expect(redactMessage(message)).toContain(kept);
+  ])('is kept if it says what is wrong: %s', (message, stored) => {
+    expect(redactMessage(message)).toContain(stored);
   });
 
   test.each([

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { keepNomination, keptNomination } from './kept.ts';
 import { sendNomination, useRefusals } from './send-event.ts';
+import { storedNomination, storeNomination } from './stored-campaign.ts';
 import { useCampaign } from './use-campaign.tsx';
 import { useKeyboardSpace } from './use-keyboard-space.ts';
 
@@ -44,7 +44,7 @@ export function NominationForm({ campaign, onNominated }: NominationFormProps) {
   const { consumerEventToken: token, data, nominations, nominationsLeft } = campaign;
   const { update } = useCampaign();
   const isAnotherPage = useRefusals();
-  const [draft] = useState(() => keptNomination(token));
+  const [draft] = useState(() => storedNomination(token));
   const [length, setLength] = useState(draft.name.trim().length);
   const [first] = data;
   useKeyboardSpace();
@@ -72,7 +72,7 @@ export function NominationForm({ campaign, onNominated }: NominationFormProps) {
           nominationsLeft: nominationsLeft - 1,
         });
       }
-      keepNomination(token, null);
+      storeNomination(token, null);
       onNominated(nomination);
     },
     showsFailure: true,
@@ -83,7 +83,7 @@ export function NominationForm({ campaign, onNominated }: NominationFormProps) {
     form.onInput(event);
     const { region, name } = givenIn(event.currentTarget);
     setLength(String(name).trim().length);
-    keepNomination(token, { region: String(region), name: String(name) });
+    storeNomination(token, { region: String(region), name: String(name) });
   };
 
   return (

@@ -13,7 +13,7 @@ import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
 import { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import { ApiError, meaningOf, messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
-import { keepDetails, keptDetails } from './kept.ts';
+import { storeDetails, storedDetails } from './stored-campaign.ts';
 import { isFromApp, type Voter, voterIn, withCampaignKey } from './voter-address.ts';
 
 export type BadLink = 'FORGED' | 'EXPIRED' | 'OTHER_CAMPAIGN';
@@ -23,8 +23,8 @@ export type CampaignState =
   | { kind: 'NO_TOKEN' }
   | { kind: 'BAD_LINK'; reason: BadLink }
   | { kind: 'FAILED'; message: string }
-  /** `isKept`: the server did not answer, and this is stored from an earlier visit. */
-  | { kind: 'READY'; campaign: CampaignDetails; isKept: boolean };
+  /** `isStored`: the server did not answer, and this is stored from an earlier visit. */
+  | { kind: 'READY'; campaign: CampaignDetails; isStored: boolean };
 
 type Shared = {
   state: CampaignState;
@@ -54,14 +54,14 @@ async function load(voter: Voter): Promise<CampaignState> {
         ...(marketingCampaignKey !== undefined && { marketingCampaignKey }),
       },
     });
-    keepDetails(campaign);
-    return { kind: 'READY', campaign, isKept: false };
+    storeDetails(campaign);
+    return { kind: 'READY', campaign, isStored: false };
   } catch (error) {
     const reason = badLinkBy(error);
     if (reason) return { kind: 'BAD_LINK', reason };
-    const kept = keptDetails(consumerEventToken);
+    const stored = storedDetails(consumerEventToken);
     const isAway = error instanceof ApiError && (error.status === undefined || error.status >= 500);
-    if (kept && isAway) return { kind: 'READY', campaign: kept, isKept: true };
+    if (stored && isAway) return { kind: 'READY', campaign: stored, isStored: true };
     return { kind: 'FAILED', message: messageOf(error) };
   }
 }
@@ -123,8 +123,8 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
         setState((before) => {
           if (before.kind !== 'READY') return before;
           const campaign = { ...before.campaign, ...change };
-          keepDetails(campaign);
-          return { ...before, campaign, isKept: false };
+          storeDetails(campaign);
+          return { ...before, campaign, isStored: false };
         });
       },
       refused: (reason) => setState({ kind: 'BAD_LINK', reason }),

@@ -47,10 +47,10 @@ export type AwardsPage =
 export function awardsPage(page: AwardsPage, search: string, key?: string) {
   const given = new URLSearchParams(search);
   if (key !== undefined) given.set(keyName, key);
-  const kept = new URLSearchParams();
+  const stored = new URLSearchParams();
   for (const name of [tokenName, keyName]) {
     const value = given.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null) stored.set(name, value);
   }
-  return { pathname: `/campaign/${page}`, search: kept.size > 0 ? `?${kept}` : '' };
+  return { pathname: `/campaign/${page}`, search: stored.size > 0 ? `?${stored}` : '' };
 }

@@ -89,7 +89,7 @@ function OwnCampaign({ wish, children }: Pick<VoterPageProps, 'wish' | 'children
     case 'READY':
       return (
         <>
-          {state.isKept && <OldAnswer onReload={reload} />}
+          {state.isStored && <OldAnswer onReload={reload} />}
           {children(state.campaign)}
         </>
       );

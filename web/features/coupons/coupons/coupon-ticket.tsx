@@ -7,8 +7,8 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { useSite } from '../../site/frame/index.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponSent } from './coupon-sent.tsx';
-import { askedCoupons } from './kept-coupons.ts';
 import { couponAnchor } from './open-coupon.ts';
+import { askedCoupons } from './stored-coupons.ts';
 
 type CouponTicketProps = {
   /** Undefined for a coupon that any restaurant takes. */

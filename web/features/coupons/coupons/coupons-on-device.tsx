@@ -7,8 +7,8 @@ import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type AskedCoupon, askedCoupons, dropOldCoupons, openedCoupons } from './kept-coupons.ts';
 import { endedTexts, goodThroughText, whereGood } from './own-coupon-ticket.tsx';
+import { type AskedCoupon, askedCoupons, dropOldCoupons, openedCoupons } from './stored-coupons.ts';
 import { useOwnCoupons } from './use-own-coupons.ts';
 
 type LineProps = {

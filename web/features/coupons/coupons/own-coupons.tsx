@@ -7,8 +7,8 @@ import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type AnsweredAgainForm, CouponsAgain } from './coupons-again.tsx';
 import { CouponsOnDevice } from './coupons-on-device.tsx';
-import { openedCoupons } from './kept-coupons.ts';
 import { OwnCouponTicket } from './own-coupon-ticket.tsx';
+import { openedCoupons } from './stored-coupons.ts';
 import { type Looked, useOwnCoupons } from './use-own-coupons.ts';
 
 function LookedUp({ looked, isOnly, onTryAgain }: LookedUpProps) {

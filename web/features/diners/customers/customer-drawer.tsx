@@ -112,10 +112,10 @@ export function CustomerDrawer({ rows, today }: CustomerDrawerProps) {
   const step = (by: number) => {
     const row = index < 0 ? undefined : rows[index + by];
     if (!row) return;
-    const kept = state?.openedHere ? openedHere : stayInPlace.state;
+    const stored = state?.openedHere ? openedHere : stayInPlace.state;
     setParams((now) => withParam(now, customerParam, row.customerId), {
       replace: true,
-      state: kept,
+      state: stored,
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {

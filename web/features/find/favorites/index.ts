@@ -1,1 +1,1 @@
-export { KeptRestaurants } from './kept-restaurants-rows.tsx';
+export { StoredRestaurants } from './stored-restaurants-rows.tsx';

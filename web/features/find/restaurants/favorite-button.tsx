@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { favorites } from './kept-restaurants.ts';
+import { favorites } from './stored-restaurants.ts';
 
 type FavoriteButtonProps = {
   restaurant: { businessExternalId: string; name: string };

@@ -2,7 +2,6 @@ export { DinerFacts } from './diner-facts.tsx';
 export { DishPicture } from './dish-picture.tsx';
 export { FavoriteButton } from './favorite-button.tsx';
 export { onceOpeningChanges, useFreshOpening } from './fresh-opening.ts';
-export { favorites, lastSeen, makeRoomForKept, seenOnly, useNoteSeen } from './kept-restaurants.ts';
 export { OpeningBadge } from './opening-badge.tsx';
 export { ReferralCard } from './referral-card.tsx';
 export { ReferralPoster } from './referral-poster.tsx';
@@ -11,4 +10,11 @@ export { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
 export { RestaurantHeader } from './restaurant-header.tsx';
 export { RestaurantHours } from './restaurant-hours.tsx';
 export { StaffLoginLink } from './staff-login-link.tsx';
+export {
+  favorites,
+  lastSeen,
+  makeRoomForStored,
+  seenOnly,
+  useNoteSeen,
+} from './stored-restaurants.ts';
 export { directionsUrl } from './ways-to-reach.ts';

@@ -5,7 +5,7 @@ import { stayInPlace } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RestaurantGridSkeleton } from '../restaurants/index.ts';
-import { keptPlace } from './place-memory.ts';
+import { storedPlace } from './place-memory.ts';
 import { everything, searchUrl } from './search-address.ts';
 
 const waysOn = (
@@ -22,9 +22,9 @@ export function NoPlace() {
   const { revalidate } = useRevalidator();
   const [isKnown, setKnown] = useState<boolean>();
   useEffect(() => {
-    const isKept = keptPlace().position !== undefined;
-    setKnown(isKept);
-    if (isKept) void revalidate();
+    const isStored = storedPlace().position !== undefined;
+    setKnown(isStored);
+    if (isStored) void revalidate();
   }, [revalidate]);
 
   if (isKnown !== false) {

@@ -7,7 +7,7 @@ import { anywhere, type Place } from './place-text.ts';
  * The place that somebody chose on this device, for their next visit. It is sent only with a
  * search.
  */
-export type KeptPlace = Place & {
+export type StoredPlace = Place & {
   /** For `near=me`: the rounded position, and when it was measured. */
   position?: Position;
   measuredMs?: number;
@@ -19,7 +19,7 @@ const decimal = String.raw`-?\d{1,3}(?:\.\d{1,2})?`;
 const measured = new RegExp(`^me:(${decimal}),(${decimal}),(\\d{13})$`);
 
 /** A browser's storage can contain anything: whatever isn't a valid place is ignored. */
-export function readKeptPlace(text: string | null): KeptPlace | undefined {
+export function readStoredPlace(text: string | null): StoredPlace | undefined {
   const [kind, value = ''] = text?.split(/:(.*)/s) ?? [];
   if (kind === 'zip' && /^\d{5}$/.test(value)) return { near: value, city: '' };
   if (kind === 'city' && /^[^\s/?#&]{1,120}$/.test(value)) return { near: '', city: value };
@@ -30,7 +30,7 @@ export function readKeptPlace(text: string | null): KeptPlace | undefined {
   return { near: 'me', city: '', position, measuredMs: Number(measuredMs) };
 }
 
-export function writeKeptPlace({ near, city, position, measuredMs }: KeptPlace): string | null {
+export function writeStoredPlace({ near, city, position, measuredMs }: StoredPlace): string | null {
   if (position) return `me:${position.latitude},${position.longitude},${measuredMs}`;
   if (near) return near === 'me' ? null : `zip:${near}`;
   return city ? `city:${city}` : null;
@@ -38,21 +38,21 @@ export function writeKeptPlace({ near, city, position, measuredMs }: KeptPlace):
 
 const storage = createSafeStorage(() => localStorage);
 
-export const keptPlace = (): KeptPlace => readKeptPlace(storage.read(placeKey)) ?? anywhere;
+export const storedPlace = (): StoredPlace => readStoredPlace(storage.read(placeKey)) ?? anywhere;
 
-export const keepPlace = (place: KeptPlace) => storage.write(placeKey, writeKeptPlace(place));
+export const storePlace = (place: StoredPlace) => storage.write(placeKey, writeStoredPlace(place));
 
 /** A position older than this may no longer be right. */
 const longestTrueMs = 12 * hourMs;
 
-export const isOutdated = ({ measuredMs = 0 }: KeptPlace, nowMs: number) =>
+export const isOutdated = ({ measuredMs = 0 }: StoredPlace, nowMs: number) =>
   nowMs - measuredMs > longestTrueMs;
 
 /**
  * Opens the home page at the place chosen before, unless the address asks for something. An inline
  * script that runs before the first paint, so that nobody sees one list change into another.
  */
-export const openAtKeptPlace = `try {
+export const openAtStoredPlace = `try {
   const [, kind, value] = /^(zip|city|me):(.+)/.exec(localStorage['${placeKey}']) ?? [];
   const query = kind === 'city' ? 'city=' + encodeURIComponent(value)
     : kind && 'near=' + encodeURIComponent(kind === 'me' ? kind : value);

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isOutdated,
-  openAtKeptPlace,
+  openAtStoredPlace,
   placeKey,
-  readKeptPlace,
-  writeKeptPlace,
+  readStoredPlace,
+  writeStoredPlace,
 } from './place-memory.ts';
 import { cityName, placeText, readPlaceText } from './place-text.ts';
 
@@ -40,13 +40,13 @@ describe('a place as people type it', () => {
 const measured = { near: 'me', city: '', position: { latitude: 30.27, longitude: -97.74 } };
 
 /** Where the inline script redirects, or an empty string if it stays. */
-function leadsTo(kept: string | undefined, address = 'https://joyous.example/'): string {
+function leadsTo(stored: string | undefined, address = 'https://joyous.example/'): string {
   const url = new URL(address);
   let to = '';
   const { pathname, search, hash } = url;
   const location = { pathname, search, hash, replace: (next: string) => (to = next) };
-  const localStorage = kept === undefined ? {} : { [placeKey]: kept };
-  runInNewContext(openAtKeptPlace, { location, localStorage });
+  const localStorage = stored === undefined ? {} : { [placeKey]: stored };
+  runInNewContext(openAtStoredPlace, { location, localStorage });
   return to;
 }
 
@@ -56,14 +56,14 @@ describe('a place stored on a device', () => {
     [{ near: '', city: 'new-york' }, '/?city=new-york'],
     [{ ...measured, measuredMs: 1_763_820_000_000 }, '/?near=me'],
   ])('is read as it was written, and opens the home page there: %j', (place, address) => {
-    const written = writeKeptPlace(place);
-    expect(readKeptPlace(written)).toEqual(place);
+    const written = writeStoredPlace(place);
+    expect(readStoredPlace(written)).toEqual(place);
     expect(leadsTo(written ?? undefined)).toBe(address);
   });
 
   test('is removed when there is none', () => {
-    expect(writeKeptPlace({ near: '', city: '' })).toBeNull();
-    expect(writeKeptPlace({ near: 'me', city: '' })).toBeNull();
+    expect(writeStoredPlace({ near: '', city: '' })).toBeNull();
+    expect(writeStoredPlace({ near: 'me', city: '' })).toBeNull();
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('a place stored on a device', () => {
     '{"near":"78704"}',
     'javascript:alert(1)',
   ])('is ignored if it is nonsense: %j', (text) => {
-    expect(readKeptPlace(text?.slice(0, 65_540) ?? null)).toBeUndefined();
+    expect(readStoredPlace(text?.slice(0, 65_540) ?? null)).toBeUndefined();
   });
 
   test('only ever leads to the search, whatever is stored', () => {
@@ -101,7 +101,7 @@ describe('a place stored on a device', () => {
       '/?near=78704#a_restaurants',
     );
     expect(leadsTo(undefined)).toBe('');
-    expect(() => runInNewContext(openAtKeptPlace, {})).not.toThrow();
+    expect(() => runInNewContext(openAtStoredPlace, {})).not.toThrow();
   });
 
   test('counts as the current position for half a day', () => {

@@ -11,7 +11,7 @@ import type { Found } from './found.ts';
 import { MoreRestaurants } from './more-restaurants.tsx';
 import { NoPlace } from './no-place.tsx';
 import { NoResults } from './no-results.tsx';
-import { keepPlace, keptPlace } from './place-memory.ts';
+import { storedPlace, storePlace } from './place-memory.ts';
 import { anywhere } from './place-text.ts';
 import { ResultBar } from './result-bar.tsx';
 import { isView, searchUrl } from './search-address.ts';
@@ -81,21 +81,21 @@ export function RestaurantSearch({ found }: { found: Found | Arriving }) {
 }
 
 /**
- * A link to the home page opens at the place chosen before (openAtKeptPlace does it for a full page
+ * A link to the home page opens at the place chosen before (openAtStoredPlace does it for a full page
  * load); going back shows what was there. A ZIP code that turns out to be unknown is not kept.
  */
-function useKeptPlace({ search, isUnknownZip }: Found) {
+function useStoredPlace({ search, isUnknownZip }: Found) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isArrival = useNavigationType() !== 'POP' && pathname === '/' && !isView(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
-    const { near, city } = keptPlace();
+    const { near, city } = storedPlace();
     if (!isArrival || !(near || city)) return;
     void navigate(searchUrl({ ...search, near, city }), { replace: true, ...stayInPlace });
   }, []);
   useEffect(() => {
-    if (isUnknownZip && keptPlace().near === search.near) keepPlace(anywhere);
+    if (isUnknownZip && storedPlace().near === search.near) storePlace(anywhere);
   }, [isUnknownZip, search.near]);
 }
 
@@ -104,7 +104,7 @@ function ShownSearch({ shown }: { shown: Found }) {
   const list = useRef<HTMLUListElement>(null);
   useFreshOpening([{ changesAtMs: shown.changesAtMs ?? Number.POSITIVE_INFINITY }]);
   useEffect(() => rememberShown(shown), [shown]);
-  useKeptPlace(shown);
+  useStoredPlace(shown);
 
   return (
     <>

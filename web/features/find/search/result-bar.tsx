@@ -4,7 +4,7 @@ import type { SearchSort } from '#contract/find/search/search.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import type { Found } from './found.ts';
-import { isOutdated, keptPlace } from './place-memory.ts';
+import { isOutdated, storedPlace } from './place-memory.ts';
 import { CityOfPage, isFiltered, searchUrl, usualSort, withoutFilters } from './search-address.ts';
 import { searchFormId } from './search-form.tsx';
 import { headingOf, summaryOf } from './search-words.ts';
@@ -22,7 +22,7 @@ const sortLabels: Record<SearchSort, string> = {
 /** Known only after mounting: the server has no access to the device's clock and storage. */
 function useIsOutdated(near: string) {
   const [outdated, setOutdated] = useState(false);
-  useEffect(() => setOutdated(near === 'me' && isOutdated(keptPlace(), Date.now())), [near]);
+  useEffect(() => setOutdated(near === 'me' && isOutdated(storedPlace(), Date.now())), [near]);
   return outdated;
 }
 

@@ -3,32 +3,32 @@ import { searchCalls } from '#contract/find/search/calls.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { type Found, find, findMore, nothingFound, type SearchCalls } from './found.ts';
-import { keptPlace } from './place-memory.ts';
+import { storedPlace } from './place-memory.ts';
 import { type Search, searchAt, searchUrl } from './search-address.ts';
 
-const longestKeptMs = 5 * minuteMs;
-const mostKept = 30;
+const longestRetentionMs = 5 * minuteMs;
+const mostStored = 30;
 
 /** The results of this visit by address: shown again at once while they are valid. */
-const kept = new Map<string, { found: Found; untilMs: number }>();
+const stored = new Map<string, { found: Found; untilMs: number }>();
 /** The results on screen, kept for when the next search fails. */
 let onScreen: Found | undefined;
 
 /** Somebody who moves is near other restaurants. */
 function keyOf(search: Search): string {
-  const { position } = search.near === 'me' ? keptPlace() : {};
+  const { position } = search.near === 'me' ? storedPlace() : {};
   return `${searchUrl(search)} ${position?.latitude} ${position?.longitude}`;
 }
 
-function keep(found: Found) {
+function store(found: Found) {
   const key = keyOf(found.search);
   const untilMs = Math.min(
     found.changesAtMs ?? Number.POSITIVE_INFINITY,
-    Date.now() + longestKeptMs,
+    Date.now() + longestRetentionMs,
   );
-  kept.delete(key);
-  kept.set(key, { found, untilMs });
-  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+  stored.delete(key);
+  stored.set(key, { found, untilMs });
+  for (const oldest of stored.keys()) if (stored.size > mostStored) stored.delete(oldest);
 }
 
 const isTrue = (untilMs: number) => Date.now() < untilMs;
@@ -36,26 +36,26 @@ const isTrue = (untilMs: number) => Date.now() < untilMs;
 /** Notes what the page shows, even if the server rendered it. */
 export function rememberShown(found: Found) {
   if (found.failure || found.isUnplaced) return;
-  if (onScreen === undefined) keep(found);
+  if (onScreen === undefined) store(found);
   onScreen = found;
 }
 
 const callsOf = (signal?: AbortSignal): SearchCalls => ({
   search: (body) =>
     browserApi.call(searchCalls.searchRestaurants, { body, ...(signal && { signal }) }),
-  position: () => keptPlace().position,
+  position: () => storedPlace().position,
   // The choices change with a menu, not with a search.
   filters: async () =>
     onScreen?.filters ?? browserApi.call(searchCalls.getSearchFilters, signal ? { signal } : {}),
 });
 
 async function ask(search: Search, signal: AbortSignal): Promise<Found> {
-  const known = kept.get(keyOf(search));
+  const known = stored.get(keyOf(search));
   if (known && isTrue(known.untilMs)) return known.found;
   try {
     // Loads as many as were shown before: the list must not shrink because a restaurant closed.
     const found = await find(callsOf(signal), search, known?.found.restaurants.length || undefined);
-    if (!found.isUnplaced) keep(found);
+    if (!found.isUnplaced) store(found);
     return found;
   } catch (error) {
     if (signal.aborted) throw error;
@@ -79,5 +79,5 @@ export async function findInBrowser(
 }
 
 export async function showMore(found: Found): Promise<void> {
-  keep(await findMore(callsOf(), found));
+  store(await findMore(callsOf(), found));
 }

@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import type { City } from '#contract/find/restaurants/restaurants.ts';
 import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { stayInPlace } from '#web/platform/route-changes.ts';
-import { type KeptPlace, keepPlace } from './place-memory.ts';
+import { type StoredPlace, storePlace } from './place-memory.ts';
 import { placeText, plainText, readPlaceText } from './place-text.ts';
 import { CityOfPage, type Search, searchAt, searchUrl } from './search-address.ts';
 
@@ -21,7 +21,7 @@ export type SearchControl = {
   place: string;
   typePlace: (text: string) => void;
   /** Sets and stores the place of this device. */
-  settle: (place: KeptPlace) => void;
+  settle: (place: StoredPlace) => void;
   /** Searches for what is typed at once. */
   submit: () => void;
   /** Sets a filter, with a history entry. */
@@ -106,9 +106,9 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
   };
   const isOffered = (slug: string) =>
     cities.some(({ urlFriendlyCity }) => urlFriendlyCity === slug);
-  const settle = (kept: KeptPlace) => {
-    const { near, city } = kept;
-    if (near || !city || isOffered(city)) keepPlace(kept);
+  const settle = (stored: StoredPlace) => {
+    const { near, city } = stored;
+    if (near || !city || isOffered(city)) storePlace(stored);
     choose({ near, city });
   };
 

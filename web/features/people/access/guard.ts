@@ -13,12 +13,12 @@ import { session } from '#web/platform/session/session-store.ts';
  * For portal pages: sends visitors who are not signed in to the login, and back here afterwards.
  */
 export function requireSignIn(request: Request) {
-  const kept = session.read();
-  if (isSignedIn(kept)) return forgetReturnPath();
+  const stored = session.read();
+  if (isSignedIn(stored)) return forgetReturnPath();
   const { pathname } = new URL(request.url);
   // The login does not wait for this report, and works without it.
   portalApi
     .call(signInCalls.reportUnauthorizedVisit, { body: { path: pathname } })
     .catch(() => null);
-  throw redirect(loginPath(kept.businessExternalId, requestedAddress(request)));
+  throw redirect(loginPath(stored.businessExternalId, requestedAddress(request)));
 }

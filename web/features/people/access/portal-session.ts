@@ -11,16 +11,16 @@ export type LoadedSession = PortalSession & { askedAtMs: number };
 export async function loadSession(): Promise<LoadedSession> {
   const askedAtMs = Date.now();
   const answer = await portalApi.call(signInCalls.getSession);
-  keep(answer.currentUser);
+  store(answer.currentUser);
   return { ...answer, askedAtMs };
 }
 
-function keep(user: CurrentUser) {
-  const kept = session.read();
+function store(user: CurrentUser) {
+  const stored = session.read();
   // Another tab may have signed out in the meantime: then nothing about the person may be stored
   // again.
-  if (!isSignedIn(kept) || kept.currentUser?.userId !== user.userId) return;
-  if (JSON.stringify(kept.currentUser) !== JSON.stringify(user)) session.renewUser(user);
+  if (!isSignedIn(stored) || stored.currentUser?.userId !== user.userId) return;
+  if (JSON.stringify(stored.currentUser) !== JSON.stringify(user)) session.renewUser(user);
 }
 
 /** For the portal's pages and the bar above them; `undefined` if nobody is signed in. */

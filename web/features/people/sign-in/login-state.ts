@@ -18,11 +18,14 @@ export type LoginState = {
 
 export type LoginMove = { event: LoginEvent; with?: Partial<Omit<LoginState, 'step'>> };
 
-export function firstLoginState(kept: SessionState, businessExternalId: string): LoginState {
+export function firstLoginState(stored: SessionState, businessExternalId: string): LoginState {
   return {
-    step: firstLoginStep(kept.authorizedAccounts, { email: kept.currentEmail, businessExternalId }),
+    step: firstLoginStep(stored.authorizedAccounts, {
+      email: stored.currentEmail,
+      businessExternalId,
+    }),
     purpose: 'NEW_DEVICE',
-    email: kept.currentEmail ?? '',
+    email: stored.currentEmail ?? '',
     maskedPhoneNumber: '',
     sentText: null,
   };

@@ -1,7 +1,7 @@
 import { reportCalls } from '#contract/reports/report/calls.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
-import { kept, q, queryOf } from '#web/platform/query/query.ts';
+import { q, queryOf, stored } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { criteriaOf, type QueriesIn, useComparison, useReportTime } from '../report/index.ts';
 import { type ItemCriteria, readItemCriteria } from './item-criteria.ts';
@@ -48,6 +48,6 @@ export function useItemsBefore(criteria: ItemCriteria, { searchNumber, isReady }
 
 export type ItemSalesAnswer = NonNullable<ReturnType<typeof useItemSales>['result']>;
 
-export const useCatalogs = () => useCall(kept(q(reportCalls.listCatalogs)));
+export const useCatalogs = () => useCall(stored(q(reportCalls.listCatalogs)));
 
-export const useCategories = () => useCall(kept(q(reportCalls.listCatalogCategories)));
+export const useCategories = () => useCall(stored(q(reportCalls.listCatalogCategories)));

@@ -10,7 +10,7 @@ import { type Found, loadPage, pageKey, rowsOfPage } from './use-history.ts';
 /** Who drags the scrollbar passes hundreds of pages: only those where they pause are loaded. */
 const pauseMs = 50;
 /** What is out of sight is soon dropped, so that a long look through the list stays small. */
-const keptMs = 5_000;
+const retentionMs = 5_000;
 
 export type Rows = {
   /** Undefined while its page loads. */
@@ -54,7 +54,7 @@ export function useRows(
   const queries = useQueries({
     queries: pages.map((page) => ({
       queryKey: pageKey(found, order, page),
-      gcTime: keptMs,
+      gcTime: retentionMs,
       enabled: layout.rowCount > 0,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const at = { limit: rowsOfPage, offset: page * rowsOfPage, asOf: found.asOf };

@@ -17,17 +17,17 @@ export function useShownView(): Omit<View, 'hidden'> & { hidden: View['hidden'][
 /** How the rows are shown. Changes add no history entries. */
 export function useView(): ViewControl {
   const [params, setParams] = useSearchParams();
-  const kept = readHistoryView(params);
-  const [find, setFind] = useState(kept.find);
+  const stored = readHistoryView(params);
+  const [find, setFind] = useState(stored.find);
   const cameBack = useNavigationType() === 'POP';
 
   // Updates the box when somebody goes back. Otherwise the box is ahead of the address.
   useEffect(() => {
-    if (cameBack) setFind(kept.find);
-  }, [cameBack, kept.find]);
+    if (cameBack) setFind(stored.find);
+  }, [cameBack, stored.find]);
 
   return {
-    ...kept,
+    ...stored,
     find,
     change: (change) => {
       if (change.find !== undefined) setFind(change.find);

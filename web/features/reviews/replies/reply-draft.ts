@@ -14,11 +14,11 @@ function draftOf(given: Given): ReplyDraft {
 }
 
 export function readDraft(userReviewId: number): ReplyDraft {
-  const kept = parseJson(storage.read(keyOf(userReviewId)));
-  return draftOf(isObject(kept) ? kept : {});
+  const stored = parseJson(storage.read(keyOf(userReviewId)));
+  return draftOf(isObject(stored) ? stored : {});
 }
 
-export function keepDraft(userReviewId: number, given: Given): ReplyDraft {
+export function storeDraft(userReviewId: number, given: Given): ReplyDraft {
   const draft = draftOf(given);
   storage.write(keyOf(userReviewId), JSON.stringify(draft));
   return draft;

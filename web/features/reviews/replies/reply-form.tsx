@@ -22,7 +22,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
-import { forgetDraft, keepDraft, readDraft } from './reply-draft.ts';
+import { forgetDraft, readDraft, storeDraft } from './reply-draft.ts';
 import { insertText, SavedReplyMenu } from './saved-reply-menu.tsx';
 import type { UsedSavedReplies } from './use-saved-replies.ts';
 
@@ -93,7 +93,7 @@ export function ReplyForm({ review, saved, delivery, ...props }: ReplyFormProps)
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.onInput(event);
-    setDraft(keepDraft(userReviewId, givenIn(event.currentTarget)));
+    setDraft(storeDraft(userReviewId, givenIn(event.currentTarget)));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form comes back

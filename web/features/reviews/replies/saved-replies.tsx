@@ -22,7 +22,7 @@ export function SavedReplies({ saved, message, onDone }: SavedRepliesProps) {
   const toHeading = () => heading.current?.focus();
   useEffect(toHeading, []);
   const replies = saved.replies ?? [];
-  const isKept = replies.some((reply) => reply.message === message.trim());
+  const isStored = replies.some((reply) => reply.message === message.trim());
 
   return (
     <section
@@ -65,8 +65,8 @@ export function SavedReplies({ saved, message, onDone }: SavedRepliesProps) {
         <div className="grid gap-3">
           <h4 className="font-semibold">New saved reply</h4>
           <SavedReplyForm
-            key={isKept ? 'empty' : 'filled'}
-            message={isKept ? '' : message}
+            key={isStored ? 'empty' : 'filled'}
+            message={isStored ? '' : message}
             onSaved={() => {
               setSaid('Your reply is saved.');
               toHeading();

@@ -25,11 +25,11 @@ export function draftOf(given: Record<string, unknown>): ReviewDraft {
 }
 
 export function readDraft(businessExternalId: string): ReviewDraft {
-  const kept = parseJson(storage.read(keyOf(businessExternalId)));
-  return draftOf(isObject(kept) ? kept : {});
+  const stored = parseJson(storage.read(keyOf(businessExternalId)));
+  return draftOf(isObject(stored) ? stored : {});
 }
 
-export const keepDraft = (businessExternalId: string, draft: ReviewDraft) =>
+export const storeDraft = (businessExternalId: string, draft: ReviewDraft) =>
   storage.write(keyOf(businessExternalId), JSON.stringify(draft));
 
 export const forgetDraft = (businessExternalId: string) =>

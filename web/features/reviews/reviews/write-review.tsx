@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { StarInput } from '#web/ui/form/star-input.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { draftOf, forgetDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts';
+import { draftOf, forgetDraft, type ReviewDraft, readDraft, storeDraft } from './review-draft.ts';
 
 type WriteReviewProps = {
   restaurant: { businessExternalId: string; name: string };
@@ -57,7 +57,7 @@ export default function WriteReview({ restaurant, token, onWritten }: WriteRevie
     form.onInput(event);
     const next = draftOf({ ...draft, ...givenIn(event.currentTarget) });
     setDraft(next);
-    keepDraft(businessExternalId, next);
+    storeDraft(businessExternalId, next);
   };
 
   return (

@@ -7,7 +7,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import { type Context, networkOf } from '../../../people/access/index.ts';
 import { presentBallot } from '../awards.presenter.ts';
 import { phaseOf } from '../awards.rules.ts';
-import { type BallotList, keptBallotList } from '../campaigns.queries.ts';
+import { type BallotList, cachedBallotList } from '../campaigns.queries.ts';
 import { readVoterToken } from '../voters/voter-token.ts';
 import { sha256 } from './ballot-tree.ts';
 import { insertBallot, type OwnBallot } from './ballots.queries.ts';
@@ -18,9 +18,9 @@ const maxAgeMs = 90 * dayMs;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A random id that only says that two ballots came from one browser. */
-export function keepDevice({ cookies }: Context): void {
+export function storeDevice({ cookies }: Context): void {
   if (uuid.test(cookies.get(name) ?? '')) return;
-  cookies.keep({ name, value: randomUUID(), path, maxAgeMs });
+  cookies.set({ name, value: randomUUID(), path, maxAgeMs });
 }
 
 function deviceOf({ cookies }: Context): string | undefined {
@@ -72,7 +72,7 @@ type Sent = CallInput<typeof sendCampaignEvent>['body'];
 export async function castByKnownList(context: Context, sent: Sent, chosen: readonly Choice[]) {
   const { vault, database, nowMs } = context;
   const facts = readVoterToken(vault, sent.consumerEventToken);
-  const known = facts && keptBallotList(database, facts.campaignId);
+  const known = facts && cachedBallotList(database, facts.campaignId);
   if (!known || facts.expiresAtMs <= nowMs) return undefined;
   const { campaign, list } = known;
   if (phaseOf(campaign, nowMs) !== 'VOTING' || (sent.phase ?? 'VOTING') !== 'VOTING') {

@@ -1,6 +1,6 @@
 import { mostCodesInLink } from '#contract/coupons/coupons/coupon-link.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { keepIfTrue } from '#platform/database/savepoint.ts';
+import { rollBackUnlessTrue } from '#platform/database/savepoint.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
@@ -54,7 +54,7 @@ async function textWhatIsGood(
   });
   const isWanted = codes.length > 0 && !wantsNoTexts;
   const shown = isWanted ? codes : [drawCode()];
-  await keepIfTrue(transaction, async () => {
+  await rollBackUnlessTrue(transaction, async () => {
     const queued = await queueText(transaction, texts, {
       to: phone,
       body: couponsAgainText({ codes: shown, publicUrl }),

@@ -13,28 +13,28 @@ export async function* linesOf(
   mostBytes: number,
 ): AsyncGenerator<FileLine, void> {
   let parts: Buffer[] = [];
-  let keptBytes = 0;
+  let storedBytes = 0;
   let readBytes = 0;
-  const keep = (part: Buffer) => {
-    if (keptBytes > mostBytes) return;
+  const append = (part: Buffer) => {
+    if (storedBytes > mostBytes) return;
     parts.push(part);
-    keptBytes += part.length;
+    storedBytes += part.length;
   };
   const finish = (endsAt: number): FileLine => {
     const bytes = Buffer.concat(parts);
     parts = [];
-    keptBytes = 0;
+    storedBytes = 0;
     return { bytes, endsAt };
   };
   for await (const chunk of chunks) {
     let from = 0;
     for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, from)) {
-      keep(chunk.subarray(from, end));
+      append(chunk.subarray(from, end));
       from = end + 1;
       yield finish(readBytes + from);
     }
-    keep(chunk.subarray(from));
+    append(chunk.subarray(from));
     readBytes += chunk.length;
   }
-  if (keptBytes > 0) yield finish(readBytes);
+  if (storedBytes > 0) yield finish(readBytes);
 }

@@ -55,14 +55,14 @@ export async function invite(
   const { businessId } = member;
   if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
   const restaurant = await findOwnRestaurant(transaction, businessId);
-  const { link, body, ...kept } = newInvitation({ restaurant, publicUrl, nowMs });
+  const { link, body, ...stored } = newInvitation({ restaurant, publicUrl, nowMs });
   await revokeInvitations(transaction, member, nowMs);
   await insertInvitation(transaction, {
     business_id: businessId,
     user_id: member.userId,
-    token_sha256: kept.tokenHash,
+    token_sha256: stored.tokenHash,
     invited_at: new Date(nowMs),
-    expires_at: kept.expiresAt,
+    expires_at: stored.expiresAt,
   });
   const sendText = evenUntexted ? queueText : requireText;
   const purpose = 'PORTAL_INVITATION';

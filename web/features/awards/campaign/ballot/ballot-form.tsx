@@ -9,8 +9,8 @@ import {
 } from '#contract/awards/campaign/awards-rules.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { keepPicks, keptPicks, watchPicks } from '../kept.ts';
 import { sendBallot, useRefusals } from '../send-event.ts';
+import { storedPicks, storePicks, watchPicks } from '../stored-campaign.ts';
 import { useCampaign } from '../use-campaign.tsx';
 import { useKeyboardSpace } from '../use-keyboard-space.ts';
 import {
@@ -37,14 +37,14 @@ function usePicks(
   { consumerEventToken: token, data }: CampaignDetails,
   onSentElsewhere: () => void,
 ): UsePicks {
-  const [kept, setKept] = useState(() => keptPicks(token));
-  const picks = readPicks(kept, data);
+  const [stored, setStored] = useState(() => storedPicks(token));
+  const picks = readPicks(stored, data);
 
   useEffect(
     () =>
       watchPicks(token, (elsewhere) => {
         if (elsewhere === null) onSentElsewhere();
-        else setKept(elsewhere);
+        else setStored(elsewhere);
       }),
     [token, onSentElsewhere],
   );
@@ -53,8 +53,8 @@ function usePicks(
     picks,
     pick: (region, slot, name) => {
       const next = withPick(picks, region, slot, name);
-      setKept(next);
-      keepPicks(token, next);
+      setStored(next);
+      storePicks(token, next);
     },
   };
 }
@@ -102,7 +102,7 @@ export function BallotForm({ campaign, onVoted }: BallotFormProps) {
       },
     );
     if (!done) return;
-    keepPicks(token, null);
+    storePicks(token, null);
     // Leaves this page first: the code below would show it as already voted.
     onVoted();
     update({ receipt: done.result.receipt });

@@ -40,8 +40,8 @@ test('counts the votes by region', () => {
 });
 
 test('keeps only stored picks that are still on the list', () => {
-  const kept = { East: ['Gone', 'Casa', 7, 'Alma'], North: ['Alma'], West: 'Alma' };
-  expect(readPicks(kept, regions)).toEqual({ East: ['', 'Casa', ''], West: [] });
+  const stored = { East: ['Gone', 'Casa', 7, 'Alma'], North: ['Alma'], West: 'Alma' };
+  expect(readPicks(stored, regions)).toEqual({ East: ['', 'Casa', ''], West: [] });
   expect(readPicks({ East: [['Casa']] }, regions).East).toEqual(['']);
   for (const broken of [null, undefined, 'x', 7, [], { __proto__: { East: ['Casa'] } }]) {
     expect(readPicks(broken, regions)).toEqual({ East: [], West: [] });

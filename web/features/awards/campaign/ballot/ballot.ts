@@ -18,14 +18,15 @@ export const withPick = (picks: Picks, region: string, slot: number, name: strin
  * Reads stored picks, without restaurants that are no longer on the list: one may have been
  * withdrawn.
  */
-export function readPicks(kept: unknown, regions: Regions): Picks {
-  const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+export function readPicks(stored: unknown, regions: Regions): Picks {
+  const given =
+    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const picks: Record<string, string[]> = {};
   for (const { region, values } of regions) {
     const names = new Set(values.map(({ name }) => name));
     const slots = Object.hasOwn(given, region) ? given[region] : undefined;
-    const kept = Array.isArray(slots) ? slots.slice(0, votesPerRegion) : [];
-    picks[region] = kept.map((name) => (names.has(name) ? String(name) : ''));
+    const stored = Array.isArray(slots) ? slots.slice(0, votesPerRegion) : [];
+    picks[region] = stored.map((name) => (names.has(name) ? String(name) : ''));
   }
   return picks;
 }

@@ -9,31 +9,32 @@ const detailsKey = 'campaignDetails';
 const picksKey = (token: string) => `awardsPicks.${token}`;
 const nameKey = (token: string) => `awardsNomination.${token}`;
 
-export const keepDetails = (details: CampaignDetails) =>
+export const storeDetails = (details: CampaignDetails) =>
   storage.write(detailsKey, JSON.stringify(details));
 
 /** The details stored for this token: another person may have used this browser before. */
-export function keptDetails(token: string): CampaignDetails | undefined {
-  const kept = parseJson(storage.read(detailsKey));
-  const isSame = isObject(kept) && kept.consumerEventToken === token && Array.isArray(kept.data);
-  return isSame ? (kept as CampaignDetails) : undefined;
+export function storedDetails(token: string): CampaignDetails | undefined {
+  const stored = parseJson(storage.read(detailsKey));
+  const isSame =
+    isObject(stored) && stored.consumerEventToken === token && Array.isArray(stored.data);
+  return isSame ? (stored as CampaignDetails) : undefined;
 }
 
-export const keptPicks = (token: string): unknown => parseJson(storage.read(picksKey(token)));
+export const storedPicks = (token: string): unknown => parseJson(storage.read(picksKey(token)));
 
-export const keepPicks = (token: string, picks: object | null) =>
+export const storePicks = (token: string, picks: object | null) =>
   storage.write(picksKey(token), picks && JSON.stringify(picks));
 
 type NominationDraft = { region: string; name: string };
 
-export function keptNomination(token: string): NominationDraft {
-  const kept = parseJson(storage.read(nameKey(token)));
-  const given = isObject(kept) ? kept : {};
+export function storedNomination(token: string): NominationDraft {
+  const stored = parseJson(storage.read(nameKey(token)));
+  const given = isObject(stored) ? stored : {};
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   return { region: text('region'), name: text('name') };
 }
 
-export const keepNomination = (token: string, draft: NominationDraft | null) =>
+export const storeNomination = (token: string, draft: NominationDraft | null) =>
   storage.write(nameKey(token), draft && JSON.stringify(draft));
 
 /** Reports when another tab changes its picks, or sends its ballot (null). */

@@ -6,7 +6,7 @@ import { tryTurn } from '#platform/database/turns.queries.ts';
 
 type AnswerPlace = { businessId: number; integration: string; key: string };
 
-type KeptAnswer = { askedSha256: Buffer; status: number; body: string };
+type StoredAnswer = { askedSha256: Buffer; status: number; body: string };
 
 /** Holds the lock until the transaction ends. False while another one has it. */
 export const lockAnswer = (
@@ -18,7 +18,7 @@ export const lockAnswer = (
 export const findAnswer = (
   transaction: DatabaseTransaction,
   { businessId, integration, key }: AnswerPlace,
-): Promise<KeptAnswer | undefined> =>
+): Promise<StoredAnswer | undefined> =>
   transaction
     .selectFrom('kept_answers')
     .select(['asked_sha256 as askedSha256', 'status', 'body'])
@@ -31,7 +31,7 @@ export const findAnswer = (
 export async function insertAnswer(
   transaction: DatabaseTransaction,
   { businessId, integration, key }: AnswerPlace,
-  { askedSha256, status, body }: KeptAnswer,
+  { askedSha256, status, body }: StoredAnswer,
   nowMs: number,
 ): Promise<void> {
   await transaction

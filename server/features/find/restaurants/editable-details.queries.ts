@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
 /** What owners and managers edit, for the restaurant that the transaction acts for. */
-const keptDetails = (transaction: DatabaseTransaction, businessId: number) =>
+const editableDetails = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')
     .select([
@@ -29,17 +29,17 @@ const keptDetails = (transaction: DatabaseTransaction, businessId: number) =>
     ])
     .where('business_id', '=', businessId);
 
-export type KeptDetailsRow = Awaited<ReturnType<typeof findKeptDetails>>;
+export type EditableDetailsRow = Awaited<ReturnType<typeof findEditableDetails>>;
 
-export const findKeptDetails = (transaction: DatabaseTransaction, businessId: number) =>
-  keptDetails(transaction, businessId).executeTakeFirstOrThrow();
+export const findEditableDetails = (transaction: DatabaseTransaction, businessId: number) =>
+  editableDetails(transaction, businessId).executeTakeFirstOrThrow();
 
 /** Two simultaneous changes to one restaurant take turns. */
-export const lockKeptDetails = (transaction: DatabaseTransaction, businessId: number) =>
+export const lockEditableDetails = (transaction: DatabaseTransaction, businessId: number) =>
   // Doesn't block statements that only reference the restaurant, such as a new order.
-  keptDetails(transaction, businessId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  editableDetails(transaction, businessId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-export const changeKeptDetails = (
+export const changeEditableDetails = (
   transaction: DatabaseTransaction,
   businessId: number,
   details: Updateable<DB['restaurants']>,

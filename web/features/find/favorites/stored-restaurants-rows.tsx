@@ -6,7 +6,7 @@ import { favorites, lastSeen, seenOnly } from '../restaurants/index.ts';
 let loadedRows: ComponentType | undefined;
 
 /** "Your favorites" and "Recently viewed". Visitors without either load nothing for them. */
-export function KeptRestaurants() {
+export function StoredRestaurants() {
   const chosen = useDeviceList(favorites);
   const seen = seenOnly(useDeviceList(lastSeen), chosen);
   const rows = Number(chosen.length > 0) + Number(seen.length > 0);
@@ -14,17 +14,17 @@ export function KeptRestaurants() {
   const [isRead, setRead] = useState(false);
 
   useEffect(() => setRead(true), []);
-  // Updates what makeRoomForKept set, except in the first render, whose lists are still empty.
+  // Updates what makeRoomForStored set, except in the first render, whose lists are still empty.
   useLayoutEffect(() => {
     if (isRead) document.documentElement.dataset.kept = String(rows);
   }, [isRead, rows]);
   useEffect(() => {
     if (rows === 0) return;
     // Offline the rows fail to load, and the rest of the page stays.
-    import('./kept-rows.tsx')
-      .then(({ KeptRows }) => {
-        loadedRows = KeptRows;
-        setRows(() => KeptRows);
+    import('./stored-rows.tsx')
+      .then(({ StoredRows }) => {
+        loadedRows = StoredRows;
+        setRows(() => StoredRows);
       })
       .catch(() => undefined);
   }, [rows]);

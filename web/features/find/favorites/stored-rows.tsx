@@ -84,7 +84,7 @@ function Row({ id, title, ids, cards, onClear }: RowProps) {
       {shown ? (
         <ul className="-mx-gutter flex gap-3 overflow-x-auto px-gutter py-1.5 scrollbar-none">
           {shown.map((card) => (
-            <KeptTile key={card.businessExternalId} restaurant={card} />
+            <StoredTile key={card.businessExternalId} restaurant={card} />
           ))}
         </ul>
       ) : (
@@ -99,7 +99,7 @@ function Row({ id, title, ids, cards, onClear }: RowProps) {
 }
 
 /** The restaurants kept on this device, with the server's current facts. */
-export function KeptRows() {
+export function StoredRows() {
   const chosen = useDeviceList(favorites);
   const seen = seenOnly(useDeviceList(lastSeen), chosen);
   const { cards, hasFailed, tryAgain } = useCards([...chosen, ...seen]);
@@ -132,7 +132,7 @@ export function KeptRows() {
 }
 
 /** A short card, for a row that scrolls sideways. */
-function KeptTile({ restaurant }: { restaurant: RestaurantCard }) {
+function StoredTile({ restaurant }: { restaurant: RestaurantCard }) {
   const { name, picture, address, opening } = restaurant;
   return (
     <Card

@@ -21,7 +21,7 @@ export type AskedCoupon = {
 export type OpenedCoupon = { code: string; atMs: number };
 
 /** A coupon is kept until its last day, and its end is shown for a week or so after that. */
-const keptMs = (couponTerms.daysValid + 8) * dayMs;
+const retentionMs = (couponTerms.daysValid + 8) * dayMs;
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest;
@@ -62,7 +62,7 @@ export const openedCoupons = createDeviceList<OpenedCoupon>({
 
 /** Drops coupons that are too old to be of use, and those dated in the future. */
 export function dropOldCoupons(nowMs: number) {
-  const isOld = ({ atMs }: { atMs: number }) => atMs < nowMs - keptMs || atMs > nowMs + dayMs;
+  const isOld = ({ atMs }: { atMs: number }) => atMs < nowMs - retentionMs || atMs > nowMs + dayMs;
   for (const { place } of askedCoupons.items().filter(isOld)) askedCoupons.remove(place);
   for (const { code } of openedCoupons.items().filter(isOld)) openedCoupons.remove(code);
 }

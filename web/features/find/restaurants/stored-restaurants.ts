@@ -20,7 +20,7 @@ export const seenOnly = (seen: readonly string[], chosen: readonly string[]) =>
  * Runs before the first paint and reserves space for the rows, so that nothing moves when they
  * arrive. The server sends the same page to everybody.
  */
-export const makeRoomForKept = `{
+export const makeRoomForStored = `{
   const kept = (key) => {
     try {
       return JSON.parse(localStorage[key] ?? '[]');
