@@ -11,8 +11,8 @@ const fieldsOf = async (pid: number | string): Promise<string[]> => {
   return text.replace(/^.*\) /s, '').split(' ');
 };
 
-const sumOf = (fields: string[], places: readonly number[]) =>
-  places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) * tickMs;
+const sumOf = (fields: string[], positions: readonly number[]) =>
+  positions.reduce((sum, position) => sum + Number(fields[position] ?? 0), 0) * tickMs;
 
 /** The process itself, in all of its threads. */
 const own = [11, 12];

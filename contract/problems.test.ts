@@ -4,7 +4,9 @@ import { mostProblems, problemsOf } from './problems.ts';
 
 test('of thousands of mistakes the first are listed, unknown fields included', () => {
   const schema = z.object({ list: z.array(z.strictObject({ a: z.string() })) });
-  const unknown = Object.fromEntries(Array.from({ length: 30 }, (_, place) => [`k${place}`, 1]));
+  const unknown = Object.fromEntries(
+    Array.from({ length: 30 }, (_, position) => [`k${position}`, 1]),
+  );
   const list = Array.from({ length: 1_000 }, () => unknown);
   const { error } = schema.safeParse({ list });
   const problems = error ? problemsOf(error) : [];

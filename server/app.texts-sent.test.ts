@@ -117,10 +117,10 @@ test('a text with U+0000 or half a character is never an unexpected error, in an
     if (endpoint.isEventStream) continue;
     const good = inputOf(endpoint, sender.known);
     if ((await send(endpoint, good, sender)) < 400) taken += 1;
-    for (const place of ['params', 'query', 'body'] as const) {
-      for (const text of ['a\0b', place === 'body' ? 'a\ud800b' : 'aHALFb']) {
-        for (const changed of withText(good[place], text)) {
-          const status = await send(endpoint, { ...good, [place]: changed }, sender);
+    for (const part of ['params', 'query', 'body'] as const) {
+      for (const text of ['a\0b', part === 'body' ? 'a\ud800b' : 'aHALFb']) {
+        for (const changed of withText(good[part], text)) {
+          const status = await send(endpoint, { ...good, [part]: changed }, sender);
           sent += 1;
           // The call, or an earlier one, ended the session.
           if (status === 401) sender = await newSender();

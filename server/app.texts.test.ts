@@ -5,7 +5,7 @@ import { newRestaurantSchema } from '#contract/find/restaurants/restaurants-admi
 import { newOrderSchema } from '#contract/money/orders/new-order.ts';
 import { servedCalls } from './features/people/access/index.ts';
 import { openTestApp } from './testing/test-app.ts';
-import { textPlaces } from './testing/text-places.ts';
+import { textFields } from './testing/text-fields.ts';
 
 const world = await openTestApp();
 const calls = servedCalls(world.app);
@@ -38,26 +38,26 @@ function nastyFor(patterns: readonly RegExp[]): string[] {
   return [...nasty, emoji, `x${emoji}`];
 }
 
-const places = [
+const fields = [
   ...calls.flatMap(({ endpoint: { name, params, query, body } }) => [
-    ...textPlaces(params, `${name} params`),
-    ...textPlaces(query, `${name} query`),
-    ...textPlaces(body, `${name} body`),
+    ...textFields(params, `${name} params`),
+    ...textFields(query, `${name} query`),
+    ...textFields(body, `${name} body`),
   ]),
-  ...textPlaces(newOrderSchema, 'an order of a batch'),
-  ...textPlaces(newRestaurantSchema, "a restaurant of an operator's file"),
-  ...textPlaces(newMenuSchema, "a menu of an operator's file"),
+  ...textFields(newOrderSchema, 'an order of a batch'),
+  ...textFields(newRestaurantSchema, "a restaurant of an operator's file"),
+  ...textFields(newMenuSchema, "a menu of an operator's file"),
 ];
 
 test('every text of a call is refused or made storable by its schema', () => {
-  expect(places.length).toBeGreaterThan(150);
-  const passed = places
-    .filter(({ place }) => !hashed.test(place))
+  expect(fields.length).toBeGreaterThan(150);
+  const passed = fields
+    .filter(({ path }) => !hashed.test(path))
     .filter(({ schema, patterns }) =>
       nastyFor(patterns).some((text) => {
         const read = schema.safeParse(text);
         return read.success && !isStorable(read.data);
       }),
     );
-  expect(passed.map(({ place }) => place)).toEqual([]);
+  expect(passed.map(({ path }) => path)).toEqual([]);
 });

@@ -54,7 +54,7 @@ export const specSentences: readonly SpecText[] = [
     'Hot Discount',
     'Business Rules',
   ),
-  ...inFile('web/features/site/frame/portal-places.data.ts', 'CUSTOMERS', 'REPORTS', 'ACCOUNT'),
+  ...inFile('web/features/site/frame/portal-pages.data.ts', 'CUSTOMERS', 'REPORTS', 'ACCOUNT'),
   ...inFile('web/features/reviews/reviews/rating-filter.tsx', 'All Ratings', '5 Stars', '1 Star'),
   ...inFile('web/ui/load-more.tsx', 'Load More', 'Loading...'),
   ...inFile('web/features/reviews/replies/review-popup.tsx', 'Customer Review'),

@@ -45,7 +45,7 @@ const choose = (name: string, key: string): Gesture => ({
   },
 });
 const card = (page: Page) => page.getByRole('article').getByRole('link').first();
-const place = (page: Page) => page.getByRole('combobox', { name: 'City or ZIP' });
+const locationField = (page: Page) => page.getByRole('combobox', { name: 'City or ZIP' });
 const number = (page: Page) => page.getByLabel('Mobile number');
 const chip = (text: string) => (page: Page) => page.locator('label').filter({ hasText: text });
 const openDiets = (page: Page) => button('Dietary')(page).first().tap();
@@ -87,7 +87,7 @@ export const actions: readonly Action[] = [
   { name: 'home: tick a filter', at: home, before: openDiets, act: tap(chip('Vegan')) },
   { name: 'home: open now', at: home, act: tap(chip('Open now')) },
   { name: 'home: sort', at: home, act: choose('Sort by', 'ArrowDown') },
-  { name: 'home: look near a ZIP code', at: home, act: type(place, '78704') },
+  { name: 'home: look near a ZIP code', at: home, act: type(locationField, '78704') },
   { name: 'home: clear all', at: '/?query=pizza', act: tap((page) => page.getByText('Clear all')) },
   {
     name: 'home: show more',

@@ -83,11 +83,11 @@ test('a comparison loads after the figures, moves nothing, and may fail @one-scr
   await expect(page.getByText(/^Compared with \w{3} \d+(, \d{4})?$/)).toBeVisible();
   const total = summary(page).locator('dl > div').last();
   await expect(total).toHaveText(/^Total\$[\d,.]+$/);
-  const placeOf = async () => [await summary(page).boundingBox(), await table.boundingBox()];
-  const before = await placeOf();
+  const boxOf = async () => [await summary(page).boundingBox(), await table.boundingBox()];
+  const before = await boxOf();
   release();
   await expect(total).toContainText(/%|same/);
-  expect(await placeOf()).toEqual(before);
+  expect(await boxOf()).toEqual(before);
 
   await page.unroute(calls);
   await page.route(calls, (route) => route.abort('internetdisconnected'));

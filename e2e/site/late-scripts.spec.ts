@@ -88,10 +88,10 @@ test('a restaurant before its scripts: words and a number stay, and buttons work
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
     await button.click();
     const menu = page.getByRole('banner').getByRole('menu');
-    const place = await menu.boundingBox();
+    const box = await menu.boundingBox();
     const under = await button.boundingBox();
-    expect(place && under && place.y - (under.y + under.height)).toBeGreaterThanOrEqual(0);
-    expect(place && place.x + place.width).toBeGreaterThan(350);
+    expect(box && under && box.y - (under.y + under.height)).toBeGreaterThanOrEqual(0);
+    expect(box && box.x + box.width).toBeGreaterThan(350);
     await menu.getByRole('menuitem', { name: 'For Diners' }).click();
     await expect(page).toHaveURL(/\/#a_restaurants$/);
     await bringScripts();

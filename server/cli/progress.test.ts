@@ -20,8 +20,8 @@ function openTerminal(columns: number) {
     }
   };
   const write = (text: string) => {
-    for (const [place, part] of text.split(clearToEndOfLine).entries()) {
-      if (place > 0) draw(clearToEndOfLine);
+    for (const [position, part] of text.split(clearToEndOfLine).entries()) {
+      if (position > 0) draw(clearToEndOfLine);
       for (const character of part) draw(character);
     }
     return true;

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { demoDishes, placeDemoMenus } from './menus/demo-menus.ts';
-import { placeDemoOrders } from './orders/demo-orders.ts';
+import { demoDishes, insertDemoMenus } from './menus/demo-menus.ts';
+import { insertDemoOrders } from './orders/demo-orders.ts';
 import { meetRegulars } from './orders/demo-regulars.ts';
 import { loadDemoRestaurants } from './restaurants/demo-restaurants.ts';
-import { placeDemoReviews } from './reviews/demo-reviews.ts';
+import { insertDemoReviews } from './reviews/demo-reviews.ts';
 import { demoFlagship } from './staff/demo-staff.data.ts';
-import { placeDemoStaff } from './staff/demo-staff.ts';
+import { insertDemoStaff } from './staff/demo-staff.ts';
 
 type Furnishing = {
   /** Seals the numbers of the staff. Left out: nobody works there. */
@@ -25,15 +25,15 @@ export function loadDemoData(
   { vault, orders = true }: Furnishing = {},
 ): Promise<{ loaded: number }> {
   return loadDemoRestaurants(database, nowMs, async (transaction, restaurants) => {
-    await placeDemoMenus(transaction, restaurants);
+    await insertDemoMenus(transaction, restaurants);
     const known = vault && orders ? await meetRegulars(transaction, vault) : [];
     const kitchens = restaurants.map(({ businessId, externalId, facts }) => ({
       businessId,
       writers: externalId === demoFlagship ? known : [],
       facts: { ...facts, dishes: demoDishes(facts) },
     }));
-    await placeDemoReviews(transaction, kitchens, nowMs);
-    if (vault) await placeDemoStaff(transaction, vault, restaurants, nowMs);
-    if (orders) await placeDemoOrders(transaction, restaurants, { vault, nowMs, known });
+    await insertDemoReviews(transaction, kitchens, nowMs);
+    if (vault) await insertDemoStaff(transaction, vault, restaurants, nowMs);
+    if (orders) await insertDemoOrders(transaction, restaurants, { vault, nowMs, known });
   });
 }

@@ -22,8 +22,8 @@ export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): I
 /** Deals the items in random order, each once, and then nothing more. */
 export function deckOf<Item>(random: Random, items: readonly Item[]): () => Item | undefined {
   const shuffled = items
-    .map((item) => ({ item, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, position: random() }))
+    .sort((a, b) => a.position - b.position)
     .map(({ item }) => item);
   return () => shuffled.pop();
 }

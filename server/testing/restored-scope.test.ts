@@ -97,7 +97,12 @@ test('everything that a function may set is restored', async () => {
 
 test.each(
   calls.flatMap(([name, ...some]) =>
-    some.map(([text, values], place) => ({ name, text, values, way: place === 0 ? 'in' : 'away' })),
+    some.map(([text, values], position) => ({
+      name,
+      text,
+      values,
+      way: position === 0 ? 'in' : 'away',
+    })),
   ),
 )('$name gives back what it found ($way)', async ({ name, text, values }) => {
   const client = await pool.connect();

@@ -30,7 +30,7 @@ const rowsInView = `[...document.querySelectorAll('a[data-row]')].filter((link) 
 }).length`;
 
 /** Parts of the whole list that somebody drags the scrollbar to. */
-const places = [0.5, 0.9, 0.1, 0.75, 0.3];
+const positions = [0.5, 0.9, 0.1, 0.75, 0.3];
 
 export type Measured = Record<
   'first' | 'sorted' | 'back' | 'found' | 'scrolled' | 'stepped',
@@ -69,7 +69,7 @@ export async function measureHistory(page: Page, rows: number): Promise<Measured
   await page.keyboard.press('Escape');
   const first = await timed(page, press('Submit'), `${row(0)} !== null && ${isWhole}`);
   const placed: Timed[] = [];
-  for (const part of places) {
+  for (const part of positions) {
     const drag = `${scroller}.scrollTop = ${part} * ${scroller}.scrollHeight`;
     // A row in the middle of what is seen: its page is there.
     const isFilled = `${scroller}.scrollTop > 0 && ${rowsInView} >= 5 &&

@@ -70,10 +70,10 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const city = nameOf(loaderData, site?.cities ?? []);
   const path = cityUrl(urlFriendlyCity);
   const states = 'states' in loaderData ? loaderData.states : [];
-  const place = [city, states.join(' and ')].filter(Boolean).join(', ');
+  const cityAndState = [city, states.join(' and ')].filter(Boolean).join(', ');
   return pageMeta(matches, {
     title: `${city} Restaurants: who is open right now | Joyous`,
-    description: `Local restaurants in ${place}: see who is open right now, what they serve and what it costs, and get a coupon by text message.`,
+    description: `Local restaurants in ${cityAndState}: see who is open right now, what they serve and what it costs, and get a coupon by text message.`,
     path,
     isView: isView(filtersIn(new URLSearchParams(location.search))),
     jsonLd: import.meta.env.SSR

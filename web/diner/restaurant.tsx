@@ -78,11 +78,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name, address, cuisineType, description, businessExternalId } = restaurant;
   const publicUrl = publicUrlOf(matches);
   const path = restaurantUrl(restaurant);
-  const place = `${address.city}, ${address.state}`;
+  const cityAndState = `${address.city}, ${address.state}`;
   return pageMeta(matches, {
     title: `${name}, ${cuisineType} in ${address.city} | Joyous`,
     description:
-      description || `${name}, ${cuisineType} in ${place}: menu, hours, reviews and a coupon.`,
+      description ||
+      `${name}, ${cuisineType} in ${cityAndState}: menu, hours, reviews and a coupon.`,
     path,
     picture: { path: `/share-pictures/${businessExternalId}.jpg`, alt: `${name}, ${cuisineType}` },
     jsonLd: import.meta.env.SSR

@@ -73,7 +73,7 @@ describe("the plain form of a page's data address", () => {
 
 describe('an address that requests the list of routes', () => {
   const ask = (count: number) =>
-    `/__manifest?version=1&paths=${Array.from({ length: count }, (_, place) => `%2F${place}`).join('%2C')}`;
+    `/__manifest?version=1&paths=${Array.from({ length: count }, (_, position) => `%2F${position}`).join('%2C')}`;
 
   test('keeps as many paths as a page has links', () => {
     expect(plain(`${ask(300)}&x=1`)).toBe(ask(300));

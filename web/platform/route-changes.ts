@@ -7,7 +7,7 @@ import { useMessages } from './messages.tsx';
 import { pageIdentity } from './page-identity.ts';
 
 /** For an address change within the same page: does not scroll. */
-export const stayInPlace = { state: { staysInPlace: true } };
+export const onSamePage = { state: { isSamePage: true } };
 
 /**
  * On every route change: scrolls to the top, clears the message, and sends a page view. On going
@@ -16,7 +16,7 @@ export const stayInPlace = { state: { staysInPlace: true } };
 export function useRouteChanges(analytics: Analytics) {
   const { pathname, search, hash, key, state } = useLocation();
   const page = pageIdentity({ pathname, search });
-  const staysInPlace = state?.staysInPlace === true;
+  const isSamePage = state?.staysInPlace === true;
   const { clear } = useMessages();
   const shownPage = useRef<string>(undefined);
   const isReturn = useNavigationType() === 'POP';
@@ -46,9 +46,9 @@ export function useRouteChanges(analytics: Analytics) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash again scrolls again
   useEffect(() => {
-    if (!hash || staysInPlace || stopReturning.current) return;
+    if (!hash || isSamePage || stopReturning.current) return;
     document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [hash, key, staysInPlace]);
+  }, [hash, key, isSamePage]);
 }
 
 /** Screen readers continue at the focus: it must be on the new page, not at a removed link. */

@@ -25,8 +25,8 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ['cream', 'paper', 'sand'];
-const on = (names: string[], places: string[]) =>
-  names.flatMap((name) => places.map((place) => [name, place] as const));
+const on = (names: string[], behind: string[]) =>
+  names.flatMap((name) => behind.map((ground) => [name, ground] as const));
 
 const textPairs = [
   ...on(['ink', 'ink-soft', 'ink-faint', 'accent-text', 'accent-deep'], grounds),

@@ -54,8 +54,8 @@ function overlap(one: DayInterval, other: DayInterval): boolean {
 }
 
 function refuseOverlap({ value, issues }: z.core.ParsePayload<DayInterval[]>): void {
-  const index = value.findIndex((one, place) =>
-    value.slice(0, place).some((other) => overlap(one, other)),
+  const index = value.findIndex((one, position) =>
+    value.slice(0, position).some((other) => overlap(one, other)),
   );
   if (index < 0) return;
   issues.push({
@@ -68,7 +68,7 @@ function refuseOverlap({ value, issues }: z.core.ParsePayload<DayInterval[]>): v
 
 function refuseRepeatedDate({ value, issues }: z.core.ParsePayload<{ date: string }[]>): void {
   const dates = value.map(({ date }) => date);
-  const index = dates.findIndex((date, place) => dates.indexOf(date) < place);
+  const index = dates.findIndex((date, position) => dates.indexOf(date) < position);
   if (index < 0) return;
   issues.push({
     code: 'custom',

@@ -15,10 +15,10 @@ import { priceLevelSchema } from './restaurants.ts';
 /**
  * The format of a zone in the IANA database; an offset or 'EST' would have no daylight saving time.
  */
-const areaAndPlace = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/;
+const areaAndLocation = /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/;
 
 function isTimeZone(name: string): boolean {
-  if (!areaAndPlace.test(name)) return false;
+  if (!areaAndLocation.test(name)) return false;
   try {
     // The database answers in its own spelling: only that spelling is stored.
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId === name;

@@ -74,8 +74,8 @@ describe('wholePercentages', () => {
         const percentages = wholePercentages(given);
         const sum = percentages.reduce((all, percent) => all + percent, 0);
         expect(sum).toBe(total === 0 ? 0 : 100);
-        for (const [place, percent] of percentages.entries()) {
-          const count = given[place] ?? 0;
+        for (const [position, percent] of percentages.entries()) {
+          const count = given[position] ?? 0;
           expect(Number.isInteger(percent)).toBe(true);
           expect(percent > 0).toBe(count > 0);
           expect(percent === 100).toBe(total > 0 && count === total);

@@ -3,7 +3,7 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import {
   makeCoupon,
-  makePlace,
+  makeTenant,
   readCoupons,
 } from '../../features/coupons/coupons/coupons.factory.ts';
 import { runJoyous, startJoyous } from '../../testing/run-joyous.ts';
@@ -22,9 +22,9 @@ const refused = (stderr: string) => ({ exitCode: 1, stdout: '', stderr: `${stder
 
 test('a coupon is shown and redeemed once, and another one is voided', async () => {
   const nowMs = Date.now();
-  const place = await makePlace(database);
-  const other = await makePlace(database);
-  const { shown } = await makeCoupon(world, { place, nowMs });
+  const restaurant = await makeTenant(database);
+  const other = await makeTenant(database);
+  const { shown } = await makeCoupon(world, { restaurant, nowMs });
   const { exitCode, stdout } = await startJoyous(settings, 'coupons', 'show', shown.toLowerCase());
   expect(exitCode).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ code: shown, state: 'ISSUED', percentOff: 20 });
@@ -36,22 +36,22 @@ test('a coupon is shown and redeemed once, and another one is voided', async () 
   expect(await redeem(other.external_id)).toEqual(
     refused(`${shown} cannot be redeemed: it is for another restaurant.`),
   );
-  expect(await redeem(place.external_id)).toEqual({
+  expect(await redeem(restaurant.external_id)).toEqual({
     ...said(''),
     stdout: expect.stringMatching(
       / is redeemed: 20% off, up to \$50\. Booked entry \d+: \$4\.90\.\n$/,
     ),
   });
-  expect(await redeem(place.external_id)).toEqual(
+  expect(await redeem(restaurant.external_id)).toEqual(
     refused(`${shown} cannot be redeemed: it has already been redeemed.`),
   );
 
-  const undo = () => joyous('coupons', 'undo', shown, '--restaurant', place.external_id);
+  const undo = () => joyous('coupons', 'undo', shown, '--restaurant', restaurant.external_id);
   expect((await undo()).stdout).toMatch(/ is good again\. Booked entry \d+: -\$4\.90\.\n$/);
   expect(await undo()).toEqual(
-    refused(`${shown} was not taken at the counter of ${place.external_id}.`),
+    refused(`${shown} was not taken at the counter of ${restaurant.external_id}.`),
   );
-  expect((await redeem(place.external_id)).exitCode).toBe(0);
+  expect((await redeem(restaurant.external_id)).exitCode).toBe(0);
 
   const second = (await makeCoupon(world, { nowMs })).shown;
   const take = (code: string) => joyous('coupons', 'void', code, '--reason', 'got by program');

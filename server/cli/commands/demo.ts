@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { placeDemoAwards } from '../../demo/awards/demo-awards.ts';
+import { insertDemoAwards } from '../../demo/awards/demo-awards.ts';
 import { loadDemoData } from '../../demo/load-demo.ts';
 import { copyDemoOrders } from '../../demo/orders/copy-demo-orders.ts';
 import { runTill } from '../../demo/orders/run-till.ts';
@@ -85,7 +85,7 @@ export const demoCommand = new Command('demo')
       );
       if (loaded > 0) {
         await asOwner(settings, (owner) =>
-          placeDemoAwards({ database, owner, vault, nowMs: Date.now() }),
+          insertDemoAwards({ database, owner, vault, nowMs: Date.now() }),
         );
       }
       if (orders !== undefined) await copyOrders(database, orders);

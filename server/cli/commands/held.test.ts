@@ -11,12 +11,12 @@ const { appUrl, database, ownerUrl } = await openTestDatabase();
 const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 const joyous = (...args: string[]) => runJoyous(settings, ...args);
 
-const place = await makeRestaurant(database, { name: 'Echo Room', listed: false });
-const whose = ['--restaurant', place.externalId];
+const restaurant = await makeRestaurant(database, { name: 'Echo Room', listed: false });
+const whose = ['--restaurant', restaurant.externalId];
 const completedAtMs = Date.now() - 60_000;
 const ceilings = { keyCents: 0, restaurantCents: 0, onHeld: () => undefined };
 const order = (cents: number) =>
-  makeOrder(database, place, {
+  makeOrder(database, restaurant, {
     lines: [{ item: 'Taco', quantity: 1, cents }],
     completedAtMs,
     booker: { by: 'job', ceilings },
@@ -28,7 +28,9 @@ test('what is held is listed, released and refused', async () => {
   const larger = await order(100_00);
   const listed = (await joyous('held', 'list')).stdout.split('\n');
   expect(listed[0]).toMatch(
-    new RegExp(`^${place.externalId} {2}Echo Room: \\$115\\.23 in 2 entries since .*, through 2$`),
+    new RegExp(
+      `^${restaurant.externalId} {2}Echo Room: \\$115\\.23 in 2 entries since .*, through 2$`,
+    ),
   );
   expect(listed.slice(1)).toEqual([
     '  2 beyond the ceiling of the restaurant',
@@ -67,7 +69,7 @@ test('what is held is listed, released and refused', async () => {
   expect(released.stdout).toBe('Released $88.80 in 1 entry. The next sweep takes them.\n');
   expect(await joyous('held', 'release', ...whose, '--through', '2', ...reason)).toMatchObject({
     exitCode: 1,
-    stderr: `${place.externalId} has nothing held up to there: see held list.\n`,
+    stderr: `${restaurant.externalId} has nothing held up to there: see held list.\n`,
   });
   expect(await joyous('held', 'release', ...whose, '--through', 'x', ...reason)).toMatchObject({
     exitCode: 1,
@@ -100,10 +102,10 @@ test('an operator sets ceilings of a key and of a restaurant', async () => {
     queryOnce(
       ownerUrl,
       `SELECT daily_payable_limit_cents::int AS cents FROM restaurants WHERE business_id = $1`,
-      [place.businessId],
+      [restaurant.businessId],
     );
   const update = (amount: string) =>
-    joyous('restaurants', 'update', place.externalId, '--payable-limit', amount);
+    joyous('restaurants', 'update', restaurant.externalId, '--payable-limit', amount);
   expect((await update('60000')).stdout).toBe('Changed: payable-limit.\n');
   expect(await limited()).toEqual([{ cents: 6_000_000 }]);
   expect((await update('60000')).stdout).toContain('Nothing was changed');

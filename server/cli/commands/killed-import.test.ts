@@ -25,8 +25,8 @@ const mistakes = [3, 700, 1_050, 1_190];
 
 /** An order of each line, but for the mistakes. One diner orders early and in the third batch. */
 function historyOf(count: number): string[] {
-  return Array.from({ length: count }, (_, place) => {
-    const line = place + 1;
+  return Array.from({ length: count }, (_, position) => {
+    const line = position + 1;
     if (mistakes.includes(line)) return `{"line": ${line}`;
     return JSON.stringify(orderBody(line === 1 || line === 1_100 ? { customer } : {}));
   });

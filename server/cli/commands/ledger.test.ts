@@ -14,15 +14,15 @@ const joyous = (...args: string[]) => runJoyous(settings, ...args);
 const folder = await mkdtemp(join(tmpdir(), 'joyous-ledger-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const place = await makeRestaurant(database, { name: 'Echo Room', listed: false });
-const whose = ['--restaurant', place.externalId];
+const restaurant = await makeRestaurant(database, { name: 'Echo Room', listed: false });
+const whose = ['--restaurant', restaurant.externalId];
 const nobody = ['--restaurant', 'nobodyhasit1'];
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const order = { lines: [{ item: 'Taco', quantity: 1, cents: 30_00 }], completedAtMs: noonMs };
 
 test('a deposit is swept, listed, exported, checked and verified', async () => {
   expect((await joyous('sweeps', 'list', ...whose)).stdout).toBe('There are none.\n');
-  const { orderId } = await makeOrder(database, place, order);
+  const { orderId } = await makeOrder(database, restaurant, order);
   expect((await joyous('sweeps', 'run')).stdout).toBe(
     '1 restaurants were due: 2 cut-offs, 1 deposits, $26.43.\n',
   );
@@ -76,10 +76,10 @@ test('a deposit is swept, listed, exported, checked and verified', async () => {
   expect(found.exitCode).toBe(1);
   expect(found.stdout).toContain('$0.01 unexplained');
   expect(found.stderr.split('\n')).toEqual([
-    `${place.externalId}: deposit 1 amounts to 2643 cents, its entries to 2644`,
-    `${place.externalId}: deposit 1 has changed since it was sealed`,
-    `${place.externalId}: order ${orderId} net is 2644 in the ledger, 2643 by the order`,
-    `${place.externalId}: order ${orderId} tip is 1 in the ledger, 0 by the order`,
+    `${restaurant.externalId}: deposit 1 amounts to 2643 cents, its entries to 2644`,
+    `${restaurant.externalId}: deposit 1 has changed since it was sealed`,
+    `${restaurant.externalId}: order ${orderId} net is 2644 in the ledger, 2643 by the order`,
+    `${restaurant.externalId}: order ${orderId} tip is 1 in the ledger, 0 by the order`,
     '4 faults',
     '',
   ]);
@@ -106,7 +106,7 @@ test.each([
   [['ledger', 'adjust', ...nobody, '--amount', '1', '--reason', 'x'], 'There is no restaurant'],
   [
     ['ledger', 'adjust', ...whose, '--amount', '1', '--reason', 'x', '--order', '77'],
-    `${place.externalId} has no order 77.`,
+    `${restaurant.externalId} has no order 77.`,
   ],
   [['fees', 'list', ...nobody], 'There is no restaurant nobodyhasit1.'],
   [['fees', 'set', ...whose, ...fees], '--card-fixed: must be a number such as 12.50'],

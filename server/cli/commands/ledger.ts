@@ -23,7 +23,7 @@ const verifyCommand = new Command('verify')
       );
       if (faults.length === 0 && sums.unexplainedCents === 0) return;
       fail(
-        ...faults.map(({ externalId, place, fault }) => `${externalId}: ${place} ${fault}`),
+        ...faults.map(({ externalId, location, fault }) => `${externalId}: ${location} ${fault}`),
         `${faults.length} faults`,
       );
     }),

@@ -65,11 +65,11 @@ test('a new file replaces the whole previous menu', async () => {
 
 describe('reports what is wrong, exits with 1 and changes nothing', () => {
   const priced = (...cents: unknown[]) => {
-    const items = cents.map((priceCents, place) => ({ name: `Dish ${place}`, priceCents }));
+    const items = cents.map((priceCents, position) => ({ name: `Dish ${position}`, priceCents }));
     return { catalogs: [{ name: 'Menu', categories: [{ name: 'Mains', items }] }] };
   };
-  const priceOf = (place: number) =>
-    `catalogs\\.0\\.categories\\.0\\.items\\.${place}\\.priceCents \\("Dish ${place}"\\)`;
+  const priceOf = (position: number) =>
+    `catalogs\\.0\\.categories\\.0\\.items\\.${position}\\.priceCents \\("Dish ${position}"\\)`;
   const many = Array.from({ length: 23 }, () => '12.50');
 
   test.each([
@@ -83,7 +83,7 @@ describe('reports what is wrong, exits with 1 and changes nothing', () => {
     [
       'every line',
       priced(...many),
-      [...many.slice(0, 20).map((_, place) => `${priceOf(place)}: .+`), 'and 3 more'],
+      [...many.slice(0, 20).map((_, position) => `${priceOf(position)}: .+`), 'and 3 more'],
     ],
   ])('for a file with a mistake: %s', async (_, input, lines) => {
     const before = await readItems(database, restaurant);

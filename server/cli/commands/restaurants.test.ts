@@ -167,8 +167,8 @@ describe('what diners read about a restaurant can be changed', () => {
 
 test('a restaurant is unlisted and listed again: diners see it right away, and coupons stay valid', async () => {
   const made = await makeRestaurant(database, { name: 'On and Off', ...inCity('Waco') });
-  const place = await findListedRestaurant(database, made.externalId);
-  await makeCoupon(world, { ...(place && { place }), nowMs: Date.now() });
+  const restaurant = await findListedRestaurant(database, made.externalId);
+  await makeCoupon(world, { ...(restaurant && { restaurant }), nowMs: Date.now() });
   const isSeen = async () => {
     const cities = (await call(listCities, {})).map(({ city }) => city);
     return cities.includes('Waco');

@@ -4,7 +4,7 @@ import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { LogVerifier, printLog } from '../../features/awards/campaign/index.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { loadDemoData } from '../load-demo.ts';
-import { demoAwardsLinks, placeDemoAwards } from './demo-awards.ts';
+import { demoAwardsLinks, insertDemoAwards } from './demo-awards.ts';
 
 const world = await openTestApp();
 const { call, database, vault, clock, ownerUrl } = world;
@@ -12,7 +12,7 @@ const { call, database, vault, clock, ownerUrl } = world;
 test('one campaign in each phase, with winners, a draw, and links for a newcomer', async () => {
   const nowMs = clock.now();
   await loadDemoData(database, nowMs, { orders: false });
-  await placeDemoAwards({ database, owner: openOwnerDatabase(ownerUrl), vault, nowMs });
+  await insertDemoAwards({ database, owner: openOwnerDatabase(ownerUrl), vault, nowMs });
   await world.waitForChanges();
   const { campaigns, current } = await call(listCampaigns, {});
   expect(current).toBe('demo-voting');

@@ -85,7 +85,7 @@ function mustBe<Result>(result: Result) {
 }
 
 /** One campaign in each phase, the last one with its winners and the draw of its prizes. */
-export async function placeDemoAwards(parts: Parts): Promise<void> {
+export async function insertDemoAwards(parts: Parts): Promise<void> {
   const { database, owner, vault, nowMs } = parts;
   const regions = await findRegions(database);
   if (regions.some(({ restaurants }) => restaurants.length === 0)) return;

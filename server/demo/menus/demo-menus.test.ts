@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { exportMenu } from '../../features/find/menus/index.ts';
-import { loadDemoRestaurants, type PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
-import { demoMenu, placeDemoMenus } from './demo-menus.ts';
+import { type InsertedRestaurant, loadDemoRestaurants } from '../restaurants/demo-restaurants.ts';
+import { demoMenu, insertDemoMenus } from './demo-menus.ts';
 import { kits } from './kits.data.ts';
 
 const first = await openTestDatabase();
 const interrupted = await openTestDatabase();
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
 
-const restaurants: PlacedRestaurant[] = [];
-await loadDemoRestaurants(first.database, nowMs, async (transaction, placed) => {
-  await placeDemoMenus(transaction, placed);
-  restaurants.push(...placed);
+const restaurants: InsertedRestaurant[] = [];
+await loadDemoRestaurants(first.database, nowMs, async (transaction, inserted) => {
+  await insertDemoMenus(transaction, inserted);
+  restaurants.push(...inserted);
 });
 const menus = restaurants.map(({ facts }) => ({ facts, menu: demoMenu(facts) }));
 const itemsOf = ({ catalogs }: ReturnType<typeof demoMenu>) =>
@@ -31,8 +31,8 @@ describe('the menus of the demo', () => {
     const breaking = loadDemoRestaurants(
       interrupted.database,
       nowMs,
-      async (transaction, placed) => {
-        await placeDemoMenus(transaction, placed.slice(0, 3));
+      async (transaction, inserted) => {
+        await insertDemoMenus(transaction, inserted.slice(0, 3));
         throw new Error('the power went out');
       },
     );

@@ -3,8 +3,8 @@ import { type NewMenu, newMenuSchema } from '#contract/find/menus/menus-admin.ts
 import type { NewRestaurant } from '#contract/find/restaurants/restaurants-admin.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
-import { placeMenu } from '../../features/find/menus/index.ts';
-import type { PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
+import { writeMenu } from '../../features/find/menus/index.ts';
+import type { InsertedRestaurant } from '../restaurants/demo-restaurants.ts';
 import type { Dish, Section } from './demo-menu.ts';
 import { type Kit, kits } from './kits.data.ts';
 import { mamaRosa } from './mama-rosa.data.ts';
@@ -79,13 +79,13 @@ export function demoDishes(kitchen: Kitchen): string[] {
   return dishes.filter(({ popular }) => popular).map(shortName);
 }
 
-export async function placeDemoMenus(
+export async function insertDemoMenus(
   transaction: DatabaseTransaction,
-  restaurants: PlacedRestaurant[],
+  restaurants: InsertedRestaurant[],
 ): Promise<void> {
   for (const { businessId, facts } of restaurants) {
     await within(transaction, { restaurant: businessId }, (acting) =>
-      placeMenu(acting, businessId, demoMenu(facts)),
+      writeMenu(acting, businessId, demoMenu(facts)),
     );
   }
 }

@@ -12,11 +12,11 @@ import { sweepPast } from '../past/sweep-past.ts';
 import { writePastCoupons } from '../past/write-past-coupons.ts';
 import { writePastAdjustments, writePastOrders } from '../past/write-past-orders.ts';
 import { demoCities } from '../restaurants/cities.data.ts';
-import type { PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
+import type { InsertedRestaurant } from '../restaurants/demo-restaurants.ts';
 import { planSpecialDays } from '../restaurants/special-days.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
-import { placeDemoCoupons, type Regular } from './demo-regulars.ts';
+import { insertDemoCoupons, type Regular } from './demo-regulars.ts';
 import { offersOf } from './draw-lines.ts';
 import { drawCode } from './draw-order.ts';
 import { formerDish, itemLimitCents, serviceMix } from './order-words.data.ts';
@@ -26,14 +26,14 @@ const worth = { percentOff: 20, itemLimitCents };
 const by = { actorUserId: null, address: null };
 
 /** Coupons that regulars showed at the counter, each taken at its time. */
-async function placeDemoTakings(
+async function insertDemoTakings(
   transaction: DatabaseTransaction,
   { businessId, known }: { businessId: number; known: readonly Regular[] },
   takings: readonly PastTaking[],
 ): Promise<void> {
   const random = seededRandom(`joyous demo takings: ${businessId}`);
-  for (const [place, { atMs, itemTotalCents }] of takings.entries()) {
-    const consumerId = known[place % known.length]?.consumerId;
+  for (const [position, { atMs, itemTotalCents }] of takings.entries()) {
+    const consumerId = known[position % known.length]?.consumerId;
     if (consumerId === undefined) return;
     const code = drawCode(random);
     const issuedAtMs = atMs - 2 * dayMs;
@@ -73,7 +73,7 @@ const othersSizes: readonly Size[] = [
 ];
 
 /** The same owner's other restaurant, and one in each of two other zones. */
-function chooseOthers(restaurants: readonly PlacedRestaurant[]): PlacedRestaurant[] {
+function chooseOthers(restaurants: readonly InsertedRestaurant[]): InsertedRestaurant[] {
   const others = restaurants.filter(({ externalId }) => externalId !== demoFlagship);
   const inZone = (zone: string) => others.find(({ facts }) => facts.timeZone === zone);
   return [others[0], inZone('America/New_York'), inZone('Pacific/Honolulu')].filter(
@@ -81,7 +81,7 @@ function chooseOthers(restaurants: readonly PlacedRestaurant[]): PlacedRestauran
   );
 }
 
-function plannedOf({ facts, externalId }: PlacedRestaurant, size: Size, nowMs: number): Planned {
+function plannedOf({ facts, externalId }: InsertedRestaurant, size: Size, nowMs: number): Planned {
   const { name, timeZone, hours } = facts;
   const firstDay = localDayNumberAt(timeZone, nowMs) - size.days;
   const isFlagship = externalId === demoFlagship;
@@ -100,9 +100,9 @@ function plannedOf({ facts, externalId }: PlacedRestaurant, size: Size, nowMs: n
 }
 
 /** Gives some demo restaurants a past of orders, with everything that follows from them. */
-export async function placeDemoOrders(
+export async function insertDemoOrders(
   transaction: DatabaseTransaction,
-  restaurants: readonly PlacedRestaurant[],
+  restaurants: readonly InsertedRestaurant[],
   { vault, nowMs, known = [] }: { vault: Vault | undefined; nowMs: number; known?: Regular[] },
 ): Promise<void> {
   const flagship = restaurants.filter(({ externalId }) => externalId === demoFlagship);
@@ -121,11 +121,11 @@ export async function placeDemoOrders(
       const orders = planOrders(planned, nowMs);
       await writePastOrders(acting, place, orders);
       if (restaurant.externalId === demoFlagship) {
-        await placeDemoCoupons(acting, { businessId, nowMs, known }, orders);
+        await insertDemoCoupons(acting, { businessId, nowMs, known }, orders);
       }
       const { adjustments, takings } = planSettled(planned, nowMs);
       await writePastAdjustments(acting, place, adjustments);
-      await placeDemoTakings(acting, { businessId, known }, takings);
+      await insertDemoTakings(acting, { businessId, known }, takings);
       const fromMs = nowMs - (size.days + 2) * dayMs;
       await sweepPast(acting, { businessId, fromMs, nowMs });
     });

@@ -44,12 +44,12 @@ const percentOf = ({ money }: PastOrder) =>
 /**
  * The coupons that their orders used, one still valid for every other diner, and an expired one.
  */
-export async function placeDemoCoupons(
+export async function insertDemoCoupons(
   transaction: DatabaseTransaction,
   { businessId, nowMs, known }: { businessId: number; nowMs: number; known: readonly Regular[] },
   orders: readonly PastOrder[],
 ): Promise<void> {
-  const coupons = known.flatMap(({ consumerId, phone }, place) => {
+  const coupons = known.flatMap(({ consumerId, phone }, position) => {
     const used = orders.flatMap((order) => {
       const { couponCode: code, customer, placedAtMs, reference } = order;
       if (code === undefined || customer?.phone !== phone) return [];
@@ -63,7 +63,7 @@ export async function placeDemoCoupons(
         used: { code, reference, atMs: placedAtMs },
       };
     });
-    const agoMs = place % 2 === 0 ? (place + 1) * dayMs : validMs + (place + 20) * dayMs;
+    const agoMs = position % 2 === 0 ? (position + 1) * dayMs : validMs + (position + 20) * dayMs;
     const issuedAtMs = nowMs - agoMs;
     return [...used, { consumerId, ...worth, issuedAtMs, expiresAtMs: issuedAtMs + validMs }];
   });

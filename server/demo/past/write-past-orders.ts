@@ -20,7 +20,7 @@ import type { PastAdjustment, PastOrder } from './past-order.ts';
 import { type GivenBack, insertGivenBack, insertPastOrders } from './past-orders.queries.ts';
 import { pastRefunds } from './past-refunds.ts';
 
-type Place = { businessId: number; integration: string; vault: Vault | undefined; nowMs: number };
+type Here = { businessId: number; integration: string; vault: Vault | undefined; nowMs: number };
 
 /** A statement with this many is some megabytes long. */
 const batchSize = 2_000;
@@ -33,11 +33,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
  */
 export async function writePastOrders(
   transaction: DatabaseTransaction,
-  place: Place,
+  here: Here,
   orders: readonly PastOrder[],
 ): Promise<void> {
   for (let from = 0; from < orders.length; from += batchSize) {
-    await placeBatch(transaction, place, orders.slice(from, from + batchSize));
+    await writeBatch(transaction, here, orders.slice(from, from + batchSize));
   }
 }
 
@@ -76,9 +76,9 @@ const auditPast = (
         })),
       );
 
-async function placeBatch(
+async function writeBatch(
   transaction: DatabaseTransaction,
-  { businessId, integration, vault, nowMs }: Place,
+  { businessId, integration, vault, nowMs }: Here,
   orders: readonly PastOrder[],
 ) {
   const into = { businessId, integration, nowMs, by: 'operator' as const };
@@ -91,22 +91,22 @@ async function placeBatch(
       sealedDetails: vault && sealDetails(vault, into, order),
     })),
   );
-  const placed = orders.map((order) => {
+  const inserted = orders.map((order) => {
     const orderId = ids.get(order.reference);
     if (orderId === undefined) throw new Error(`order ${order.reference} was not placed`);
     return { ...order, orderId };
   });
-  await insertLines(transaction, businessId, placed);
+  await insertLines(transaction, businessId, inserted);
   await bookOrders(
     transaction,
     into,
-    placed.flatMap(({ completedAtMs, ...order }) =>
+    inserted.flatMap(({ completedAtMs, ...order }) =>
       completedAtMs === undefined ? [] : [{ ...order, completedAtMs }],
     ),
   );
-  await giveBack(transaction, into, placed);
+  await giveBack(transaction, into, inserted);
   if (!vault) return;
-  const withPhones = placed.map(({ orderId, customer }) => ({ orderId, phone: customer?.phone }));
+  const withPhones = inserted.map(({ orderId, customer }) => ({ orderId, phone: customer?.phone }));
   await linkOrders(transaction, { vault, businessId }, withPhones);
 }
 
@@ -130,7 +130,7 @@ async function giveBack(
   const zones = await findZones(transaction, into.businessId);
   const entries: NewEntry[] = [];
   const changed: (Omit<GivenBack, 'refunds'> & {
-    refunds: (Omit<GivenBack['refunds'][number], 'entryId'> & { place: number })[];
+    refunds: (Omit<GivenBack['refunds'][number], 'entryId'> & { position: number })[];
   })[] = [];
   for (const order of orders) {
     const { orderId, money, paymentStatus, completedAtMs } = order;
@@ -156,7 +156,7 @@ async function giveBack(
           recordedAtMs: given.atMs,
           localDay: localDayAt(zones, given.atMs),
         };
-        const place = entries.push({
+        const position = entries.push({
           ...shared,
           kind: 'REFUND',
           of,
@@ -173,7 +173,7 @@ async function giveBack(
           });
         }
         const bodySha256 = sha256(`${into.businessId} ${order.reference} ${given.reference}`);
-        return { place: place - 1, reference: given.reference, bodySha256, lines };
+        return { position: position - 1, reference: given.reference, bodySha256, lines };
       }),
     });
   }
@@ -183,8 +183,8 @@ async function giveBack(
     into.businessId,
     orders.flatMap(({ adjustments, orderId }) => adjustments.map((one) => ({ ...one, orderId }))),
   );
-  const entryIdAt = (place: number) => {
-    const entryId = entryIds[place];
+  const entryIdAt = (position: number) => {
+    const entryId = entryIds[position];
     if (entryId === undefined) throw new Error('a refund without an entry');
     return entryId;
   };
@@ -193,9 +193,9 @@ async function giveBack(
     into.businessId,
     changed.map((order) => ({
       ...order,
-      refunds: order.refunds.map(({ place, ...refund }) => ({
+      refunds: order.refunds.map(({ position, ...refund }) => ({
         ...refund,
-        entryId: entryIdAt(place),
+        entryId: entryIdAt(position),
       })),
     })),
   );

@@ -6,9 +6,9 @@ import {
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import {
+  addRestaurant,
   type Created,
   hasRestaurants,
-  placeRestaurant,
   takenColumn,
   waitForDemoTurn,
 } from '../../features/find/restaurants/index.ts';
@@ -18,12 +18,12 @@ import type { DemoCity, DemoRestaurant } from './demo-city.ts';
 import { readWeek } from './hours-notation.ts';
 import { planSpecialDays } from './special-days.ts';
 
-export type PlacedRestaurant = Created & { facts: NewRestaurant };
+export type InsertedRestaurant = Created & { facts: NewRestaurant };
 
 /** Adds the data of other features to the demo's restaurants. */
 export type Furnish = (
   transaction: DatabaseTransaction,
-  restaurants: PlacedRestaurant[],
+  restaurants: InsertedRestaurant[],
 ) => Promise<void>;
 
 function attributesOf({ offers, parking, ambience }: DemoRestaurant) {
@@ -79,14 +79,14 @@ export function demoRestaurants(nowMs: number): NewRestaurant[] {
 async function loadAll(transaction: DatabaseTransaction, nowMs: number, furnish: Furnish) {
   await waitForDemoTurn(transaction);
   if (await hasRestaurants(transaction)) return { loaded: 0 };
-  const placed: PlacedRestaurant[] = [];
+  const inserted: InsertedRestaurant[] = [];
   for (const facts of demoRestaurants(nowMs)) {
     const random = seededRandom(`joyous demo: ${facts.name}`);
     const randomBelow = (end: number) => Math.floor(random() * end);
-    placed.push({ ...(await placeRestaurant(transaction, facts, { nowMs, randomBelow })), facts });
+    inserted.push({ ...(await addRestaurant(transaction, facts, { nowMs, randomBelow })), facts });
   }
-  await furnish(transaction, placed);
-  return { loaded: placed.length };
+  await furnish(transaction, inserted);
+  return { loaded: inserted.length };
 }
 
 /** Loads the demo if there is no restaurant yet: all of it or, when interrupted, nothing. */

@@ -7,9 +7,9 @@ type Writer = { consumerId: number };
 /** Who wrote the newest ones, if known. */
 type Guested = { businessId: number; writers?: readonly Writer[] };
 
-type Placed = { review: DemoReview; place: number; writer: Writer | undefined };
+type Positioned = { review: DemoReview; position: number; writer: Writer | undefined };
 
-const rowsOf = (businessId: number, { review, place, writer }: Placed) => ({
+const rowsOf = (businessId: number, { review, position, writer }: Positioned) => ({
   row: {
     business_id: businessId,
     rating: review.rating,
@@ -19,7 +19,7 @@ const rowsOf = (businessId: number, { review, place, writer }: Placed) => ({
     last_name: review.lastName,
     ordered_on: review.orderedOn,
     subject_kind: 'ORDER',
-    subject_id: `demo-${place + 1}`,
+    subject_id: `demo-${position + 1}`,
     consumer_id: writer?.consumerId ?? null,
     created_at: new Date(review.createdAtMs),
   },
@@ -31,7 +31,7 @@ const rowsOf = (businessId: number, { review, place, writer }: Placed) => ({
 });
 
 /** Gives the demo's restaurants their guests' reviews, as part of loading it. */
-export async function placeDemoReviews(
+export async function insertDemoReviews(
   transaction: DatabaseTransaction,
   restaurants: readonly (Guested & { facts: DemoRestaurant })[],
   nowMs: number,
@@ -39,8 +39,8 @@ export async function placeDemoReviews(
   for (const restaurant of restaurants) {
     const { businessId, facts, writers = [] } = restaurant;
     const reviews = planReviews(facts, nowMs);
-    const rows = reviews.map((review, place) =>
-      rowsOf(businessId, { review, place, writer: writers[reviews.length - 1 - place] }),
+    const rows = reviews.map((review, position) =>
+      rowsOf(businessId, { review, position, writer: writers[reviews.length - 1 - position] }),
     );
     await within(transaction, { restaurant: businessId }, (acting) =>
       insertAnsweredReviews(acting, rows),

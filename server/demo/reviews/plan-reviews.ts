@@ -8,12 +8,13 @@ const usual = [0.06, 0.05, 0.1, 0.25, 0.54];
 const halvings = 30;
 
 const mixFor = (tilt: number): number[] => {
-  const weights = usual.map((weight, place) => weight * Math.exp(tilt * place));
+  const weights = usual.map((weight, position) => weight * Math.exp(tilt * position));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / total);
 };
 
-const meanOf = (mix: number[]) => mix.reduce((sum, share, place) => sum + share * (place + 1), 0);
+const meanOf = (mix: number[]) =>
+  mix.reduce((sum, share, position) => sum + share * (position + 1), 0);
 
 /** The shares of one to five stars that have this mean. */
 function ratingMix(mean: number): number[] {
@@ -28,9 +29,9 @@ function ratingMix(mean: number): number[] {
 
 function drawRating(random: Random, mix: readonly number[]): number {
   let left = random();
-  for (const [place, share] of mix.entries()) {
+  for (const [position, share] of mix.entries()) {
     left -= share;
-    if (left < 0) return place + 1;
+    if (left < 0) return position + 1;
   }
   return mix.length;
 }
@@ -118,10 +119,10 @@ export function planReviews(restaurant: DemoRestaurant, nowMs: number): DemoRevi
   // The newest get their words first: when the words run out, the oldest only have stars.
   const newestFirst = ages
     .sort((a, b) => a - b)
-    .map((ageDays, place) => {
+    .map((ageDays, position) => {
       const createdAtMs = Math.floor(nowMs - hourMs - ageDays * dayMs);
       const drawn = drawRating(random, mix);
-      const unhappy = name.startsWith('Mama Rosa') ? disappointed[place] : undefined;
+      const unhappy = name.startsWith('Mama Rosa') ? disappointed[position] : undefined;
       const rating = unhappy ?? drawn;
       const hasName = random() < 0.92;
       return {

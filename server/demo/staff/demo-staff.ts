@@ -5,33 +5,33 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { createJoinedMember } from '../../features/people/staff/index.ts';
 import { demoFlagship, demoPassword, demoStaff } from './demo-staff.data.ts';
 
-type Placed = { businessId: number; externalId: string };
+type InsertedRestaurant = { businessId: number; externalId: string };
 
 const managerRoleId = 2;
 
 /**
  * Somebody with each role at the flagship; its owner also runs another restaurant, to switch to.
  */
-export async function placeDemoStaff(
+export async function insertDemoStaff(
   transaction: DatabaseTransaction,
   vault: Vault,
-  restaurants: readonly Placed[],
+  restaurants: readonly InsertedRestaurant[],
   nowMs: number,
 ): Promise<void> {
   const flagship = restaurants.find(({ externalId }) => externalId === demoFlagship);
   const second = restaurants.find(({ externalId }) => externalId !== demoFlagship);
   if (!flagship) return;
   const passwordHash = await createPasswords(vault).hash(demoPassword);
-  const place = (
+  const insert = (
     member: Omit<Parameters<typeof createJoinedMember>[2], 'passwordHash' | 'nowMs'>,
   ) =>
     within(transaction, { restaurant: member.businessId }, (acting) =>
       createJoinedMember(acting, vault, { ...member, passwordHash, nowMs }),
     );
-  for (const member of demoStaff) await place({ ...member, businessId: flagship.businessId });
+  for (const member of demoStaff) await insert({ ...member, businessId: flagship.businessId });
   const [owner] = demoStaff;
   if (!second || !owner) return;
-  await place({ ...owner, roleId: managerRoleId, businessId: second.businessId });
+  await insert({ ...owner, roleId: managerRoleId, businessId: second.businessId });
 }
 
 /** How to get in, for somebody who has just started the demo. */

@@ -15,8 +15,8 @@ const isLoopback = (name: string) =>
 
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place];
+  for (let position = 0; position < rawHeaders.length; position += 2) {
+    const name = rawHeaders[position];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts;

@@ -59,13 +59,15 @@ test('the ids of two tenants for the same thing are unrelated', () => {
     shared.map((number) => BigInt(`0x${shownTo(business, number)}`)),
   ) as [bigint[], bigint[]];
   const all = (relate: (one: bigint, other: bigint) => bigint) =>
-    new Set(here.map((one, place) => relate(one, there[place] ?? 0n))).size;
+    new Set(here.map((one, position) => relate(one, there[position] ?? 0n))).size;
   expect(new Set([...here, ...there]).size).toBe(2 * shared.length);
   expect(all((one, other) => one ^ other)).toBe(shared.length);
   expect(all((one, other) => one - other)).toBe(shared.length);
   // The order must not reveal who came first: about half of all neighbors are in reverse order.
   for (const shown of [here, there]) {
-    const rising = shown.filter((value, place) => place > 0 && value > (shown[place - 1] ?? 0n));
+    const rising = shown.filter(
+      (value, position) => position > 0 && value > (shown[position - 1] ?? 0n),
+    );
     expect(rising.length).toBeGreaterThan(shared.length * 0.4);
     expect(rising.length).toBeLessThan(shared.length * 0.6);
   }

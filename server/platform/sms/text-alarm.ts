@@ -44,8 +44,8 @@ export function createTextAlarm(logger: Logger): TextAlarm {
       );
     },
     isUsed(budgets, used) {
-      for (const [place, budget] of budgets.entries()) {
-        const share = (used[place] ?? 0) / budget.points;
+      for (const [position, budget] of budgets.entries()) {
+        const share = (used[position] ?? 0) / budget.points;
         if (!isOfDay(budget) || share < warnsFrom) continue;
         if (!isNew(`${budget.name} soon`, budget.windowMs)) continue;
         const percent = Math.floor(share * 100);

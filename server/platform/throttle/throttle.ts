@@ -57,10 +57,10 @@ export function createThrottle(
   const keyed = (budgets: readonly Budget[]) => budgets.map(keyedOne);
   const usedUp = (
     budgets: readonly Budget[],
-    place: number,
+    position: number,
     retryAfterMs: number | null,
   ): UsedUp => ({
-    name: budgets[place - 1]?.name ?? '',
+    name: budgets[position - 1]?.name ?? '',
     retryAfterMs: Math.max(1, retryAfterMs ?? 1),
   });
 

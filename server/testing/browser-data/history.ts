@@ -32,14 +32,14 @@ export async function makeHistory() {
   const settings = readSettings(process.env);
   const { database, close } = await openDatabase(settings, createLogger(settings.LOG_LEVEL));
   try {
-    const place = await database
+    const restaurant = await database
       .selectFrom('restaurants')
       .select('business_id as businessId')
       .where('external_id', '=', 'mamarosa0001')
       .executeTakeFirstOrThrow();
-    await keepFromJob(database, place.businessId);
+    await keepFromJob(database, restaurant.businessId);
 
-    const example = await makeOrder(database, place, {
+    const example = await makeOrder(database, restaurant, {
       lines: [{ item: 'Catering tray', quantity: 1, cents: 50_00 }],
       ourDiscountCents: 10_00,
       taxCents: 3_30,
@@ -47,15 +47,18 @@ export async function makeHistory() {
       serviceType: 'DELIVERY',
       completedAtMs: firstDayMs,
     });
-    await refundOrder(database, place, example, { itemsCents: 20_00, atMs: firstDayMs + dayMs });
-    const missing = await makeOrder(database, place, {
+    await refundOrder(database, restaurant, example, {
+      itemsCents: 20_00,
+      atMs: firstDayMs + dayMs,
+    });
+    const missing = await makeOrder(database, restaurant, {
       menuPriceCents: 30_00,
       ownDiscountCents: 3_00,
       taxCents: 2_23,
       completedAtMs: firstDayMs + hourMs,
     });
     // Paid in cash, so that the history has only what we owe for our coupon.
-    const cash = await makeOrder(database, place, {
+    const cash = await makeOrder(database, restaurant, {
       menuPriceCents: 20_00,
       ourDiscountCents: 4_00,
       taxCents: 1_32,
@@ -64,7 +67,7 @@ export async function makeHistory() {
     });
     for (let index = 0; index < 150; index += 1) {
       const { item, cents } = dishes[index % dishes.length] ?? { item: '', cents: 0 };
-      await makeOrder(database, place, {
+      await makeOrder(database, restaurant, {
         lines: [{ item, quantity: (index % 3) + 1, cents }],
         taxCents: 1_00 + index,
         tipCents: (index % 5) * 1_25,

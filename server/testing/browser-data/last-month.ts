@@ -14,13 +14,13 @@ export const makeLastMonth = (externalId = '', email = '', phone = '', password 
   withOwner(async (database) => {
     // Not listed: other tests count listed restaurants.
     const facts = { externalId, name: 'Books and Beans', listed: false };
-    const place = await makeRestaurant(database, facts, Date.now());
+    const restaurant = await makeRestaurant(database, facts, Date.now());
     const zones = [{ fromMs: 0, timeZone: 'America/Chicago' }];
     const [last, before] = completedMonths(todayOf(zones, Date.now()), 2);
     if (!last || !before) throw new Error('There are always months that ended');
     const firstMs = Date.parse(`${last.from}T18:00:00Z`) + 9 * 24 * hourMs;
 
-    const example = await makeOrder(database, place, {
+    const example = await makeOrder(database, restaurant, {
       lines: [{ item: 'Catering tray', quantity: 1, cents: 50_00, category: 'Catering' }],
       ourDiscountCents: 10_00,
       taxCents: 3_30,
@@ -28,7 +28,7 @@ export const makeLastMonth = (externalId = '', email = '', phone = '', password 
       serviceType: 'DELIVERY',
       completedAtMs: firstMs,
     });
-    await makeOrder(database, place, {
+    await makeOrder(database, restaurant, {
       lines: [
         { item: 'Pozole', quantity: 2, cents: 12_00 },
         { item: '=Horchata', quantity: 3, cents: 2_00, category: 'Drinks' },
@@ -37,13 +37,16 @@ export const makeLastMonth = (externalId = '', email = '', phone = '', password 
       taxCents: 2_23,
       completedAtMs: firstMs + hourMs,
     });
-    await refundOrder(database, place, example, { itemsCents: 20_00, atMs: firstMs + 24 * hourMs });
-    await makeOrder(database, place, {
+    await refundOrder(database, restaurant, example, {
+      itemsCents: 20_00,
+      atMs: firstMs + 24 * hourMs,
+    });
+    await makeOrder(database, restaurant, {
       lines: [{ item: 'Pozole', quantity: 1, cents: 12_00 }],
       completedAtMs: Date.parse(`${before.from}T18:00:00Z`),
     });
     const vault = await openVault(readSettings(process.env));
-    const at = { database, vault, businessId: place.businessId };
+    const at = { database, vault, businessId: restaurant.businessId };
     const deviceId = await addOwner(at, { email, phone, password });
     return { deviceId };
   });

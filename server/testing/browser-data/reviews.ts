@@ -19,7 +19,7 @@ export const makeReviews = (externalId = '', count = '', ana = '', ben = '') =>
       .where('external_id', '=', externalId)
       .executeTakeFirstOrThrow();
     const vault = await openVault(readSettings(process.env));
-    const place = await asRestaurant(database, businessId, (acting) =>
+    const restaurant = await asRestaurant(database, businessId, (acting) =>
       findOwnRestaurant(acting, businessId),
     );
     const nowMs = Date.now();
@@ -36,7 +36,10 @@ export const makeReviews = (externalId = '', count = '', ana = '', ben = '') =>
       );
     }
     for (const [index, [phone, name]] of [[ana, 'Ana'] as const, [ben, 'Ben'] as const].entries()) {
-      await giveCoupon({ database, vault }, { place, phone, promoCode: undefined, utm: {}, nowMs });
+      await giveCoupon(
+        { database, vault },
+        { restaurant, phone, promoCode: undefined, utm: {}, nowMs },
+      );
       const { consumerId } = await database
         .transaction()
         .execute((transaction) => findOrCreateDiner(transaction, vault, phone));

@@ -13,7 +13,7 @@ import { withOwner } from './with-owner.ts';
 export async function makeStatement(externalId = '', ...owner: string[]) {
   const made = await makeLastMonth(externalId, ...owner);
   await withOwner(async (database) => {
-    const place = await database
+    const restaurant = await database
       .selectFrom('restaurants')
       .select('business_id as businessId')
       .where('external_id', '=', externalId)
@@ -22,19 +22,19 @@ export async function makeStatement(externalId = '', ...owner: string[]) {
     const [last] = completedMonths(todayOf(zones, Date.now()), 1);
     const firstMs = Date.parse(`${last?.from}T18:00:00Z`) + 14 * 24 * hourMs;
 
-    const inStore = await makeOrder(database, place, {
+    const inStore = await makeOrder(database, restaurant, {
       menuPriceCents: 24_00,
       taxCents: 1_98,
       tipCents: 3_00,
       status: 'PAID_BY_CARD_IN_STORE',
       completedAtMs: firstMs,
     });
-    await refundOrder(database, place, inStore, {
+    await refundOrder(database, restaurant, inStore, {
       itemsCents: 6_00,
       tipCents: 1_00,
       atMs: firstMs + hourMs,
     });
-    const catering = await makeOrder(database, place, {
+    const catering = await makeOrder(database, restaurant, {
       menuPriceCents: 80_00,
       ownDiscountCents: 4_00,
       taxCents: 6_27,
@@ -42,19 +42,19 @@ export async function makeStatement(externalId = '', ...owner: string[]) {
       serviceType: 'CATERING_DELIVERY',
       completedAtMs: firstMs + 2 * hourMs,
     });
-    await makeOrder(database, place, {
+    await makeOrder(database, restaurant, {
       menuPriceCents: 15_00,
       serviceType: 'DINE_IN',
       completedAtMs: firstMs + 3 * hourMs,
     });
     // Paid in cash: only what we owe for our coupon is in the statement.
-    await makeOrder(database, place, {
+    await makeOrder(database, restaurant, {
       menuPriceCents: 20_00,
       ourDiscountCents: 4_00,
       status: 'PAID_BY_CASH',
       completedAtMs: firstMs + 4 * hourMs,
     });
-    const { businessId } = place;
+    const { businessId } = restaurant;
     const booked = await asRestaurant(database, businessId, (transaction) =>
       adjust(
         transaction,

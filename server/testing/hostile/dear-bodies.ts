@@ -23,7 +23,7 @@ const textOf = (bytes: number, filler: string) =>
 
 /** Long enough that a batch is not refused for the number of its values. */
 const named = (names: readonly number[]) => `{${names.map((name) => `"name ${name} ":1`).join()}}`;
-const upTo = (count: number) => Array.from({ length: count }, (_, place) => place);
+const upTo = (count: number) => Array.from({ length: count }, (_, position) => position);
 
 /** Some names in an order that is new each time: an engine makes new kinds of objects for them. */
 function shuffled(count: number): () => string {
@@ -92,8 +92,8 @@ function dearShapes(schema: Schema): Shape[] {
     'small numbers': (bytes) => filled(bytes, '1.7976931348623157e-308'),
     blanks: (bytes) => `${' '.repeat(bytes - 1)}1`,
   };
-  for (const [place, text] of [...new Set(wrongObjects(schema))].entries()) {
-    shapes[`wrong in every field (${place})`] = (bytes) => filled(bytes, text);
+  for (const [position, text] of [...new Set(wrongObjects(schema))].entries()) {
+    shapes[`wrong in every field (${position})`] = (bytes) => filled(bytes, text);
   }
   return Object.entries(shapes).map(([what, make]) => ({ what, make }));
 }
@@ -105,10 +105,10 @@ const withField = (good: object, name: string, value: string) => {
   return `{${JSON.stringify(name)}:${value}${others === '}' ? '' : ','}${others}`;
 };
 
-type Placed = { what: string; make: (bytes: number) => string };
+type NamedBody = { what: string; make: (bytes: number) => string };
 
 /** Each shape alone, beside the fields of a good object, and as each of these fields. */
-const placedIn = (schema: Schema, good: object, names: readonly string[]): Placed[] =>
+const bodiesIn = (schema: Schema, good: object, names: readonly string[]): NamedBody[] =>
   dearShapes(schema).flatMap(({ what, make }) => [
     { what, make },
     ...['beside', ...names].map((name) => ({
@@ -123,7 +123,7 @@ const placedIn = (schema: Schema, good: object, names: readonly string[]): Place
 /** Bodies as long as they may be. One at a time, because all of them would take gigabytes. */
 export function* dearBodies(schema: Schema, good: object, bytes: number): Generator<DearBody> {
   const names = Object.keys({ ...schema.properties, ...good });
-  for (const { what, make } of placedIn(schema, good, names)) yield { what, body: make(bytes) };
+  for (const { what, make } of bodiesIn(schema, good, names)) yield { what, body: make(bytes) };
 }
 
 /** The items of a batch, each as long as so many can be. */
@@ -139,7 +139,7 @@ export function* dearBatches(
   good: object,
   { name, ...size }: BatchSize & { name: string },
 ): Generator<DearBody> {
-  for (const { what, make } of placedIn(schema, good, [name])) {
+  for (const { what, make } of bodiesIn(schema, good, [name])) {
     const items = Array.from({ length: size.items }, () => make(itemBytes(size)));
     yield { what, body: batchOf(items, size.list) };
   }

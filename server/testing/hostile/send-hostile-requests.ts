@@ -131,12 +131,12 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
 
   const sendOne = async () => {
     const { value } = requests.next();
-    const place = tally.sent;
+    const position = tally.sent;
     tally.sent += 1;
     const { credentials, path } = value.operation;
     // One request in four comes from a stranger.
-    const isKnown = place % 4 !== 0;
-    const turn = Math.floor(place / 4);
+    const isKnown = position % 4 !== 0;
+    const turn = Math.floor(position / 4);
     const session =
       isKnown && credentials === 'session' && !endsSession(path)
         ? sessions[turn % sessions.length]

@@ -15,7 +15,13 @@ import type { DepositReview } from '../../features/money/sweeps/index.ts';
 import type { Caller } from '../caller.ts';
 import type { OracleOrder } from './oracle-ledger.ts';
 import type { MoneyHistory } from './random-money.ts';
-import type { AskedRefund, Codes, Moment, MoneyActions, Place } from './simulate-money.ts';
+import type {
+  AskedRefund,
+  Codes,
+  Moment,
+  MoneyActions,
+  MoneyRestaurant,
+} from './simulate-money.ts';
 
 /** A server, and the means to let it die. */
 export type Product = Pick<Caller, 'call'> & {
@@ -32,12 +38,18 @@ let lastPhone = 2_000_000;
 /** A new coupon of this restaurant; as its diner shows it. */
 async function makeCoupon(
   { database, vault }: Product,
-  { businessId }: Place,
+  { businessId }: MoneyRestaurant,
   { nowMs, ...worth }: CouponWorth & { nowMs: number },
 ): Promise<string> {
   lastPhone += 1;
   const at = { business_id: businessId, name: 'Juniper Table', time_zone: 'America/Chicago' };
-  const request = { place: at, phone: `+1512${lastPhone}`, promoCode: undefined, utm: {}, nowMs };
+  const request = {
+    restaurant: at,
+    phone: `+1512${lastPhone}`,
+    promoCode: undefined,
+    utm: {},
+    nowMs,
+  };
   await giveCoupon({ database, vault }, request, worth);
   const { code } = await asRestaurant(database, businessId, (transaction) =>
     transaction
@@ -93,14 +105,14 @@ function refundBodyOf({ by, items, lines, tax, tip }: AskedRefund) {
 /** A till that sends orders and refunds, each again until it is answered, and the nightly job. */
 export async function bookByApi(
   product: Product,
-  place: Place,
+  restaurant: MoneyRestaurant,
   { startMs, limits }: MoneyHistory,
 ): Promise<MoneyActions> {
   const { database, call } = product;
   const clock = { now: () => startMs };
   const { headers } = await makeIntegration(
     { database, clock: clock as Parameters<typeof makeIntegration>[0]['clock'] },
-    { at: place, refundLimit: '900000', payableLimit: String(limits.key) },
+    { at: restaurant, refundLimit: '900000', payableLimit: String(limits.key) },
   );
   let sent = 0;
   const once = () => {
@@ -109,10 +121,10 @@ export async function bookByApi(
   };
   const codesFor = async (codes: Codes, atMs: number) => ({
     ...(codes.own !== undefined && {
-      ownCode: await makeReplyCode(database, place, { percentOff: codes.own, nowMs: atMs }),
+      ownCode: await makeReplyCode(database, restaurant, { percentOff: codes.own, nowMs: atMs }),
     }),
     ...(codes.ours !== undefined && {
-      couponCode: await makeCoupon(product, place, { ...codes.ours, nowMs: atMs }),
+      couponCode: await makeCoupon(product, restaurant, { ...codes.ours, nowMs: atMs }),
     }),
   });
   return {

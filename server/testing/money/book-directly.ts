@@ -10,23 +10,23 @@ import {
 import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { PlayedHistory } from './random-money.ts';
-import type { MoneyActions, Place } from './simulate-money.ts';
+import type { MoneyActions, MoneyRestaurant } from './simulate-money.ts';
 
 /** Books without the calls, which is quick. Nothing dies. */
 export async function bookDirectly(
   database: Database,
-  place: Place,
+  restaurant: MoneyRestaurant,
   { startMs, limits }: PlayedHistory,
 ): Promise<MoneyActions> {
   const { keyId } = await makeIntegration(
     { database, clock: { now: () => startMs } as TestClock },
-    { at: place, payableLimit: String(limits.key) },
+    { at: restaurant, payableLimit: String(limits.key) },
   );
   const ceilings = { ...noCeilings, onHeld: () => undefined };
   const orders = new Map<number, MadeOrder>();
   return {
     async acceptOrder(order, _codes, { nowMs }) {
-      const made = await makeOrder(database, place, {
+      const made = await makeOrder(database, restaurant, {
         lines: order.lines,
         menuPriceCents: order.menu,
         ownDiscountCents: order.own,
@@ -51,10 +51,10 @@ export async function bookDirectly(
         .filter(({ quantity }) => quantity > 0);
       const ofItems = by === 'lines' ? {} : { itemsCents: items };
       const asked = { ...ofItems, lines: returned, taxCents, tipCents, atMs: nowMs };
-      await refundOrder(database, place, made, asked);
+      await refundOrder(database, restaurant, made, asked);
     },
     async sweep({ nowMs }, review) {
-      await sweepRestaurant(database, { businessId: place.businessId, nowMs, review });
+      await sweepRestaurant(database, { businessId: restaurant.businessId, nowMs, review });
     },
   };
 }

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/durations.ts';
 import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
-import { makeCoupon, makePlace } from '../../features/coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../features/coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../features/coupons/reply-codes/reply-codes.factory.ts';
 import { adjust } from '../../features/money/adjustments/index.ts';
 import { decideHeld } from '../../features/money/held/index.ts';
@@ -111,14 +111,14 @@ async function takeAtCounter(
  */
 export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
   const { call, clock, database } = world;
-  const place = await makePlace(database, { name: formulas.restaurant });
-  const businessId = place.business_id;
-  const at = { businessId, externalId: place.external_id };
+  const restaurant = await makeTenant(database, { name: formulas.restaurant });
+  const businessId = restaurant.business_id;
+  const at = { businessId, externalId: restaurant.external_id };
   const till = await makeIntegration(world, { at, refundLimit: '10000' });
   const { send } = sendingFrom(world, till);
   const once = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
   const coupon = async () =>
-    (await makeCoupon(world, { place, percentOff: 20, nowMs: clock.now() })).shown;
+    (await makeCoupon(world, { restaurant, percentOff: 20, nowMs: clock.now() })).shown;
   const replyCode = () => makeReplyCode(database, at, { nowMs: clock.now() });
   const refund: Refund = (orderId, what) => {
     const body = { reference: randomUUID(), reason: formulas.refund, ...what };

@@ -10,26 +10,34 @@ import { bookDirectly } from './book-directly.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkReports } from './check-reports.ts';
 import type { MoneyHistory, PlayedHistory } from './random-money.ts';
-import { firstDayOfFees, type MoneyActions, type Place, Simulation } from './simulate-money.ts';
+import {
+  firstDayOfFees,
+  type MoneyActions,
+  type MoneyRestaurant,
+  Simulation,
+} from './simulate-money.ts';
 
 type World = { database: Database; ownerUrl: string };
 
 const weekMs = 7 * 86_400_000;
 
-async function makePlace({ database, ownerUrl }: World, history: PlayedHistory): Promise<Place> {
-  const place = await makeRestaurant(database);
+async function makeMoneyRestaurant(
+  { database, ownerUrl }: World,
+  history: PlayedHistory,
+): Promise<MoneyRestaurant> {
+  const restaurant = await makeRestaurant(database);
   await queryOnce(
     ownerUrl,
     `UPDATE restaurants SET sweep_minutes = $1, daily_payable_limit_cents = $2
      WHERE business_id = $3`,
-    [history.sweepMinutes, history.limits.restaurant * 100, place.businessId],
+    [history.sweepMinutes, history.limits.restaurant * 100, restaurant.businessId],
   );
   const { fees, startMs } = history;
-  if (!fees) return place;
-  const set = await asRestaurant(database, place.businessId, (transaction) =>
+  if (!fees) return restaurant;
+  const set = await asRestaurant(database, restaurant.businessId, (transaction) =>
     setFees(
       transaction,
-      { businessId: place.businessId, nowMs: startMs - weekMs },
+      { businessId: restaurant.businessId, nowMs: startMs - weekMs },
       {
         service: String(fees.service / 100),
         card: String(fees.card / 100),
@@ -39,17 +47,22 @@ async function makePlace({ database, ownerUrl }: World, history: PlayedHistory):
     ),
   );
   assert.ok(!isRefused(set), JSON.stringify(set));
-  return place;
+  return restaurant;
 }
 
-async function play(world: World, place: Place, actions: MoneyActions, history: PlayedHistory) {
+async function play(
+  world: World,
+  restaurant: MoneyRestaurant,
+  actions: MoneyActions,
+  history: PlayedHistory,
+) {
   const { database, ownerUrl } = world;
-  const simulation = new Simulation(database, place, actions, history);
+  const simulation = new Simulation(database, restaurant, actions, history);
   for (const one of history.events) await simulation.play(one);
   await simulation.play({ kind: 'sweep', gap: 1, kills: [] });
   // The clock goes back for the next history, whose nights must not sweep this restaurant.
   await queryOnce(ownerUrl, `UPDATE next_sweeps SET due_at = '2100-01-01' WHERE business_id = $1`, [
-    place.businessId,
+    restaurant.businessId,
   ]);
   return simulation;
 }
@@ -63,37 +76,38 @@ export async function bookHistory(
   history: PlayedHistory,
   moves?: { timeZone: string; atMs: number },
 ) {
-  const place = await makePlace(world, history);
+  const restaurant = await makeMoneyRestaurant(world, history);
   if (moves) {
     await queryOnce(
       world.ownerUrl,
       'INSERT INTO restaurant_zones VALUES ($1, to_timestamp($2 / 1000.0), $3)',
-      [place.businessId, moves.atMs, moves.timeZone],
+      [restaurant.businessId, moves.atMs, moves.timeZone],
     );
   }
-  const actions = await bookDirectly(world.database, place, history);
-  return { place, simulation: await play(world, place, actions, history) };
+  const actions = await bookDirectly(world.database, restaurant, history);
+  return { restaurant, simulation: await play(world, restaurant, actions, history) };
 }
 
 /** Throws unless the ledger is the oracle's after everything was booked without the calls. */
 export async function playDirectly(world: World, history: PlayedHistory) {
   const played = await bookHistory(world, history);
-  await checkLedger(world.database, played.place.businessId, played.simulation);
+  await checkLedger(world.database, played.restaurant.businessId, played.simulation);
   return played;
 }
 
-type Staffed = World & Product & { signIn(place: Place): Promise<Record<string, string>> };
+type Staffed = World &
+  Product & { signIn(restaurant: MoneyRestaurant): Promise<Record<string, string>> };
 
 /** The same with a till's calls and the nightly job, and reports as the staff reads them. */
 export async function playThroughCalls(world: Staffed, history: MoneyHistory): Promise<Simulation> {
   const { call, database } = world;
-  const place = await makePlace(world, history);
-  const actions = await bookByApi(world, place, history);
-  const simulation = await play(world, place, actions, history);
-  await checkLedger(database, place.businessId, simulation);
+  const restaurant = await makeMoneyRestaurant(world, history);
+  const actions = await bookByApi(world, restaurant, history);
+  const simulation = await play(world, restaurant, actions, history);
+  await checkLedger(database, restaurant.businessId, simulation);
   const { nowMs } = simulation;
   await world.act({ nowMs, kills: [] }, async () => {
-    const headers = await world.signIn(place);
+    const headers = await world.signIn(restaurant);
     await checkReports({ call, headers }, simulation, history);
   });
   return simulation;

@@ -59,7 +59,7 @@ export type MoneyActions = {
   sweep(moment: Moment, review: DepositReview): Promise<void>;
 };
 
-export type Place = { businessId: number; externalId: string };
+export type MoneyRestaurant = { businessId: number; externalId: string };
 
 type Known = {
   order: OracleOrder;
@@ -104,12 +104,17 @@ export class Simulation {
   nowMs: number;
   private readonly history: PlayedHistory;
   private readonly database: Database;
-  private readonly place: Place;
+  private readonly restaurant: MoneyRestaurant;
   private readonly actions: MoneyActions;
 
-  constructor(database: Database, place: Place, actions: MoneyActions, history: PlayedHistory) {
+  constructor(
+    database: Database,
+    place: MoneyRestaurant,
+    actions: MoneyActions,
+    history: PlayedHistory,
+  ) {
     this.database = database;
-    this.place = place;
+    this.restaurant = place;
     this.actions = actions;
     this.history = history;
     this.nowMs = history.startMs;
@@ -200,7 +205,7 @@ export class Simulation {
   /** Everything that is held, or what is held of one order. */
   private async decide({ decision, order }: MoneyEvent & { kind: 'decide' }) {
     const { nowMs, holds } = this;
-    const { businessId } = this.place;
+    const { businessId } = this.restaurant;
     const known = order === undefined ? undefined : this.orders[order];
     if (!holds.some((one) => isOpen(one) && (!known || one.held?.root.about === known.order)))
       return;
@@ -217,7 +222,7 @@ export class Simulation {
 
   private async adjust(cents: number, more = {}, about: OracleOrder | null = null) {
     const { nowMs } = this;
-    const { businessId } = this.place;
+    const { businessId } = this.restaurant;
     const booked = await asRestaurant(this.database, businessId, (transaction) =>
       adjust(
         transaction,

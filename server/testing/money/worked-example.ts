@@ -5,11 +5,15 @@ import { makeOrder, refundOrder } from '../../features/money/orders/history.fact
 import { anyDeposit } from '../../features/money/sweeps/deposit-review.factory.ts';
 import { sweepRestaurant } from '../../features/money/sweeps/index.ts';
 
-type Place = { businessId: number };
+type MoneyRestaurant = { businessId: number };
 
 /** Both days of docs/MONEY.md's worked example, without D. */
-export async function makeWorkedExample(database: Database, place: Place, firstDayMs: number) {
-  const a = await makeOrder(database, place, {
+export async function makeWorkedExample(
+  database: Database,
+  restaurant: MoneyRestaurant,
+  firstDayMs: number,
+) {
+  const a = await makeOrder(database, restaurant, {
     lines: [{ item: 'Taco "al\\pastor"', quantity: 1, cents: 50_00 }],
     ourDiscountCents: 10_00,
     taxCents: 3_30,
@@ -17,19 +21,23 @@ export async function makeWorkedExample(database: Database, place: Place, firstD
     serviceType: 'DELIVERY',
     completedAtMs: firstDayMs,
   });
-  await makeOrder(database, place, {
+  await makeOrder(database, restaurant, {
     lines: [{ item: 'Pozole', quantity: 2, cents: 15_00 }],
     ownDiscountCents: 3_00,
     taxCents: 2_23,
     completedAtMs: firstDayMs,
   });
-  await refundOrder(database, place, a, { itemsCents: 20_00, atMs: firstDayMs + dayMs });
+  await refundOrder(database, restaurant, a, { itemsCents: 20_00, atMs: firstDayMs + dayMs });
   return a;
 }
 
 /** Order D of the example: in cash, without lines, with what is owed for our coupon. */
-export const makeCashOrder = (database: Database, place: Place, completedAtMs: number) =>
-  makeOrder(database, place, {
+export const makeCashOrder = (
+  database: Database,
+  restaurant: MoneyRestaurant,
+  completedAtMs: number,
+) =>
+  makeOrder(database, restaurant, {
     menuPriceCents: 20_00,
     ourDiscountCents: 4_00,
     taxCents: 1_32,
@@ -38,13 +46,13 @@ export const makeCashOrder = (database: Database, place: Place, completedAtMs: n
   });
 
 /** Sweeps a restaurant for all cut-offs that are due by then. */
-export const sweep = (database: Database, { businessId }: Place, nowMs: number) =>
+export const sweep = (database: Database, { businessId }: MoneyRestaurant, nowMs: number) =>
   sweepRestaurant(database, { businessId, nowMs, review: anyDeposit });
 
 /** An order that is not booked, due at an instant. */
 export const makeOpenOrder = (
   database: Database,
-  { businessId }: Place,
+  { businessId }: MoneyRestaurant,
   { dueAtMs, stage = 'PLACED' }: { dueAtMs: number; stage?: string },
 ) =>
   asRestaurant(database, businessId, async (transaction) => {

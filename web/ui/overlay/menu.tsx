@@ -11,7 +11,7 @@ import {
 import { Link } from 'react-router';
 import { type ButtonLook, buttonLook } from '../button-look.ts';
 import { classNames } from '../class-names.ts';
-import { placeMenu } from './place-menu.ts';
+import { positionMenu } from './position-menu.ts';
 
 type MenuItem =
   | { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
@@ -64,9 +64,12 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  const place = (event: ToggleEvent) => {
+  const position = (event: ToggleEvent) => {
     if (event.newState !== 'open' || !button.current || !menu.current) return;
-    placeMenu(menu.current, button.current.getBoundingClientRect(), { align, rows: items.length });
+    positionMenu(menu.current, button.current.getBoundingClientRect(), {
+      align,
+      rows: items.length,
+    });
   };
   const settle = (event: ToggleEvent<HTMLElement>) => {
     const opened = event.newState === 'open';
@@ -113,7 +116,7 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onBeforeToggle={place}
+        onBeforeToggle={position}
         onToggle={settle}
         onKeyDown={moveFocus}
         className={classNames('menu-popup', align === 'end' && 'menu-popup-end')}

@@ -44,11 +44,11 @@ export const listCampaigns: Operation<'listCampaigns'> = async (_input, { databa
   const roots = await findRoots(database, ids, mostRoots);
   const results = await findResults(database, ids);
   const draws = await findDraws(database, ids);
-  const places = await findLinks(
+  const restaurants = await findLinks(
     database,
     results.flatMap(({ restaurant }) => (restaurant === null ? [] : [restaurant])),
   );
-  const links = places.map(({ name, slug, external_id: businessExternalId }) => ({
+  const links = restaurants.map(({ name, slug, external_id: businessExternalId }) => ({
     name,
     slug,
     businessExternalId,

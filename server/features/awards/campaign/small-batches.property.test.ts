@@ -117,12 +117,14 @@ test('whenever people vote, a batch of the published log has at least 20 ballots
       // One batch an hour, each in the order of random receipts; the earlier ballots go first.
       expect(batches).toHaveLength(hours.length + 2);
       for (const receipts of batches) expect(receipts).toEqual(receipts.toSorted());
-      const placeOf = new Map(batches.flatMap((of, place) => of.map((one) => [one, place])));
-      const places = all
+      const positionOf = new Map(
+        batches.flatMap((of, position) => of.map((one) => [one, position])),
+      );
+      const positions = all
         .toSorted((a, b) => a.castAt.getTime() - b.castAt.getTime())
-        .map(({ receipt }) => placeOf.get(receipt));
+        .map(({ receipt }) => positionOf.get(receipt));
       const timed = new Set(all.map(({ castAt }) => castAt.getTime())).size === all.length;
-      if (timed) expect(places).toEqual(places.toSorted((a = 0, b = 0) => a - b));
+      if (timed) expect(positions).toEqual(positions.toSorted((a = 0, b = 0) => a - b));
 
       const last = all.at(-1);
       if (!last) return;

@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-type Place = { businessId: number; nowMs: number };
+type Here = { businessId: number; nowMs: number };
 
 export const insertTaking = (
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: Place,
+  { businessId, nowMs }: Here,
   taken: { entryId: number; couponId: number; itemTotalCents: number },
 ) =>
   transaction
@@ -47,7 +47,7 @@ export const findTaking = (
 
 export const insertUndo = (
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: Place,
+  { businessId, nowMs }: Here,
   { entryId, undoEntryId }: { entryId: number; undoEntryId: number },
 ) =>
   transaction

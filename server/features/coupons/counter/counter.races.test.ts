@@ -13,18 +13,18 @@ import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { sweepAll, verifyLedger } from '../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../coupons/coupons.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database, ownerUrl } = world;
-const place = await makePlace(database);
-const at = { businessId: place.business_id, externalId: place.external_id };
+const restaurant = await makeTenant(database);
+const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
 const { headers } = await makeStaff(world, { at, roleId: 4 });
 
 const taking = (code: string) => ({
   body: { code, itemTotal: '10.00', takingId: randomUUID() as string },
 });
-const coupon = () => makeCoupon(world, { place, percentOff: 20, nowMs: clock.now() });
+const coupon = () => makeCoupon(world, { restaurant, percentOff: 20, nowMs: clock.now() });
 
 test('used at the counter and at the till at once, only one of the two gets it', async () => {
   const till = sendingFrom(world, await makeIntegration(world, { at }));

@@ -13,7 +13,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { anywhere, makeCoupon, makePlace, readTexts } from '../coupons/coupons.factory.ts';
+import { anywhere, makeCoupon, makeTenant, readTexts } from '../coupons/coupons.factory.ts';
 import { makeReplyCode } from '../reply-codes/reply-codes.factory.ts';
 import { undoAtCounter } from './counter-coupons.ts';
 
@@ -21,16 +21,16 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database, ownerUrl } = world;
 
 const atHouse = async (roleId = 4) => {
-  const place = await makePlace(database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
-  return { place, at, ...(await makeStaff(world, { at, roleId })) };
+  const restaurant = await makeTenant(database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
+  return { restaurant, at, ...(await makeStaff(world, { at, roleId })) };
 };
 const house = await atHouse();
-const { place, at, headers } = house;
+const { restaurant, at, headers } = house;
 const colleague = await makeStaff(world, { at, roleId: 1 });
 
-const coupon = (of: typeof anywhere = place) =>
-  makeCoupon(world, { place: of, percentOff: 25, nowMs: clock.now() });
+const coupon = (of: typeof anywhere = restaurant) =>
+  makeCoupon(world, { restaurant: of, percentOff: 25, nowMs: clock.now() });
 const replyCode = () => makeReplyCode(database, at, { percentOff: 15, nowMs: clock.now() });
 const check = (code: string, who = headers) => call(checkCounterCode, { body: { code } }, who);
 const taking = (code: string, itemTotal = '24.50') => ({
@@ -130,7 +130,7 @@ test('a reply code is used up and given back, and nothing is booked', async () =
 });
 
 test("an invalid code says why, and another restaurant's code looks like an unknown one", async () => {
-  const elsewhere = await makePlace(database);
+  const elsewhere = await makeTenant(database);
   const theirs = await coupon(elsewhere);
   const known = await check(theirs.shown);
   expect(known).toEqual({ verdict: 'UNKNOWN', code: theirs.shown, offer: null });
@@ -144,7 +144,7 @@ test("an invalid code says why, and another restaurant's code looks like an unkn
   expect(one).toMatchObject({ httpStatus: 409, code: 'code_unknown' });
 
   const longAgoMs = clock.now() - 15 * 24 * 60 * minuteMs;
-  const old = await makeCoupon(world, { place, nowMs: longAgoMs });
+  const old = await makeCoupon(world, { restaurant, nowMs: longAgoMs });
   const oldOwn = await makeReplyCode(database, at, { nowMs: longAgoMs, days: 15 });
   for (const code of [old.shown, oldOwn]) {
     expect(await check(code)).toMatchObject({ verdict: 'EXPIRED' });

@@ -13,14 +13,14 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { anywhere, makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { anywhere, makeCoupon, makeTenant } from '../coupons/coupons.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
-const place = await makePlace(database);
-const at = { businessId: place.business_id, externalId: place.external_id };
+const restaurant = await makeTenant(database);
+const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
 const { headers } = await makeStaff(world, { at, roleId: 2 });
-const other = await makePlace(database);
+const other = await makeTenant(database);
 
 const take = async (code: string) => {
   const takingId = randomUUID();
@@ -32,14 +32,14 @@ const take = async (code: string) => {
 test('shows coupon results by campaign, and what we paid back as in the ledger', async () => {
   const nowMs = clock.now();
   const poster = { utm_source: 'poster', utm_campaign: 'spring' };
-  const used = await makeCoupon(world, { place, utm: poster, nowMs });
-  await makeCoupon(world, { place, utm: poster, nowMs });
-  const undone = await makeCoupon(world, { place, nowMs });
-  const any = await makeCoupon(world, { place: anywhere, nowMs });
+  const used = await makeCoupon(world, { restaurant, utm: poster, nowMs });
+  await makeCoupon(world, { restaurant, utm: poster, nowMs });
+  const undone = await makeCoupon(world, { restaurant, nowMs });
+  const any = await makeCoupon(world, { restaurant: anywhere, nowMs });
   // Other restaurants' coupons, and coupons outside the range.
-  await makeCoupon(world, { place: other, utm: poster, nowMs });
-  await makeCoupon(world, { place: anywhere, nowMs });
-  await makeCoupon(world, { place, utm: poster, nowMs: nowMs - 3 * 86_400_000 });
+  await makeCoupon(world, { restaurant: other, utm: poster, nowMs });
+  await makeCoupon(world, { restaurant: anywhere, nowMs });
+  await makeCoupon(world, { restaurant, utm: poster, nowMs: nowMs - 3 * 86_400_000 });
   await take(used.shown);
   await take(any.shown);
   const takingId = await take(undone.shown);
@@ -68,14 +68,14 @@ test('shows coupon results by campaign, and what we paid back as in the ledger',
 });
 
 test('by day: issued on the day of the request, redeemed on the day of use', async () => {
-  const here = await makePlace(database);
+  const here = await makeTenant(database);
   const issuer = { businessId: here.business_id, externalId: here.external_id };
   const staff = await makeStaff(world, { at: issuer, roleId: 2 });
   const nowMs = clock.now();
-  await makeCoupon(world, { place: here, nowMs: nowMs - dayMs });
-  const used = await makeCoupon(world, { place: here, nowMs: nowMs - dayMs });
+  await makeCoupon(world, { restaurant: here, nowMs: nowMs - dayMs });
+  const used = await makeCoupon(world, { restaurant: here, nowMs: nowMs - dayMs });
   // Neither belongs to the other restaurant.
-  await makeCoupon(world, { place: other, nowMs });
+  await makeCoupon(world, { restaurant: other, nowMs });
   const body = { takingId: randomUUID(), code: used.shown, itemTotal: '40.00' };
   await call(takeCounterCode, { body }, staff.headers);
   const query = { fromDate: nowMs - 2 * dayMs, toDate: nowMs + 1_000 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeCoupon, makePlace } from './coupons.factory.ts';
+import { makeCoupon, makeTenant } from './coupons.factory.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { voidCoupon } from './void-coupon.ts';
 
@@ -19,18 +19,18 @@ const trailOf = (businessId: number) =>
 const byOperator = { actor_user_id: null, address: null, at: new Date(nowMs) };
 
 test("a voided coupon is in its restaurant's audit trail, once, with the reason", async () => {
-  const place = await makePlace(database);
-  const { code, shown } = await makeCoupon(world, { place });
+  const restaurant = await makeTenant(database);
+  const { code, shown } = await makeCoupon(world, { restaurant });
   const voiding = { code, reason: 'got by program', nowMs };
   expect(await voidCoupon(database, voiding)).toEqual({ isChanged: true, state: 'VOID' });
   expect(await voidCoupon(database, voiding)).toEqual({ isChanged: false, state: 'VOID' });
-  expect(await trailOf(place.business_id)).toEqual([
+  expect(await trailOf(restaurant.business_id)).toEqual([
     { action: 'COUPON_VOIDED', detail: `${shown}: got by program`, ...byOperator },
   ]);
 });
 
 test("a coupon for any restaurant stores itself why it was voided, and is in nobody's trail", async () => {
-  const { code } = await makeCoupon(world, { place: anyRestaurant });
+  const { code } = await makeCoupon(world, { restaurant: anyRestaurant });
   expect(await voidCoupon(database, { code, reason: 'got by program', nowMs })).toEqual({
     isChanged: true,
     state: 'VOID',

@@ -4,12 +4,12 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createOptOutList } from '../../diners/diners/index.ts';
-import { makeCoupon, makePlace, readTexts, somePhone } from './coupons.factory.ts';
+import { makeCoupon, makeTenant, readTexts, somePhone } from './coupons.factory.ts';
 import { redeemByHand } from './redeem.factory.ts';
 
 const world = await openTestApp({ settings: { COUPON_DAILY_LIMIT: '10' } });
 const { app, clock, database, ownerUrl, pool, vault } = world;
-const place = await makePlace(database);
+const restaurant = await makeTenant(database);
 
 let lastAddress = 0;
 const anotherAddress = () => {
@@ -23,7 +23,7 @@ async function ask(
 ) {
   const answer = await app.inject({
     method: 'POST',
-    url: `/api/web/restaurant/${place.external_id}/coupon`,
+    url: `/api/web/restaurant/${restaurant.external_id}/coupon`,
     payload: body,
     remoteAddress,
   });
@@ -76,9 +76,9 @@ describe('points', () => {
 
 describe('a reserve', () => {
   const makeVisitor = async () => {
-    const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
+    const coupon = await makeCoupon(world, { restaurant, nowMs: clock.now() });
     const deps = { database, texts: makeTexts(world), publicUrl: 'https://joyous.example' };
-    const shown = { code: coupon.shown, externalId: place.external_id, nowMs: clock.now() };
+    const shown = { code: coupon.shown, externalId: restaurant.external_id, nowMs: clock.now() };
     expect(await redeemByHand(deps, shown)).toMatchObject({ couponId: coupon.coupon_id });
     return coupon.phone;
   };
@@ -117,7 +117,7 @@ test('somebody who disconnects while waiting for the database gets no coupon', a
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const locked = await Promise.all(times(5).map(() => pool.connect()));
   const leaving = new AbortController();
-  const asked = fetch(`${address}/api/web/restaurant/${place.external_id}/coupon`, {
+  const asked = fetch(`${address}/api/web/restaurant/${restaurant.external_id}/coupon`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ mobileNumber: somePhone() }),

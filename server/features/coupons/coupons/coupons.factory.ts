@@ -21,14 +21,14 @@ export function somePhone(): string {
   return `+1512555${lastPhone}`;
 }
 
-export async function makePlace(
+export async function makeTenant(
   database: Database,
   overrides: Parameters<typeof makeRestaurant>[1] = {},
 ): Promise<Tenant> {
   const { externalId } = await makeRestaurant(database, overrides);
-  const place = await findListedRestaurant(database, externalId);
-  if (!place) throw new Error('a restaurant that was made is not there');
-  return place;
+  const restaurant = await findListedRestaurant(database, externalId);
+  if (!restaurant) throw new Error('a restaurant that was made is not there');
+  return restaurant;
 }
 
 type World = { database: Database; ownerUrl: string; vault: Vault };
@@ -106,7 +106,7 @@ export async function makeCoupon(
 ) {
   const { percentOff, itemLimitCents, ...rest } = overrides;
   const request: NewCouponFor = {
-    place: anyRestaurant,
+    restaurant: anyRestaurant,
     phone: somePhone(),
     promoCode: undefined,
     utm: {},

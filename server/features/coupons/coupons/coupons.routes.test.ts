@@ -6,15 +6,15 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { createOptOutList } from '../../diners/diners/index.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { insertPromo } from '../promo-codes/index.ts';
-import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
+import { makeTenant, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 
 const { app, call, refused, clock, database, log, ownerUrl, vault } = await openTestApp({
   settings: { COUPON_DAILY_LIMIT: '100' },
 });
 const owner = openOwnerDatabase(ownerUrl);
 const world = { ownerUrl, vault };
-const place = await makePlace(database, { name: "Mama Rosa's" });
-const params = { id: place.external_id };
+const restaurant = await makeTenant(database, { name: "Mama Rosa's" });
+const params = { id: restaurant.external_id };
 
 beforeEach(() => log.clear());
 
@@ -32,7 +32,7 @@ const anotherAddress = () => {
 async function ask(body: Record<string, unknown>, remoteAddress = anotherAddress()) {
   const answer = await app.inject({
     method: 'POST',
-    url: `/api/web/restaurant/${place.external_id}/coupon`,
+    url: `/api/web/restaurant/${restaurant.external_id}/coupon`,
     payload: body,
     remoteAddress,
   });
@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(await call(requestRestaurantCoupon, { params, body })).toEqual(answer);
     expect(await call(requestAnyCoupon, { body })).toEqual(answer);
     expect(await readCoupons(ownerUrl)).toMatchObject([
-      { business_id: place.business_id, consumer_id: expect.anything() },
+      { business_id: restaurant.business_id, consumer_id: expect.anything() },
       { business_id: 0 },
     ]);
     // Both at the same moment, so neither is first.
@@ -142,7 +142,7 @@ describe('the answer is the same', () => {
 describe('budgets', () => {
   test('allow a number five texts a day, wherever it asks', async () => {
     for (let n = 0; n < 7; n += 1) {
-      const { external_id: id } = await makePlace(database);
+      const { external_id: id } = await makeTenant(database);
       await call(requestRestaurantCoupon, { params: { id }, body: { mobileNumber: '5125550191' } });
     }
     expect(await readTexts(world)).toHaveLength(5);

@@ -40,10 +40,10 @@ export const againBudgets = [
 ] as const;
 
 /** Where a coupon can be used. */
-export type CouponPlace = Pick<Tenant, 'business_id' | 'name' | 'time_zone'>;
+export type CouponRestaurant = Pick<Tenant, 'business_id' | 'name' | 'time_zone'>;
 
 /** No restaurant has this id: it stands for coupons that any restaurant takes. */
-export const anyRestaurant: CouponPlace = {
+export const anyRestaurant: CouponRestaurant = {
   business_id: 0,
   name: 'any restaurant on Joyous',
   time_zone: lastZone,
@@ -88,8 +88,8 @@ export const isNoCouponHere = (refusal: string): boolean =>
   refusal === 'coupon_unknown' || refusal === 'coupon_of_another_restaurant';
 
 /** The restaurant that a coupon's text is for; null if any restaurant takes it. */
-export const textedFor = (place: CouponPlace): number | null =>
-  isGoodAnywhere(place) ? null : place.business_id;
+export const textedFor = (restaurant: CouponRestaurant): number | null =>
+  isGoodAnywhere(restaurant) ? null : restaurant.business_id;
 
 /** The end of a day at the restaurant: a coupon shows a date and no time. */
 export const couponEndMs = (timeZone: string, issuedAtMs: number): number =>

@@ -6,14 +6,14 @@ import { captureLog } from '#platform/testing/captured-log.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createOptOutList } from '../../diners/diners/index.ts';
-import { makeCoupon, makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
+import { makeCoupon, makeTenant, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { couponsWhenSent } from './coupons.jobs.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
 const world = { database, ownerUrl, vault };
-const place = await makePlace(database);
+const restaurant = await makeTenant(database);
 const now = () => Date.parse('2026-03-19T16:00:05Z');
 const { logger } = captureLog();
 
@@ -43,7 +43,7 @@ test.each(['one restaurant', 'any restaurant'])(
   'a coupon for %s is sent once its text is sent',
   async (whose) => {
     const coupon = await makeCoupon(world, {
-      place: whose === 'one restaurant' ? place : anyRestaurant,
+      restaurant: whose === 'one restaurant' ? restaurant : anyRestaurant,
     });
     expect(await stateOf()).toEqual(['ISSUED']);
     await send(coupon.last_text, { outcome: 'sent', providerId: 'SM1' });
@@ -55,17 +55,17 @@ test.each(['one restaurant', 'any restaurant'])(
 );
 
 test("a coupon whose text can't be sent stays the same, and can be texted again", async () => {
-  const coupon = await makeCoupon(world, { place });
+  const coupon = await makeCoupon(world, { restaurant });
   const never = { outcome: 'refused', state: 'UNDELIVERABLE', errorCode: '30005' } as const;
   await send(coupon.last_text, never);
   expect(await stateOf()).toEqual(['ISSUED']);
-  await makeCoupon(world, { place, phone: coupon.phone, nowMs: now() + 600_000 });
+  await makeCoupon(world, { restaurant, phone: coupon.phone, nowMs: now() + 600_000 });
   expect((await readTexts(world)).map(({ state }) => state)).toEqual(['UNDELIVERABLE', 'QUEUED']);
 });
 
 test('a number that answered STOP gets no more coupon texts, from any restaurant', async () => {
   const phone = somePhone();
-  const coupon = await makeCoupon(world, { place, phone });
+  const coupon = await makeCoupon(world, { restaurant, phone });
   await send(coupon.last_text, { outcome: 'stopped', errorCode: '21610' });
   await makeCoupon(world, { phone });
   expect(await readTexts(world)).toHaveLength(1);

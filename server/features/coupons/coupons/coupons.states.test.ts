@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeCoupon, makePlace } from './coupons.factory.ts';
+import { makeCoupon, makeTenant } from './coupons.factory.ts';
 import { type CouponState, couponStates } from './coupons.rules.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const world = { database, ownerUrl, vault: createVault(Buffer.alloc(32, 1)) };
-const place = await makePlace(database);
+const restaurant = await makeTenant(database);
 const states = Object.keys(couponStates.transitions) as CouponState[];
 
 /** The columns that the table requires for each state. */
@@ -30,7 +30,7 @@ const into = (state: CouponState) => {
 };
 
 async function makeIn(state: CouponState): Promise<void> {
-  await makeCoupon(world, { place });
+  await makeCoupon(world, { restaurant });
   await queryOnce(
     ownerUrl,
     `SET session_replication_role = replica; UPDATE coupons SET ${into(state)}`,
@@ -41,7 +41,7 @@ async function makeIn(state: CouponState): Promise<void> {
 const change = (set: string) =>
   queryOnce(
     appUrl,
-    `SET joyous.business_id = '${place.business_id}'; UPDATE coupons SET ${set}`,
+    `SET joyous.business_id = '${restaurant.business_id}'; UPDATE coupons SET ${set}`,
   ).then(
     () => 'changed',
     (error: { constraint?: string }) => error.constraint,

@@ -3,17 +3,17 @@ import type { Database } from '#platform/database/pool.ts';
 import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeCoupon, makePlace, readTexts } from './coupons.factory.ts';
+import { makeCoupon, makeTenant, readTexts } from './coupons.factory.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
 const world = { database, ownerUrl, vault };
 const denied = { code: '42501' };
-const [mine, theirs] = [await makePlace(database), await makePlace(database)];
+const [mine, theirs] = [await makeTenant(database), await makeTenant(database)];
 // Still live by the real clock: overdue coupons are visible to the job that ends them.
 const nowMs = Date.now();
-const ours = await makeCoupon(world, { place: mine, nowMs });
-const another = await makeCoupon(world, { place: theirs, nowMs });
+const ours = await makeCoupon(world, { restaurant: mine, nowMs });
+const another = await makeCoupon(world, { restaurant: theirs, nowMs });
 const anywhere = await makeCoupon(world, { nowMs });
 
 type Reader = Pick<Database, 'selectFrom'>;

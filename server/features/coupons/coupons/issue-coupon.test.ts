@@ -8,14 +8,14 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createOptOutList } from '../../diners/diners/index.ts';
 import { insertPromo } from '../promo-codes/index.ts';
 import { drawCode, readCode } from './coupon-code.ts';
-import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
+import { makeTenant, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { type IssuingParts, issueCoupon, type NewCouponFor } from './issue-coupon.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const owner = openOwnerDatabase(ownerUrl);
 const vault = createVault(Buffer.alloc(32, 1));
-const place = await makePlace(database, { name: "Mama Rosa's" });
+const restaurant = await makeTenant(database, { name: "Mama Rosa's" });
 const startMs = Date.parse('2026-03-19T16:00:00Z');
 const texts = makeTexts({ database, vault });
 const parts = {
@@ -30,7 +30,7 @@ const world = { ownerUrl, vault };
 const ask = (overrides: Partial<NewCouponFor> = {}, given = parts) =>
   give(
     {
-      place,
+      restaurant,
       phone: '+15125550190',
       promoCode: undefined,
       utm: {},
@@ -60,7 +60,7 @@ describe('a coupon', () => {
     await ask({ utm: { utm_source: 'mail' } });
     const [coupon] = await readCoupons(ownerUrl);
     expect(coupon).toMatchObject({
-      business_id: place.business_id,
+      business_id: restaurant.business_id,
       percent_off: 20,
       item_limit_cents: 250_00,
       state: 'ISSUED',
@@ -93,7 +93,7 @@ describe('a coupon', () => {
       },
     };
     const request = give(
-      { place, phone: '+15125550190', promoCode: undefined, utm: {}, nowMs: startMs },
+      { restaurant, phone: '+15125550190', promoCode: undefined, utm: {}, nowMs: startMs },
       { ...parts, texts: { ...texts, vault: broken } },
     );
     await expect(request).rejects.toThrow('no ink');
@@ -128,12 +128,15 @@ describe('one live coupon for a number and a restaurant', () => {
   });
 
   test('simultaneous requests with few numbers at several restaurants give each its own, without deadlock', async () => {
-    const other = await makePlace(database);
-    const places = [place, other, anyRestaurant];
+    const other = await makeTenant(database);
+    const restaurants = [restaurant, other, anyRestaurant];
     const phones = [somePhone(), somePhone(), somePhone()];
     await Promise.all(
       fifty.map((n) =>
-        ask({ place: places[n % 3] ?? place, phone: phones[Math.floor(n / 3) % 3] as string }),
+        ask({
+          restaurant: restaurants[n % 3] ?? restaurant,
+          phone: phones[Math.floor(n / 3) % 3] as string,
+        }),
       ),
     );
     const coupons = await readCoupons(ownerUrl);
@@ -213,7 +216,7 @@ test('a number that wants no texts gets none, and no coupon', async () => {
 test('a code that is already taken is drawn again', async () => {
   const draws = [...Array(9).fill(3), ...Array(9).fill(3), ...Array(9).fill(4)];
   const randomBelow = () => draws.shift() ?? 0;
-  const first = { place, promoCode: undefined, utm: {}, nowMs: startMs, phone: somePhone() };
+  const first = { restaurant, promoCode: undefined, utm: {}, nowMs: startMs, phone: somePhone() };
   await give(first, { ...parts, randomBelow });
   await give({ ...first, phone: somePhone() }, { ...parts, randomBelow });
   expect((await readCoupons(ownerUrl)).map(({ code }) => code)).toEqual([

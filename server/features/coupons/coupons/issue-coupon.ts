@@ -16,7 +16,7 @@ import { redeemPromo } from '../promo-codes/index.ts';
 import { drawCode, showCode } from './coupon-code.ts';
 import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
 import {
-  type CouponPlace,
+  type CouponRestaurant,
   couponEndMs,
   mayTextAgain,
   textedFor,
@@ -60,7 +60,7 @@ export type IssuingParts = {
 };
 
 export type NewCouponFor = {
-  place: CouponPlace;
+  restaurant: CouponRestaurant;
   /** E.164. */
   phone: string;
   promoCode: string | undefined;
@@ -84,7 +84,7 @@ export async function issueCoupon(
 ): Promise<Issued> {
   const owner = await findOrCreateDiner(transaction, parts.texts.vault, wanted.phone);
   if (owner.wantsNoTexts) return undefined;
-  return within(transaction, { restaurant: wanted.place.business_id }, (acting) =>
+  return within(transaction, { restaurant: wanted.restaurant.business_id }, (acting) =>
     issueTo(acting, parts, wanted, owner),
   );
 }
@@ -97,8 +97,8 @@ async function issueTo(
   wanted: NewCouponFor,
   owner: Owner,
 ): Promise<Issued> {
-  const { place, nowMs } = wanted;
-  const live = await findLiveCoupon(transaction, place.business_id, owner.consumerId);
+  const { restaurant, nowMs } = wanted;
+  const live = await findLiveCoupon(transaction, restaurant.business_id, owner.consumerId);
   if (live && live.expires_at.getTime() > nowMs) {
     await textAgain(transaction, parts, wanted, live, owner.hasVisited);
     return undefined;
@@ -115,7 +115,7 @@ async function issueNew(
   wanted: NewCouponFor,
   { consumerId, hasVisited }: Owner,
 ): Promise<Issued> {
-  const { place, promoCode, utm, nowMs } = wanted;
+  const { restaurant, promoCode, utm, nowMs } = wanted;
   const promo = promoCode ? await redeemPromo(transaction, promoCode, nowMs) : undefined;
   if (promoCode && !promo) return refuse('promo_code_used_up');
 
@@ -124,13 +124,13 @@ async function issueNew(
   const facts = {
     percent_off: promo?.percent_off ?? parts.couponWorth.percentOff,
     item_limit_cents: parts.couponWorth.itemLimitCents,
-    expires_at: new Date(couponEndMs(place.time_zone, nowMs)),
+    expires_at: new Date(couponEndMs(restaurant.time_zone, nowMs)),
   };
   const code = await drawUntilFree('coupon code', async () => {
     const drawn = drawCode(parts.randomBelow);
     const isFree = await insertCoupon(transaction, {
       ...facts,
-      business_id: place.business_id,
+      business_id: restaurant.business_id,
       code: drawn,
       consumer_id: consumerId,
       promo_code: promoCode ?? null,
@@ -157,7 +157,7 @@ type TextedCoupon = {
 
 const textOf = (
   publicUrl: string,
-  { place, phone, nowMs }: NewCouponFor,
+  { restaurant, phone, nowMs }: NewCouponFor,
   coupon: TextedCoupon,
   isKnown: boolean,
 ) =>
@@ -166,13 +166,13 @@ const textOf = (
     body: couponText({
       ...worthOf(coupon),
       code: coupon.code,
-      restaurantName: place.name,
+      restaurantName: restaurant.name,
       endsAtMs: coupon.expires_at.getTime(),
-      timeZone: place.time_zone,
+      timeZone: restaurant.time_zone,
       publicUrl,
     }),
     purpose: 'COUPON',
-    businessId: textedFor(place),
+    businessId: textedFor(restaurant),
     nowMs,
     isKnown,
   }) as const;

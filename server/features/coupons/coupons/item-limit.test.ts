@@ -23,13 +23,13 @@ import { verifyLedger } from '../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { bookTaken, takeAtCounter } from '../counter/index.ts';
-import { anywhere, makeCoupon, makePlace } from './coupons.factory.ts';
+import { anywhere, makeCoupon, makeTenant } from './coupons.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl, vault } = world;
-const place = await makePlace(database);
-const businessId = place.business_id;
-const at = { businessId, externalId: place.external_id };
+const restaurant = await makeTenant(database);
+const businessId = restaurant.business_id;
+const at = { businessId, externalId: restaurant.external_id };
 const till = await makeIntegration(world, { at, refundLimit: '900000' });
 const { send, sendBatch, refusedOf } = sendingFrom(world, till);
 const staff = await makeStaff(world, { at, roleId: 4 });
@@ -37,8 +37,9 @@ const deps = { vault, texts: makeTexts(world), publicUrl: 'https://joyous.exampl
 
 type Case = { percentOff: number; itemLimitCents: number; items: number; own: number };
 
-const couponOf = async ({ percentOff, itemLimitCents }: Case, of: typeof anywhere = place) =>
-  (await makeCoupon(world, { place: of, percentOff, itemLimitCents, nowMs: clock.now() })).shown;
+const couponOf = async ({ percentOff, itemLimitCents }: Case, of: typeof anywhere = restaurant) =>
+  (await makeCoupon(world, { restaurant: of, percentOff, itemLimitCents, nowMs: clock.now() }))
+    .shown;
 
 /** Does not say what our coupon takes off, so that the server computes it; `off` is for the sum. */
 function bodyOf({ items, own }: Case, couponCode: string, off: number, more = {}): OrderBody {
@@ -101,7 +102,7 @@ const callers: Record<string, (of: Case, off: number) => Promise<unknown>> = {
     const imported = await importOrders(
       { database, nowMs: clock.now(), ...deps },
       {
-        externalId: place.external_id,
+        externalId: restaurant.external_id,
         integration: 'Old till',
         history: (async function* () {
           yield Buffer.from(line);

@@ -7,7 +7,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createOptOutList } from '../../diners/diners/index.ts';
-import { makeCoupon, makePlace, readCoupons, readTexts } from './coupons.factory.ts';
+import { makeCoupon, makeTenant, readCoupons, readTexts } from './coupons.factory.ts';
 import { expireCoupons } from './coupons.jobs.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { redeemAndInvite, redeemByHand } from './redeem.factory.ts';
@@ -15,13 +15,13 @@ import { voidCoupon } from './void-coupon.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
-const place = await makePlace(database, { name: "Mama Rosa's" });
-const other = await makePlace(database);
+const restaurant = await makeTenant(database, { name: "Mama Rosa's" });
+const other = await makeTenant(database);
 const nowMs = Date.parse('2026-03-20T16:00:00Z');
 const world = { database, ownerUrl, vault };
 const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
 
-const redeem = (code: string, businessId = place.business_id, atMs = nowMs) =>
+const redeem = (code: string, businessId = restaurant.business_id, atMs = nowMs) =>
   asRestaurant(database, businessId, (transaction) =>
     redeemAndInvite(transaction, deps, { code, businessId, orderReference: 'A-1', nowMs: atMs }),
   );
@@ -31,7 +31,7 @@ beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages
 
 describe('a coupon', () => {
   test('is redeemed once, with the code that its owner shows', async () => {
-    const coupon = await makeCoupon(world, { place, percentOff: 25 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 25 });
     const answer = await redeem(` ${coupon.shown.toLowerCase()} `);
     expect(answer).toEqual({
       couponId: coupon.coupon_id,
@@ -42,7 +42,7 @@ describe('a coupon', () => {
     });
     expect(await readCoupons(ownerUrl)).toMatchObject([{ state: 'REDEEMED' }]);
     expect(await redemptions()).toMatchObject([
-      { redeemed_by: place.business_id, order_reference: 'A-1' },
+      { redeemed_by: restaurant.business_id, order_reference: 'A-1' },
     ]);
     expect(await redeem(coupon.code)).toEqual(refuse('coupon_already_redeemed'));
   });
@@ -51,13 +51,13 @@ describe('a coupon', () => {
     'for %s: of 50 simultaneous orders with it, one gets it',
     async (whose) => {
       const coupon = await makeCoupon(world, {
-        place: whose === 'any restaurant' ? anyRestaurant : place,
+        restaurant: whose === 'any restaurant' ? anyRestaurant : restaurant,
       });
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
           redeem(
             coupon.code,
-            whose === 'any restaurant' && n % 2 ? other.business_id : place.business_id,
+            whose === 'any restaurant' && n % 2 ? other.business_id : restaurant.business_id,
           ),
         ),
       );
@@ -72,9 +72,9 @@ describe('a coupon', () => {
   );
 
   test('stays valid when its order is not created after all', async () => {
-    const coupon = await makeCoupon(world, { place });
-    const order = asRestaurant(database, place.business_id, async (transaction) => {
-      const { business_id: businessId } = place;
+    const coupon = await makeCoupon(world, { restaurant });
+    const order = asRestaurant(database, restaurant.business_id, async (transaction) => {
+      const { business_id: businessId } = restaurant;
       const presented = { code: coupon.code, businessId, orderReference: null, nowMs };
       expect(await redeemAndInvite(transaction, deps, presented)).toMatchObject({
         couponId: coupon.coupon_id,
@@ -96,7 +96,7 @@ describe('a coupon', () => {
         coupon.coupon_id,
         businessId,
       ]);
-    await insert(place.business_id);
+    await insert(restaurant.business_id);
     await expect(insert(other.business_id)).rejects.toMatchObject({
       constraint: 'coupon_redemptions_pkey',
     });
@@ -111,7 +111,7 @@ describe('is refused', () => {
   });
 
   test('a coupon of another restaurant, which stays valid', async () => {
-    const coupon = await makeCoupon(world, { place });
+    const coupon = await makeCoupon(world, { restaurant });
     expect(await redeem(coupon.code, other.business_id)).toEqual(
       refuse('coupon_of_another_restaurant'),
     );
@@ -119,8 +119,10 @@ describe('is refused', () => {
   });
 
   test('a coupon from its exact end on, whether or not the job has run', async () => {
-    const { code, expires_at: end } = await makeCoupon(world, { place });
-    expect(await redeem(code, place.business_id, end.getTime())).toEqual(refuse('coupon_expired'));
+    const { code, expires_at: end } = await makeCoupon(world, { restaurant });
+    expect(await redeem(code, restaurant.business_id, end.getTime())).toEqual(
+      refuse('coupon_expired'),
+    );
     expect(await expireCoupons(database, end.getTime() - 1)).toBe(0);
     expect(await expireCoupons(database, end.getTime())).toBe(1);
     expect(await expireCoupons(database, end.getTime() + dayMs)).toBe(0);
@@ -129,8 +131,10 @@ describe('is refused', () => {
   });
 
   test('but not a millisecond before its end', async () => {
-    const { code, coupon_id: couponId, expires_at: end } = await makeCoupon(world, { place });
-    expect(await redeem(code, place.business_id, end.getTime() - 1)).toMatchObject({ couponId });
+    const { code, coupon_id: couponId, expires_at: end } = await makeCoupon(world, { restaurant });
+    expect(await redeem(code, restaurant.business_id, end.getTime() - 1)).toMatchObject({
+      couponId,
+    });
   });
 
   test('a voided coupon', async () => {
@@ -152,17 +156,21 @@ describe('a diner who used a coupon', () => {
     await redeem(coupon.code);
     const [invitation] = await invitations();
     expect(invitation?.to).toBe(coupon.phone);
-    const link = `https://joyous.example/restaurant/${place.slug}?id=${place.external_id}#review=`;
+    const link = `https://joyous.example/restaurant/${restaurant.slug}?id=${restaurant.external_id}#review=`;
     expect(invitation?.body).toContain(link);
     expect(await queryOnce(ownerUrl, 'SELECT * FROM review_invitations')).toMatchObject([
-      { business_id: place.business_id, subject_kind: 'COUPON', subject_id: `${coupon.coupon_id}` },
+      {
+        business_id: restaurant.business_id,
+        subject_kind: 'COUPON',
+        subject_id: `${coupon.coupon_id}`,
+      },
     ]);
   });
 
   test('is invited again for each coupon, even at the same place', async () => {
     const phone = '+15125550142';
     const coupons = [
-      await makeCoupon(world, { place, phone }),
+      await makeCoupon(world, { restaurant, phone }),
       await makeCoupon(world, { phone }),
     ] as const;
     for (const { code } of coupons) await redeem(code);
@@ -181,7 +189,7 @@ describe('a diner who used a coupon', () => {
   });
 
   test('is not invited if they want no texts', async () => {
-    const coupon = await makeCoupon(world, { place });
+    const coupon = await makeCoupon(world, { restaurant });
     await createOptOutList(database, vault, () => nowMs).stop(coupon.phone);
     expect(await redeem(coupon.code)).toMatchObject({ couponId: coupon.coupon_id });
     expect(await invitations()).toEqual([]);
@@ -189,12 +197,12 @@ describe('a diner who used a coupon', () => {
 });
 
 test('an operator redeems by hand at a restaurant, even at an unlisted one', async () => {
-  const coupon = await makeCoupon(world, { place });
+  const coupon = await makeCoupon(world, { restaurant });
   await queryOnce(ownerUrl, 'UPDATE restaurants SET listed = false WHERE business_id = $1', [
-    place.business_id,
+    restaurant.business_id,
   ]);
   const byHand = (externalId: string) =>
     redeemByHand({ ...deps, database }, { code: coupon.shown, externalId, nowMs });
   expect(await byHand('nobodyhasit1')).toEqual(refuse('restaurant_not_found'));
-  expect(await byHand(place.external_id)).toMatchObject({ couponId: coupon.coupon_id });
+  expect(await byHand(restaurant.external_id)).toMatchObject({ couponId: coupon.coupon_id });
 });

@@ -4,7 +4,7 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeCoupon, makePlace, somePhone } from './coupons.factory.ts';
+import { makeCoupon, makeTenant, somePhone } from './coupons.factory.ts';
 import { redeemByHand } from './redeem.factory.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -12,7 +12,7 @@ const vault = createVault(Buffer.alloc(32, 1));
 const world = { database, ownerUrl, vault };
 // Still live by the real clock: overdue coupons are visible to the job that ends them.
 const nowMs = Date.now();
-const [here, elsewhere] = [await makePlace(database), await makePlace(database)];
+const [here, elsewhere] = [await makeTenant(database), await makeTenant(database)];
 const anybodysPhone = somePhone();
 
 type Shown = { coupon_id: number; shown: string };
@@ -40,7 +40,7 @@ const nothing = { codes: [], diners: [] };
 const coupon = await makeCoupon(world, { phone: anybodysPhone, nowMs });
 
 test('a coupon for any restaurant is visible to no restaurant until one has taken it', async () => {
-  for (const place of [here, elsewhere]) expect(await seenBy(place)).toEqual(nothing);
+  for (const restaurant of [here, elsewhere]) expect(await seenBy(restaurant)).toEqual(nothing);
   expect(await database.selectFrom('coupons').select('code').execute()).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test("claiming to have taken a coupon doesn't reveal it: that requires its code"
         })
         .execute();
     });
-  const own = await makeCoupon(world, { place: here, nowMs });
+  const own = await makeCoupon(world, { restaurant: here, nowMs });
   for (const named of ['', own.code]) {
     await expect(insert(named)).rejects.toMatchObject({ code: '42501' });
   }
@@ -73,7 +73,7 @@ test('the restaurant that took it sees it and its diner, and nobody else does', 
 });
 
 test("the same diner's other coupons stay invisible", async () => {
-  const theirs = await makeCoupon(world, { place: elsewhere, phone: anybodysPhone, nowMs });
+  const theirs = await makeCoupon(world, { restaurant: elsewhere, phone: anybodysPhone, nowMs });
   const takenThere = await makeCoupon(world, { phone: anybodysPhone, nowMs });
   await redeemAt(elsewhere, takenThere);
   await makeCoupon(world, { phone: anybodysPhone, nowMs });

@@ -8,7 +8,12 @@ import { hasVisited } from '../../diners/diners/index.ts';
 import { type Context, type Operation, spend } from '../../people/access/index.ts';
 import { findListedRestaurant, isOfClosedRestaurant } from '../../tenant/restaurant/index.ts';
 import { findPromo, promoProblem, readPromoCode } from '../promo-codes/index.ts';
-import { anyRestaurant, type CouponPlace, requestsOfNetwork, textedFor } from './coupons.rules.ts';
+import {
+  anyRestaurant,
+  type CouponRestaurant,
+  requestsOfNetwork,
+  textedFor,
+} from './coupons.rules.ts';
 import { issueCoupon } from './issue-coupon.ts';
 
 export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = async (
@@ -17,10 +22,10 @@ export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = a
 ) => {
   try {
     return await inOneTransaction(context, input.body, async (transaction, phoneRead) => {
-      const place = await findListedRestaurant(transaction, input.params.id);
-      if (!place) return refuse('restaurant_not_found');
-      if (place.coupons_paused) return refuse('coupons_paused');
-      return requestCoupon(transaction, context, { ...input.body, phoneRead, place });
+      const restaurant = await findListedRestaurant(transaction, input.params.id);
+      if (!restaurant) return refuse('restaurant_not_found');
+      if (restaurant.coupons_paused) return refuse('coupons_paused');
+      return requestCoupon(transaction, context, { ...input.body, phoneRead, restaurant });
     });
   } catch (error) {
     // It was listed when we looked, and closed a moment later.
@@ -31,7 +36,7 @@ export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = a
 
 export const requestCouponAnywhere: Operation<'requestAnyCoupon'> = ({ body }, context) =>
   inOneTransaction(context, body, (transaction, phoneRead) =>
-    requestCoupon(transaction, context, { ...body, phoneRead, place: anyRestaurant }),
+    requestCoupon(transaction, context, { ...body, phoneRead, restaurant: anyRestaurant }),
   );
 
 type PhoneRead = Awaited<ReturnType<typeof normalisePhone>>;
@@ -60,7 +65,7 @@ const sentTo = (phone: string) => ({ maskedPhoneNumber: maskPhone(phone) });
 
 type Request = CouponRequest & {
   phoneRead: PhoneRead;
-  place: CouponPlace;
+  restaurant: CouponRestaurant;
 };
 
 /**
@@ -71,7 +76,7 @@ type Request = CouponRequest & {
 async function requestCoupon(
   transaction: DatabaseTransaction,
   context: Context,
-  { phoneRead, place, ...asked }: Request,
+  { phoneRead, restaurant, ...asked }: Request,
 ) {
   if (phoneRead.outcome === 'refused') return refuseInput('mobileNumber', phoneRead.problem);
   const { phone } = phoneRead;
@@ -79,7 +84,7 @@ async function requestCoupon(
   const spent = await spend({ throttle, address, transaction }, [requestsOfNetwork]);
   if (spent) return spent;
 
-  const text = { to: phone, purpose: 'COUPON', businessId: textedFor(place) } as const;
+  const text = { to: phone, purpose: 'COUPON', businessId: textedFor(restaurant) } as const;
   const usedUp = await findTextsUsedUp(transaction, texts, text);
   const isGone = usedUp !== undefined && !usedUp.isOfNumber;
   const answer = isGone
@@ -92,7 +97,7 @@ async function requestCoupon(
   const problem = promoCode && promoProblem(await findPromo(transaction, promoCode), nowMs);
   if (problem) return isGone ? answer : refuse(problem);
   if (usedUp?.isOfNumber) return answer;
-  const wanted = { place, phone, promoCode, utm: asked.utmCodes ?? {}, nowMs };
+  const wanted = { restaurant, phone, promoCode, utm: asked.utmCodes ?? {}, nowMs };
   const refused = await issueCoupon(transaction, context, wanted);
   return refused && !isGone ? refused : answer;
 }

@@ -4,7 +4,7 @@ import { reviewTokenIn } from '#contract/reviews/reviews/review-rules.ts';
 import { writeReview } from '#contract/reviews/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
@@ -14,8 +14,8 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database } = world;
 
 async function makeHouse() {
-  const place = await makePlace(database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   return makeStaff(world, { at, roleId: 2 });
 }
 

@@ -10,10 +10,10 @@ import { makeIntegration } from '../../money/integrations/integrations.factory.t
 import { type OrderBody, orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 
-type Place = { businessId: number; externalId: string };
+type TestRestaurant = { businessId: number; externalId: string };
 
 /** A restaurant with a till that sends orders, and an owner who views its customers. */
-export async function openHouse(world: TestApp, options: { at?: Place } = {}) {
+export async function openHouse(world: TestApp, options: { at?: TestRestaurant } = {}) {
   const { call } = world;
   const till = await makeIntegration(world, options);
   const at = { businessId: till.businessId, externalId: till.externalId };

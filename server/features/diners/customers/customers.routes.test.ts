@@ -5,7 +5,7 @@ import { reviewTokenIn } from '#contract/reviews/reviews/review-rules.ts';
 import { writeReview } from '#contract/reviews/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
@@ -14,10 +14,10 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, refused, clock, database } = world;
 
 async function makeGuest(phone = somePhone()) {
-  const place = await makePlace(database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const staff = await makeStaff(world, { at, roleId: 2 });
-  const coupon = await makeCoupon(world, { place, phone, nowMs: clock.now() });
+  const coupon = await makeCoupon(world, { restaurant, phone, nowMs: clock.now() });
   const visit = () =>
     redeemByHand(
       { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' },

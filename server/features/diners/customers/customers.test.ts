@@ -120,13 +120,13 @@ describe('what was spent', () => {
 
   test('is the same with our coupon, which the restaurant is reimbursed for', async () => {
     const house = await openHouse(world);
-    const [place] = await queryOnce<Tenant>(
+    const [restaurant] = await queryOnce<Tenant>(
       ownerUrl,
       'SELECT * FROM restaurants WHERE business_id = $1',
       [house.at.businessId],
     );
-    if (!place) throw new Error('no restaurant');
-    const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
+    if (!restaurant) throw new Error('no restaurant');
+    const coupon = await makeCoupon(world, { restaurant, nowMs: clock.now() });
     for (const paymentStatus of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
       const code = paymentStatus === 'PAID_BY_CARD' ? coupon.shown : undefined;
       const body = code ? couponOrderBody(code, 20) : {};

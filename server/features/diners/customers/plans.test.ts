@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   const names = indexes.map(({ name }) => name).join(', ');
   await queryOnce(ownerUrl, `DROP INDEX ${names}`);
-  for (const [place, count] of [
+  for (const [restaurantId, count] of [
     [neighbour, few],
     [businessId, many],
   ]) {
@@ -39,7 +39,7 @@ beforeAll(async () => {
          n * 7 % 50000 / (1 + n % 40), at - interval '20 days', at
        FROM generate_series(1, $2::int) AS n,
          LATERAL (SELECT $3::timestamptz - n % 400 * interval '1 day') AS t (at)`,
-      [place, count, new Date(nowMs)],
+      [restaurantId, count, new Date(nowMs)],
     );
   }
   await queryOnce(ownerUrl, indexes.map(({ made }) => made).join('; '));

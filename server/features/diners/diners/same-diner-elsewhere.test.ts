@@ -27,7 +27,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import type { Input } from '../../../testing/ask.ts';
 import { sentAsFile } from '../../../testing/caller.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
@@ -61,13 +61,13 @@ const thandi: Diner = {
 async function makeVisit(diner: Diner) {
   // Nobody is in two places at once.
   clock.advance(97_000);
-  const place = await makePlace(database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const owner = await makeStaff(world, { at });
   const colleague = await makeStaff(world, { at, roleId: 2 });
   const { headers: key } = await makeIntegration(world, { at });
   const { phone } = diner;
-  const coupon = await makeCoupon(world, { place, phone, nowMs: clock.now() });
+  const coupon = await makeCoupon(world, { restaurant, phone, nowMs: clock.now() });
   const deps = { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
   const redeeming = { code: coupon.shown, externalId: at.externalId, nowMs: clock.now() };
   await redeemByHand(deps, redeeming);

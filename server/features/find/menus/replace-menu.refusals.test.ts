@@ -72,8 +72,8 @@ describe('replaceMenu refuses', () => {
   });
 
   test('more items than anybody serves', async () => {
-    const categories = Array.from({ length: 7 }, (_, place) => ({
-      name: `Page ${place}`,
+    const categories = Array.from({ length: 7 }, (_, position) => ({
+      name: `Page ${position}`,
       items: Array.from({ length: 500 }, (_, index) => newItem({ name: `Dish ${index}` })),
     }));
     const input = { catalogs: [{ name: 'Menu', categories }] };

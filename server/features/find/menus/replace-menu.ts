@@ -37,7 +37,7 @@ function rowsOf({ catalogs }: NewMenu) {
 }
 
 /** Replaces a restaurant's whole menu, as part of a larger change that acts for the restaurant. */
-export async function placeMenu(
+export async function writeMenu(
   transaction: DatabaseTransaction,
   businessId: number,
   menu: NewMenu,
@@ -58,7 +58,7 @@ export async function replaceMenu(database: Database, externalId: string, input:
   const menu = readInput(newMenuSchema, input, Number.POSITIVE_INFINITY);
   if (isRefused(menu)) return menu;
   return inRestaurant(database, externalId, async (transaction, businessId) => {
-    const merged = await placeMenu(transaction, businessId, menu);
+    const merged = await writeMenu(transaction, businessId, menu);
     const served = menu.catalogs
       .flatMap(({ categories }) => categories)
       .reduce((sum, { items }) => sum + items.length, 0);

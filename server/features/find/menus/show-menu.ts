@@ -8,9 +8,9 @@ import { nextServedMs } from './sold-out.rules.ts';
 
 export const showMenu: Operation<'getCatalog'> = async ({ params }, { database, nowMs }) => {
   dependsOn(`restaurant:${params.id}`);
-  const place = await findListedRestaurant(database, params.id);
-  if (!place) return refuse('restaurant_not_found');
-  const rows = await findMenu(database, place.business_id);
+  const restaurant = await findListedRestaurant(database, params.id);
+  if (!restaurant) return refuse('restaurant_not_found');
+  const rows = await findMenu(database, restaurant.business_id);
   freshUntil(nextServedMs(rows, nowMs));
   return presentMenu(rows, nowMs);
 };

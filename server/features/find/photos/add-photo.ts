@@ -12,7 +12,7 @@ import {
   addUnwritten,
   changePhoto,
   countShown,
-  findInPlace,
+  findPhotoOf,
   isOwnItem,
   lockPhotos,
   type PhotoRow,
@@ -104,10 +104,10 @@ async function look(
   if (itemId !== null && !(await isOwnItem(transaction, { businessId, itemId }))) {
     return refuse('item_not_found');
   }
-  const same = await findInPlace(transaction, { businessId, itemId }, sha256);
+  const same = await findPhotoOf(transaction, { businessId, itemId }, sha256);
   if (same) return same;
   const isReplacing =
-    itemId !== null && (await findInPlace(transaction, { businessId, itemId })) !== undefined;
+    itemId !== null && (await findPhotoOf(transaction, { businessId, itemId })) !== undefined;
   const isFull = !isReplacing && (await countShown(transaction, businessId)) >= mostPhotos;
   return isFull ? refuse('too_many_photos') : undefined;
 }
@@ -119,7 +119,7 @@ async function replaceDishPhoto(
   { itemId }: Given,
 ) {
   if (itemId === null) return;
-  const before = await findInPlace(transaction, { businessId, itemId });
+  const before = await findPhotoOf(transaction, { businessId, itemId });
   if (!before) return;
   const key = { businessId, photoId: before.photo_id };
   await changePhoto(transaction, key, { clear_at: new Date(nowMs + removedRetentionMs) });

@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import {
   changePhoto,
-  findInPlace,
   findItemName,
+  findPhotoOf,
   lockOwnPhoto,
   lockPhotos,
   type PhotoRow,
@@ -113,11 +113,11 @@ const ofDish = (row: PhotoRow | undefined): DishPhoto['photo'] =>
 export const dishPhotoPart = {
   withoutEnded: asItIs<DishPhoto>,
   async find(transaction: DatabaseTransaction, { businessId }: Where, subject: string) {
-    const place = { businessId, itemId: Number(subject) };
+    const of = { businessId, itemId: Number(subject) };
     await lockPhotos(transaction, businessId);
-    const name = await findItemName(transaction, place);
+    const name = await findItemName(transaction, of);
     if (name === undefined) return undefined;
-    return { name, photo: ofDish(await findInPlace(transaction, place)) };
+    return { name, photo: ofDish(await findPhotoOf(transaction, of)) };
   },
   async save(
     transaction: DatabaseTransaction,
@@ -126,7 +126,7 @@ export const dishPhotoPart = {
   ): Promise<NotPutBack | undefined> {
     const { businessId } = where;
     if (wanted === null) {
-      const now = await findInPlace(transaction, { businessId, itemId: Number(subject) });
+      const now = await findPhotoOf(transaction, { businessId, itemId: Number(subject) });
       const key = now && { businessId, photoId: now.photo_id };
       if (key) await changePhoto(transaction, key, { clear_at: removedAt(where) });
       return undefined;

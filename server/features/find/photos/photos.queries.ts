@@ -66,12 +66,12 @@ export async function countShown(transaction: DatabaseTransaction, businessId: n
   return Number(count);
 }
 
-type Place = { businessId: number; itemId: number | null };
+type PhotoOf = { businessId: number; itemId: number | null };
 
 /** The dish's photo, or the restaurant's photo made from the same file. */
-export const findInPlace = (
+export const findPhotoOf = (
   transaction: DatabaseTransaction,
-  { businessId, itemId }: Place,
+  { businessId, itemId }: PhotoOf,
   sha256?: Buffer,
 ) =>
   photos(transaction, businessId)
@@ -123,7 +123,7 @@ export const findDishes = (transaction: DatabaseTransaction, businessId: number)
     .orderBy('item.item_id')
     .execute();
 
-type NewPhoto = Place & {
+type NewPhoto = PhotoOf & {
   sha256: Buffer;
   alt: string;
   width: number;

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { changePhoto, countShown, findInPlace, type PhotoRow } from './photos.queries.ts';
+import { changePhoto, countShown, findPhotoOf, type PhotoRow } from './photos.queries.ts';
 import { mostPhotos, removedRetentionMs } from './photos.rules.ts';
 
 type Where = { businessId: number; nowMs: number };
@@ -15,14 +15,14 @@ export async function showAgain(
   photo: PhotoRow,
 ) {
   if (photo.clear_at === null) return undefined;
-  const place = { businessId, itemId: photo.item_id };
+  const of = { businessId, itemId: photo.item_id };
   const same = photo.item_id === null ? photo.sha256 : undefined;
-  const inPlace = await findInPlace(transaction, place, same);
-  if (!inPlace) {
+  const current = await findPhotoOf(transaction, of, same);
+  if (!current) {
     const isFull = (await countShown(transaction, businessId)) >= mostPhotos;
     return isFull ? refuse('too_many_photos') : undefined;
   }
-  const key = { businessId, photoId: inPlace.photo_id };
+  const key = { businessId, photoId: current.photo_id };
   await changePhoto(transaction, key, { clear_at: new Date(nowMs + removedRetentionMs) });
   return undefined;
 }

@@ -11,9 +11,9 @@ import { mostPhotos } from './photos.rules.ts';
 
 export const showPhotos: Operation<'showPhotos'> = async ({ params }, { database }) => {
   dependsOn(`restaurant:${params.id}`);
-  const place = await findListedRestaurant(database, params.id);
-  if (!place) return refuse('restaurant_not_found');
-  const shown = await findShownPhotos(database, place.business_id);
+  const restaurant = await findListedRestaurant(database, params.id);
+  if (!restaurant) return refuse('restaurant_not_found');
+  const shown = await findShownPhotos(database, restaurant.business_id);
   return {
     house: shown.filter((row) => row.item_id === null).map(presentPhoto),
     dishes: shown.flatMap((row) =>
@@ -47,8 +47,8 @@ export function createShownPhotos(cache: AnswerCache, database: Database) {
   const shownBy = (externalId: string) =>
     cache.get<Set<string>>(`shown photos ${externalId}`, async () => {
       dependsOn(`restaurant:${externalId}`);
-      const place = await findListedRestaurant(database, externalId);
-      const rows = place ? await findShownPhotos(database, place.business_id) : [];
+      const restaurant = await findListedRestaurant(database, externalId);
+      const rows = restaurant ? await findShownPhotos(database, restaurant.business_id) : [];
       const ids = new Set(rows.map(({ photo_id: photoId }) => photoId));
       for (const photoId of ids) restaurantOf.set(photoId, externalId);
       return { value: ids, bytes: bytesOfId * (1 + ids.size), isCacheable: true };
@@ -58,8 +58,8 @@ export function createShownPhotos(cache: AnswerCache, database: Database) {
     const known = restaurantOf.get(photoId);
     if (known !== undefined) return (await shownBy(known)).has(photoId);
     const businessId = await findRestaurantOf(database, photoId);
-    const place =
+    const restaurant =
       businessId === undefined ? undefined : await findListedRestaurantOf(database, businessId);
-    return place !== undefined && (await shownBy(place.external_id)).has(photoId);
+    return restaurant !== undefined && (await shownBy(restaurant.external_id)).has(photoId);
   };
 }

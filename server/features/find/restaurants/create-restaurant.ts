@@ -73,7 +73,7 @@ function rowOf(facts: NewRestaurant, businessId: number, randomBelow: RandomBelo
  * Creates a restaurant as part of a larger change, which fails with it if one of its names is
  * taken.
  */
-export async function placeRestaurant(
+export async function addRestaurant(
   transaction: DatabaseTransaction,
   facts: NewRestaurant,
   { nowMs, randomBelow }: Circumstances,
@@ -102,7 +102,7 @@ export async function createRestaurant(
     try {
       return await database
         .transaction()
-        .execute((transaction) => placeRestaurant(transaction, facts, { nowMs, randomBelow }));
+        .execute((transaction) => addRestaurant(transaction, facts, { nowMs, randomBelow }));
     } catch (error) {
       const column = takenColumn(error);
       if (column === undefined) throw error;

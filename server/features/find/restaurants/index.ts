@@ -12,7 +12,7 @@ import {
 
 export { addPhotos } from './add-photos.ts';
 export { changeRestaurant } from './change-restaurant.ts';
-export { type Created, createRestaurant, placeRestaurant } from './create-restaurant.ts';
+export { addRestaurant, type Created, createRestaurant } from './create-restaurant.ts';
 export {
   changeEditableDetails,
   type EditableDetailsRow,

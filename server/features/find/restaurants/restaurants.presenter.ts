@@ -49,8 +49,8 @@ function presentOpening(hours: HoursNow, timeZone: string, nowMs: number): Openi
 }
 
 /** What is known of every restaurant, including unlisted ones. */
-type PlaceRow = Omit<RestaurantCardRow, 'rating' | 'total_reviews' | 'dietary'>;
-type FactsRow = Omit<RestaurantRow, keyof RestaurantCardRow> & PlaceRow;
+type ProfileRow = Omit<RestaurantCardRow, 'rating' | 'total_reviews' | 'dietary'>;
+type FactsRow = Omit<RestaurantRow, keyof RestaurantCardRow> & ProfileRow;
 
 const hoursOf = (row: HoursRow): HoursNow => ({
   weeklyHours: row.weekly_hours,
@@ -58,7 +58,7 @@ const hoursOf = (row: HoursRow): HoursNow => ({
   closedUntilMs: row.closed_until?.getTime() ?? null,
 });
 
-function presentPlace(row: PlaceRow, nowMs: number) {
+function presentProfile(row: ProfileRow, nowMs: number) {
   return {
     businessExternalId: row.external_id,
     name: row.name,
@@ -100,7 +100,7 @@ type FoundRow = { matched_dishes?: string[] | null; distance_miles?: number | nu
 export function presentCard(row: RestaurantCardRow & FoundRow, nowMs: number): RestaurantCard {
   const { matched_dishes: matchedDishes, distance_miles: miles = null } = row;
   return {
-    ...presentPlace(row, nowMs),
+    ...presentProfile(row, nowMs),
     rating: Number(row.rating),
     totalReviews: row.total_reviews,
     dietary: row.dietary.map((tag) => dietaryTagSchema.parse(tag)),
@@ -162,7 +162,7 @@ export const presentOwnRestaurant = (
   row: OwnDetailsRow,
   { nowMs, publicUrl }: { nowMs: number; publicUrl: string },
 ): OwnRestaurant => ({
-  ...presentPlace(row, nowMs),
+  ...presentProfile(row, nowMs),
   ...presentFacts(row, nowMs),
   listed: row.listed,
   businessReferralCode: row.business_referral_code,

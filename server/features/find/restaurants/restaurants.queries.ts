@@ -19,7 +19,7 @@ const hoursColumns = [
   'restaurants.closed_until',
 ] as const;
 
-const placeColumns = [
+const profileColumns = [
   'restaurants.external_id',
   'restaurants.name',
   'restaurants.slug',
@@ -38,7 +38,7 @@ const placeColumns = [
 ] as const;
 
 export const cardColumns = [
-  ...placeColumns,
+  ...profileColumns,
   'listings.rating',
   'listings.total_reviews',
   'listings.dietary',
@@ -120,7 +120,7 @@ export const findOwnDetails = (transaction: DatabaseTransaction, businessId: num
     .selectFrom('restaurants')
     .leftJoin('review_counts as metrics', 'metrics.business_id', 'restaurants.business_id')
     .select([
-      ...placeColumns,
+      ...profileColumns,
       ...factColumns,
       'restaurants.listed',
       'restaurants.business_referral_code',

@@ -47,10 +47,10 @@ export function findInWords(kitchen: Kitchen, query: string) {
     dishes.some((dish) => says(dish, one) && says(dish, other));
   const found =
     all.every((one) => says(own, one) || dishes.some((dish) => says(dish, one))) &&
-    all.every((one, place) => all.slice(place + 1).every((other) => meet(one, other)));
+    all.every((one, position) => all.slice(position + 1).every((other) => meet(one, other)));
   const matched = kitchen.dishes
-    .filter((_, place) => {
-      const words = dishes[place] ?? [];
+    .filter((_, position) => {
+      const words = dishes[position] ?? [];
       return (
         all.some((one) => says(words, one)) && all.every((one) => says([...own, ...words], one))
       );
@@ -63,7 +63,7 @@ export function findInWords(kitchen: Kitchen, query: string) {
 
 export const totalReviewsOf = ({ stars }: Kitchen) => stars.reduce((sum, some) => sum + some, 0);
 export const ratingOf = (kitchen: Kitchen) => {
-  const sum = kitchen.stars.reduce((all, some, place) => all + some * (place + 1), 0);
+  const sum = kitchen.stars.reduce((all, some, position) => all + some * (position + 1), 0);
   const totalReviews = totalReviewsOf(kitchen);
   const averageReviewScore = Math.round((sum * 10) / (totalReviews || 1)) / 10;
   return displayedRating({

@@ -60,7 +60,7 @@ async function open(kitchen: Kitchen, isListed: boolean) {
 beforeAll(async () => {
   // The same town every time: a failure can be repeated with the seed of its question.
   const town = fc.sample(kitchens, { numRuns: 60, seed: 4_207 });
-  for (const [place, kitchen] of town.entries()) await open(kitchen, place % 10 !== 9);
+  for (const [position, kitchen] of town.entries()) await open(kitchen, position % 10 !== 9);
   await waitForChanges();
 });
 
@@ -89,8 +89,8 @@ test('finds what looking at every restaurant finds, in the same order', async ()
       );
       expect(answer.totalResults).toBe(expected.length);
       expect(answer.probablyMoreResults).toBe(page.length === limit);
-      for (const [place, kitchen] of page.entries()) {
-        const card = answer.results[place];
+      for (const [position, kitchen] of page.entries()) {
+        const card = answer.results[position];
         const near = placeOf(listed, body);
         if (near) expect(card?.distanceMiles).toBeCloseTo(milesBetween(near, kitchen.at), 0);
         else expect(card).not.toHaveProperty('distanceMiles');

@@ -7,8 +7,8 @@ import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { adjust } from './adjust.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
-const place = await makeRestaurant(database);
-const { businessId } = place;
+const restaurant = await makeRestaurant(database);
+const { businessId } = restaurant;
 const completedAtMs = Date.parse('2026-06-01T17:00:00Z');
 /** 11:30 PM in Chicago. */
 const nowMs = Date.parse('2026-06-03T04:30:00Z');
@@ -20,7 +20,7 @@ const book = (written: unknown, of = businessId) =>
 
 const because = { reason: 'The bank says so' };
 const makeTaco = (more = {}) =>
-  makeOrder(database, place, {
+  makeOrder(database, restaurant, {
     lines: [{ item: 'Taco', quantity: 1, cents: 50_00 }],
     ourDiscountCents: 10_00,
     taxCents: 3_30,
@@ -68,7 +68,7 @@ test('an adjustment is an entry of the day it is booked, and is audited', async 
 
 test('a chargeback takes back, once, at most what the diner paid and did not get back', async () => {
   const made = await makeTaco();
-  await refundOrder(database, place, made, { itemsCents: 20_00, atMs: completedAtMs + 1 });
+  await refundOrder(database, restaurant, made, { itemsCents: 20_00, atMs: completedAtMs + 1 });
   const charge = (amount: string) =>
     book({ ...because, amount, cause: 'chargeback', order: String(made.orderId) });
   expect(await charge('-27.66')).toMatchObject({
@@ -82,7 +82,7 @@ test('a chargeback takes back, once, at most what the diner paid and did not get
   expect(await charge('-27.65')).toMatchObject({ entryId: expect.any(Number) });
   expect(await charge('-0.01')).toMatchObject({ code: 'order_charged_back' });
   const more = { itemsCents: 1_00, atMs: completedAtMs + 2 };
-  await expect(refundOrder(database, place, made, more)).rejects.toThrow('takes no refunds');
+  await expect(refundOrder(database, restaurant, made, more)).rejects.toThrow('takes no refunds');
 });
 
 test('only one of 20 simultaneous chargebacks is booked', async () => {

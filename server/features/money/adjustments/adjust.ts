@@ -23,7 +23,7 @@ const adjustmentSchema = z.object({
 
 type Adjustment = z.output<typeof adjustmentSchema>;
 
-type Place = { businessId: number; nowMs: number };
+type Here = { businessId: number; nowMs: number };
 
 /** What an adjustment with this cause requires of its order. */
 async function checkOrder(
@@ -55,7 +55,7 @@ async function checkOrder(
 /** Booked by the operator: a ledger entry with a reason, for what no order or refund covers. */
 export async function adjust(
   transaction: OwnTransaction,
-  { businessId, nowMs }: Place,
+  { businessId, nowMs }: Here,
   written: unknown,
 ) {
   const read = readInput(adjustmentSchema, written);

@@ -26,7 +26,7 @@ const decisionSchema = z.object({
   reason: lineOfText(200).min(1, 'Required'),
 });
 
-type Place = { businessId: number; nowMs: number };
+type Here = { businessId: number; nowMs: number };
 
 /** Each transaction is short, however much somebody booked: the rest comes with the next one. */
 const mostAtOnce = 2_000;
@@ -37,7 +37,7 @@ const mostAtOnce = 2_000;
  */
 async function evenOut(
   transaction: OwnTransaction,
-  { businessId, nowMs }: Place,
+  { businessId, nowMs }: Here,
   { groups, reason }: { groups: readonly HeldGroup[]; reason: string },
 ) {
   const uneven = groups.filter(({ cents }) => cents !== 0);
@@ -64,13 +64,13 @@ async function evenOut(
  */
 export async function decideHeld(
   transaction: OwnTransaction,
-  place: Place,
+  here: Here,
   decision: 'RELEASED' | 'REFUSED',
   written: unknown,
 ) {
   const read = readInput(decisionSchema, written);
   if (isRefused(read)) return read;
-  const { businessId, nowMs } = place;
+  const { businessId, nowMs } = here;
   const { through, order: orderId, reason } = read;
   await lockDecisions(transaction, businessId);
   const asked = { through, orderId, limit: mostAtOnce };
@@ -82,7 +82,7 @@ export async function decideHeld(
   const released = groups.filter((group) => !isRefusable(group));
   const decided = { reason, nowMs };
   if (refused.length > 0) {
-    const evened = await evenOut(transaction, place, { groups: refused, reason });
+    const evened = await evenOut(transaction, here, { groups: refused, reason });
     await decideHeldGroups(transaction, businessId, { decision: 'REFUSED', ...decided }, evened);
   }
   if (released.length > 0) {

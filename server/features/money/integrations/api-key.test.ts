@@ -22,9 +22,9 @@ test('is different each time', () => {
 });
 
 test('becomes invalid when any character changes', () => {
-  for (const [place, character] of [...key].entries()) {
+  for (const [position, character] of [...key].entries()) {
     const other = character === 'a' ? 'b' : 'a';
-    expect(readKey(key.slice(0, place) + other + key.slice(place + 1))).toBeUndefined();
+    expect(readKey(key.slice(0, position) + other + key.slice(position + 1))).toBeUndefined();
   }
 });
 

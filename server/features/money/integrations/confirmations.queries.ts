@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-type Place = { businessId: number; integration: string };
+type IntegrationKey = { businessId: number; integration: string };
 type Confirmation = { completeUpToMs: number; nowMs: number };
 
 /**
@@ -10,7 +10,7 @@ type Confirmation = { completeUpToMs: number; nowMs: number };
  */
 export async function confirmCompleteUpTo(
   transaction: DatabaseTransaction,
-  { businessId, integration }: Place,
+  { businessId, integration }: IntegrationKey,
   { completeUpToMs, nowMs }: Confirmation,
 ): Promise<Date> {
   const { complete_up_to: standing } = await transaction
@@ -34,7 +34,7 @@ export async function confirmCompleteUpTo(
 
 export async function findConfirmed(
   transaction: DatabaseTransaction,
-  { businessId, integration }: Place,
+  { businessId, integration }: IntegrationKey,
 ): Promise<Date | undefined> {
   const row = await transaction
     .selectFrom('integration_confirmations')

@@ -37,8 +37,8 @@ async function typeAll(): Promise<string[]> {
 test('every example runs as written, and a second time with the same answers', async () => {
   const answers = await typeAll();
   const stages: unknown[] = [];
-  for (const [place, { title, command }] of examples.entries()) {
-    const answer = answers[place] ?? '';
+  for (const [position, { title, command }] of examples.entries()) {
+    const answer = answers[position] ?? '';
     if (command.startsWith('ORDER=')) {
       expect(answer, title).toBe('');
       continue;
@@ -51,11 +51,11 @@ test('every example runs as written, and a second time with the same answers', a
   }
   expect(stages).toEqual(['PLACED', 'PLACED', 'READY', 'COMPLETED']);
   const again = await typeAll();
-  const writes = examples.flatMap(({ command }, place) =>
-    command.includes('Idempotency-Key') ? [place] : [],
+  const writes = examples.flatMap(({ command }, position) =>
+    command.includes('Idempotency-Key') ? [position] : [],
   );
   expect(writes).toHaveLength(7);
-  for (const place of writes) expect(again[place]).toBe(answers[place]);
+  for (const position of writes) expect(again[position]).toBe(answers[position]);
 });
 
 test('every call of integrations has an example, under its scope', async () => {

@@ -21,7 +21,7 @@ function keyIn({ headers, rawHeaders }: IncomingMessage): ReadKey | undefined {
   // Node silently keeps the first of two headers; a proxy in front of us may have used the other
   // one.
   const times = rawHeaders.filter(
-    (text, place) => place % 2 === 0 && text.toLowerCase() === headerName,
+    (text, position) => position % 2 === 0 && text.toLowerCase() === headerName,
   ).length;
   if (times !== 1) return undefined;
   const [, key] = bearer.exec(headers[headerName] ?? '') ?? [];

@@ -6,7 +6,7 @@ import { allowTime } from '#platform/database/transactions.ts';
 import type { Integration } from '../../people/access/index.ts';
 import type { ReadKey } from './api-key.ts';
 
-type KeyPlace = { businessId: number; keyId: string };
+type ApiKeyOf = { businessId: number; keyId: string };
 
 /** One statement: see the SQL function `find_key`. Undefined for a key that can't be used. */
 export async function findUsableKey(
@@ -46,7 +46,7 @@ const keysOf = (transaction: DatabaseTransaction, businessId: number) =>
 export const findKeys = (transaction: DatabaseTransaction, businessId: number) =>
   keysOf(transaction, businessId).orderBy('created_at').orderBy('key_id').execute();
 
-export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: KeyPlace) =>
+export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: ApiKeyOf) =>
   keysOf(transaction, businessId).where('key_id', '=', keyId).executeTakeFirst();
 
 /** Revokes all keys that aren't revoked yet; returns their ids. See `untilKeysRest`. */
@@ -100,7 +100,7 @@ export async function countKeys(
  */
 export async function setRevoked(
   transaction: DatabaseTransaction,
-  { businessId, keyId }: KeyPlace,
+  { businessId, keyId }: ApiKeyOf,
   { reason, nowMs }: { reason: string; nowMs: number },
 ): Promise<string | undefined> {
   const row = await transaction

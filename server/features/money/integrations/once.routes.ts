@@ -38,14 +38,14 @@ export const once =
     if (!keyText.test(key)) {
       return refuseInput('idempotency-key', 'the header must have 1 to 200 ASCII characters');
     }
-    const place = { businessId, integration, key };
+    const answerKey = { businessId, integration, key };
     const asked = [endpoint.name, input.params ?? null, input.body ?? null];
     const askedSha256 = await digestInAnyOrder(asked);
     const answered = await context.transact(async (transaction) => {
-      const isOurs = await lockAnswer(transaction, place);
+      const isOurs = await lockAnswer(transaction, answerKey);
       if (!isOurs) return refuse('idempotency_key_under_way', { retryAfterMs: 1_000 });
       // After taking the lock, so that the previous holder's answer is visible.
-      const stored = await findAnswer(transaction, place);
+      const stored = await findAnswer(transaction, answerKey);
       if (stored) {
         if (!stored.askedSha256.equals(askedSha256)) return refuse('idempotency_key_used');
         return new WrittenAnswer(stored.status, stored.body);
@@ -70,7 +70,7 @@ export const once =
       // Too much for today may not be too much tomorrow, so don't store it. The call's contract has
       // the code.
       if (isRefused(result) && answer.status === tooManyRequests) return result as Refused<never>;
-      await insertAnswer(transaction, place, { askedSha256, ...answer }, nowMs);
+      await insertAnswer(transaction, answerKey, { askedSha256, ...answer }, nowMs);
       return answer;
     });
     context.announceNews();

@@ -23,10 +23,10 @@ export async function revokeKey(
   const { reason } = read;
   const revoked = await inRestaurant(database, externalId, async (transaction, businessId) => {
     if (!isKeyId(keyId)) return refuse('key_not_found');
-    const place = { businessId, keyId };
-    const name = await setRevoked(transaction, place, { reason, nowMs });
+    const key = { businessId, keyId };
+    const name = await setRevoked(transaction, key, { reason, nowMs });
     if (name === undefined) {
-      const revoked = await findKey(transaction, place);
+      const revoked = await findKey(transaction, key);
       if (!revoked) return refuse('key_not_found');
       // The first revocation's time and reason stay.
       return { name: revoked.name, isChanged: false };

@@ -28,8 +28,8 @@ async function add(adding: Adding, value: unknown, levels: number): Promise<void
   const isList = Array.isArray(value);
   const names = Object.keys(value).filter((name) => (value as Fields)[name] !== undefined);
   hash.update(isList ? '[' : '{');
-  for (const [place, name] of (isList ? names : names.sort()).entries()) {
-    if (place > 0) hash.update(',');
+  for (const [position, name] of (isList ? names : names.sort()).entries()) {
+    if (position > 0) hash.update(',');
     if (!isList) hash.update(`${JSON.stringify(name)}:`);
     await add(adding, (value as Fields)[name], levels - 1);
   }

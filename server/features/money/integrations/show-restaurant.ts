@@ -5,14 +5,14 @@ import { findKey } from './integrations.queries.ts';
 export const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
   context.transact(async (transaction) => {
     const { businessId, keyId } = context;
-    const place = await findOwnRestaurant(transaction, businessId);
+    const restaurant = await findOwnRestaurant(transaction, businessId);
     const key = await findKey(transaction, { businessId, keyId });
     // Keys are revoked, never deleted: a missing one is our bug.
     if (!key) throw new Error(`key ${keyId} of restaurant ${businessId} is gone`);
     return {
-      businessExternalId: place.external_id,
-      name: place.name,
-      timeZone: place.time_zone,
+      businessExternalId: restaurant.external_id,
+      name: restaurant.name,
+      timeZone: restaurant.time_zone,
       integrationName: key.name,
       expiresAt: key.expires_at?.toISOString() ?? null,
     };

@@ -4,20 +4,20 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { tryTurn } from '#platform/database/turns.queries.ts';
 
-type AnswerPlace = { businessId: number; integration: string; key: string };
+type AnswerKey = { businessId: number; integration: string; key: string };
 
 type StoredAnswer = { askedSha256: Buffer; status: number; body: string };
 
 /** Holds the lock until the transaction ends. False while another one has it. */
 export const lockAnswer = (
   transaction: DatabaseTransaction,
-  { businessId, integration, key }: AnswerPlace,
+  { businessId, integration, key }: AnswerKey,
 ): Promise<boolean> =>
   tryTurn(transaction, 'answer', JSON.stringify([businessId, integration, key]));
 
 export const findAnswer = (
   transaction: DatabaseTransaction,
-  { businessId, integration, key }: AnswerPlace,
+  { businessId, integration, key }: AnswerKey,
 ): Promise<StoredAnswer | undefined> =>
   transaction
     .selectFrom('kept_answers')
@@ -30,7 +30,7 @@ export const findAnswer = (
 
 export async function insertAnswer(
   transaction: DatabaseTransaction,
-  { businessId, integration, key }: AnswerPlace,
+  { businessId, integration, key }: AnswerKey,
   { askedSha256, status, body }: StoredAnswer,
   nowMs: number,
 ): Promise<void> {

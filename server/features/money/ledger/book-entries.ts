@@ -20,18 +20,18 @@ const isPayable = (entry: NewEntry) =>
   entry.kind === 'ADJUSTMENT' || isPaidOut(entry.of.paymentStatus);
 
 /** In the list of entries. */
-type Place = { place: number };
+type Positioned = { position: number };
 
 /** What of this booking could be held; nothing else is passed to the database. */
-function holdableOf(entries: readonly NewEntry[]): (Omit<Holdable, 'entryId'> & Place)[] {
+function holdableOf(entries: readonly NewEntry[]): (Omit<Holdable, 'entryId'> & Positioned)[] {
   const isNew = new Set(entries.map(({ kind, of }) => (kind === 'ORDER' ? of.orderId : undefined)));
-  return entries.flatMap((entry, place) => {
+  return entries.flatMap((entry, position) => {
     if (!isPayable(entry)) return [];
     // It evens out what is held, and goes with it into the next sweep.
     if (entry.kind === 'ADJUSTMENT' && entry.cause === 'REFUSED') return [];
     const orderId = entry.of?.orderId ?? null;
     return {
-      place,
+      position,
       netCents: entry.amounts.netCents,
       givesBackOf: orderId !== null && isNew.has(orderId) ? null : orderId,
       undoes: entry.kind === 'ADJUSTMENT' ? (entry.undoes ?? null) : null,
@@ -65,7 +65,7 @@ export async function bookEntries(
   const held = await holdBooked(
     transaction,
     holding,
-    holdable.map((one) => ({ ...one, entryId: entryIds[one.place] as number })),
+    holdable.map((one) => ({ ...one, entryId: entryIds[one.position] as number })),
   );
   if (held) ceilings?.onHeld({ ...held, businessId, keyId });
   return entryIds;

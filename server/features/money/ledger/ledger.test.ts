@@ -7,7 +7,7 @@ import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
-const place = await makeRestaurant(database);
+const restaurant = await makeRestaurant(database);
 
 const firstDayMs = Date.parse('2026-03-19T18:00:00Z');
 
@@ -15,7 +15,7 @@ const tacos = (cents: number, quantity = 1) => [{ item: 'Taco', quantity, cents 
 
 /** The restaurant's whole ledger, as it would go into a deposit. */
 const netOf = (kinds = ['ORDER', 'REFUND', 'ADJUSTMENT']) =>
-  asRestaurant(database, place.businessId, async (transaction) => {
+  asRestaurant(database, restaurant.businessId, async (transaction) => {
     const rows = await transaction
       .selectFrom('ledger_entries')
       .select(['kind', 'net_cents', 'local_day', 'paid_out'])
@@ -26,7 +26,7 @@ const netOf = (kinds = ['ORDER', 'REFUND', 'ADJUSTMENT']) =>
   });
 
 test('the worked example, in the table', async () => {
-  const a = await makeOrder(database, place, {
+  const a = await makeOrder(database, restaurant, {
     lines: tacos(50_00),
     ourDiscountCents: 10_00,
     taxCents: 3_30,
@@ -34,14 +34,14 @@ test('the worked example, in the table', async () => {
     serviceType: 'DELIVERY',
     completedAtMs: firstDayMs,
   });
-  await makeOrder(database, place, {
+  await makeOrder(database, restaurant, {
     lines: tacos(30_00),
     ownDiscountCents: 3_00,
     taxCents: 2_23,
     completedAtMs: firstDayMs,
   });
-  await refundOrder(database, place, a, { itemsCents: 20_00, atMs: firstDayMs + dayMs });
-  await makeOrder(database, place, {
+  await refundOrder(database, restaurant, a, { itemsCents: 20_00, atMs: firstDayMs + dayMs });
+  await makeOrder(database, restaurant, {
     lines: tacos(20_00),
     ourDiscountCents: 4_00,
     taxCents: 1_32,
@@ -66,7 +66,7 @@ test('nobody can change an entry: it is swept once, and nothing else about it ch
   await change(`
     INSERT INTO deposits (business_id, sweep_batch_num, cut_off, made_at, amount_cents,
       carried_over_cents, entries, first_at, last_at, seal)
-    SELECT ${place.businessId}, number, day, day, 1, 0, 1, '2026-01-01', '2026-01-01', sha256('')
+    SELECT ${restaurant.businessId}, number, day, day, 1, 0, 1, '2026-01-01', '2026-01-01', sha256('')
     FROM (VALUES (1, date '2026-04-01'), (2, '2026-04-02')) AS made (number, day)`);
   await change('UPDATE ledger_entries SET sweep_batch_num = 1 WHERE entry_id = 1');
   await expect(

@@ -5,15 +5,15 @@ import { setPartnerOrderStatus } from '#contract/money/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
-import { makeCoupon, makePlace, readTexts } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant, readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { couponOrderBody, type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
 
 const world = await openTestApp();
 const { call, refused, clock, database, ownerUrl } = world;
-const place = await makePlace(database);
-const at = { businessId: place.business_id, externalId: place.external_id };
+const restaurant = await makeTenant(database);
+const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
 const till = await makeIntegration(world, { at });
 const elsewhere = await makeIntegration(world);
 const { send, refusedOf } = sendingFrom(world, till);
@@ -48,7 +48,7 @@ const stateOf = async (code: string) => {
 };
 
 test('a coupon is good again once its order is cancelled, as often as that happens; its diner is invited once', async () => {
-  const coupon = await makeCoupon(world, { place, percentOff: 20 });
+  const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
   for (let time = 0; time < 3; time += 1) {
     const order = await send(withCoupon(coupon.shown));
     expect(await refusedOf(withCoupon(coupon.shown))).toMatchObject({
@@ -77,9 +77,9 @@ test("a code of the restaurant's own is good again, too", async () => {
 
 test('a diner who has a newer coupon of the same restaurant keeps that one alone', async () => {
   const phone = '+15125550177';
-  const first = await makeCoupon(world, { place, phone, percentOff: 20 });
+  const first = await makeCoupon(world, { restaurant, phone, percentOff: 20 });
   const order = await send(withCoupon(first.shown));
-  await makeCoupon(world, { place, phone, percentOff: 20 });
+  await makeCoupon(world, { restaurant, phone, percentOff: 20 });
   await cancel(order);
   expect(await stateOf(first.code)).toMatchObject({
     state: 'VOID',
@@ -89,7 +89,7 @@ test('a diner who has a newer coupon of the same restaurant keeps that one alone
 });
 
 test('of two orders at once, one cancelled and one with its coupon, the coupon is used once', async () => {
-  const coupon = await makeCoupon(world, { place, percentOff: 20 });
+  const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
   const order = await send(withCoupon(coupon.shown));
   const answers = await Promise.allSettled([
     cancel(order),
@@ -105,7 +105,7 @@ test('of two orders at once, one cancelled and one with its coupon, the coupon i
 });
 
 test('an order that is completed, or another one with the same number, keeps its coupon', async () => {
-  const coupon = await makeCoupon(world, { place, percentOff: 20 });
+  const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
   const sent = couponOrderBody(coupon.shown, 20);
   const completed = await send(sent);
   const params = { orderId: completed.orderId };
@@ -124,7 +124,7 @@ test('an order that is completed, or another one with the same number, keeps its
 });
 
 test('the database gives back nothing of an order that stands', async () => {
-  const coupon = await makeCoupon(world, { place, percentOff: 20 });
+  const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
   const code = await makeReplyCode(database, at);
   await send(withCoupon(coupon.shown));
   await send(withReplyCode(code));
@@ -135,7 +135,7 @@ test('the database gives back nothing of an order that stands', async () => {
 
 // The last one: it moves the clock.
 test('only until its date: then it expires like any other', async () => {
-  const coupon = await makeCoupon(world, { place, percentOff: 20 });
+  const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
   const order = await send(withCoupon(coupon.shown));
   clock.advance(coupon.expires_at.getTime() - clock.now() + dayMs);
   await cancel(order);

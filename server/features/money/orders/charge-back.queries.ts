@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-type Place = { businessId: number; orderId: number };
+type OrderKey = { businessId: number; orderId: number };
 
 export const setChargedBack = (
   transaction: DatabaseTransaction,
-  { businessId, orderId }: Place,
+  { businessId, orderId }: OrderKey,
   cents: number,
 ) =>
   transaction

@@ -10,9 +10,9 @@ import { lockOrder } from './orders.queries.ts';
 /** The stage of an order, locked until the transaction ends. */
 export async function findOrderStage(
   transaction: DatabaseTransaction,
-  place: { businessId: number; orderId: number },
+  key: { businessId: number; orderId: number },
 ) {
-  return (await lockOrder(transaction, place))?.stage;
+  return (await lockOrder(transaction, key))?.stage;
 }
 
 /**

@@ -6,7 +6,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace, readCoupons } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant, readCoupons } from '../../coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { noCeilings } from '../ledger/ceilings.factory.ts';
 import { acceptOrders } from './intake/accept-orders.ts';
@@ -14,8 +14,8 @@ import { couponOrderBody, type OrderBody, orderBody } from './orders.factory.ts'
 
 const world = await openTestApp();
 const { clock, database, ownerUrl, vault } = world;
-const place = await makePlace(database);
-const businessId = place.business_id;
+const restaurant = await makeTenant(database);
+const businessId = restaurant.business_id;
 const deps = { vault, texts: makeTexts(world), publicUrl: 'https://joyous.example' };
 const into = {
   businessId,
@@ -69,7 +69,7 @@ test('ten times as many orders with codes take as many statements', async () => 
 
 test('a code of an order whose reference another call takes meanwhile goes to the next order', async () => {
   const [coupon, own] = [
-    await makeCoupon(world, { place }),
+    await makeCoupon(world, { restaurant }),
     await makeReplyCode(database, { businessId }),
   ];
   const batch = [
@@ -96,7 +96,7 @@ test('a code of an order whose reference another call takes meanwhile goes to th
 });
 
 test('a code that came with an order which is refused goes to the next one', async () => {
-  const coupon = await makeCoupon(world, { place });
+  const coupon = await makeCoupon(world, { restaurant });
   const own = await makeReplyCode(database, { businessId });
   const orders = [
     couponOrderBody(coupon.code, 21, { reference: 'S-1' }),

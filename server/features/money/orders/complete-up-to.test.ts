@@ -84,12 +84,12 @@ describe('the time in the reports', () => {
   });
 
   test('no longer waits for an integration whose keys were all revoked', async () => {
-    const { staff, till, website, at: place } = await makeHouse();
+    const { staff, till, website, at: restaurant } = await makeHouse();
     await confirm(till, '2026-03-19T09:00:00-05:00');
     await confirm(website, '2026-03-18T23:00:00-05:00');
-    const second = await makeIntegration(world, { at: place, name: 'Website' });
+    const second = await makeIntegration(world, { at: restaurant, name: 'Website' });
     // A key that can't send orders can't confirm them.
-    await makeIntegration(world, { at: place, name: 'Website', scopes: ['orders:read'] });
+    await makeIntegration(world, { at: restaurant, name: 'Website', scopes: ['orders:read'] });
     const revoke = ({ keyId, externalId }: TestIntegration) =>
       revokeKey(database, { externalId, keyId, reason: 'Not needed' }, clock.now());
     await revoke(website);
@@ -101,9 +101,9 @@ describe('the time in the reports', () => {
   });
 
   test('nor for one whose keys have expired', async () => {
-    const { staff, till, at: place } = await makeHouse();
+    const { staff, till, at: restaurant } = await makeHouse();
     await confirm(till, '2026-03-19T09:00:00-05:00');
-    const brief = { at: place, name: 'Market stall', expires: '2026-03-19' };
+    const brief = { at: restaurant, name: 'Market stall', expires: '2026-03-19' };
     const stall = await makeIntegration(world, brief);
     await confirm(stall, '2026-03-19T08:00:00-05:00');
     expect(await reported(staff)).toEqual(new Set([at('2026-03-19T13:00:00Z')]));

@@ -10,10 +10,10 @@ export async function findRefundable(
   businessId: number,
   order: OrderRow,
 ) {
-  const place = { businessId, orderId: order.order_id };
-  const serviceFeeCents = await findServiceFee(transaction, place);
-  if (serviceFeeCents === undefined) throw new Error(`order ${place.orderId} is not booked`);
-  const lines = await findLines(transaction, place);
+  const key = { businessId, orderId: order.order_id };
+  const serviceFeeCents = await findServiceFee(transaction, key);
+  if (serviceFeeCents === undefined) throw new Error(`order ${key.orderId} is not booked`);
+  const lines = await findLines(transaction, key);
   return {
     order: { ...moneyOf(order), status: order.payment_status as PaymentStatus, serviceFeeCents },
     soFar: {

@@ -10,11 +10,9 @@ async function show(
   businessId: number,
   orderId: number | undefined,
 ): Promise<PartnerOrder | Refused<'order_not_found'>> {
-  const place = orderId === undefined ? undefined : { businessId, orderId };
-  const order = place && (await findOrder(transaction, place));
-  return order
-    ? presentOrder(order, await findLines(transaction, place))
-    : refuse('order_not_found');
+  const key = orderId === undefined ? undefined : { businessId, orderId };
+  const order = key && (await findOrder(transaction, key));
+  return order ? presentOrder(order, await findLines(transaction, key)) : refuse('order_not_found');
 }
 
 export const getOrder: Operation<'getPartnerOrder'> = (

@@ -5,7 +5,7 @@ import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { drawShortCode } from '#platform/tokens/short-code.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
@@ -18,8 +18,8 @@ const budget = 600;
 const nowMs = clock.now();
 
 async function openHouse() {
-  const place = await makePlace(database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const till = await makeIntegration(world, { at });
   const staff = await makeStaff(world, { at, roleId: 4 });
   const post = (payload: object, key: string = randomUUID()) =>
@@ -29,7 +29,7 @@ async function openHouse() {
       headers: { ...till.headers, 'idempotency-key': key },
       payload,
     });
-  return { place, at, till, staff, post, ...sendingFrom(world, till) };
+  return { restaurant, at, till, staff, post, ...sendingFrom(world, till) };
 }
 
 /** None of them is a live coupon's, nor drawn twice. */
@@ -42,7 +42,7 @@ const wrongOrders = (count: number) => Array.from({ length: count }, () => wrong
 const passWindows = () => queryOnce(ownerUrl, 'UPDATE throttle SET expire = 0');
 
 test('of 2,000 wrong codes, the budget of the counter is looked up; orders without codes are taken', async () => {
-  const { send, sendBatch, post, place, staff } = await openHouse();
+  const { send, sendBatch, post, restaurant, staff } = await openHouse();
   const answeredBefore = { body: wrongOrder(), key: randomUUID() };
   const first = await post(answeredBefore.body, answeredBefore.key);
   expect(first.json()).toMatchObject({ code: 'coupon_unknown' });
@@ -67,7 +67,7 @@ test('of 2,000 wrong codes, the budget of the counter is looked up; orders witho
   );
 
   // Right codes, too: otherwise each refusal would say that a code is wrong.
-  const coupon = await makeCoupon(world, { place, nowMs });
+  const coupon = await makeCoupon(world, { restaurant, nowMs });
   const withCoupon = couponOrderBody(coupon.shown, 20);
   const key = randomUUID();
   const one = await post(withCoupon, key);
@@ -93,14 +93,14 @@ test('of 2,000 wrong codes, the budget of the counter is looked up; orders witho
 });
 
 test('right codes spend nothing, nor do orders that are sent again', async () => {
-  const { post, place, sendBatch } = await openHouse();
-  const coupon = await makeCoupon(world, { place, nowMs });
+  const { post, restaurant, sendBatch } = await openHouse();
+  const coupon = await makeCoupon(world, { restaurant, nowMs });
   const accepted = couponOrderBody(coupon.shown, 20);
   await sendBatch([accepted, orderBody(), ...wrongOrders(budget - 102)]);
   for (let turn = 0; turn < 20; turn += 1) {
     await sendBatch([
       accepted,
-      couponOrderBody((await makeCoupon(world, { place, nowMs })).code, 20),
+      couponOrderBody((await makeCoupon(world, { restaurant, nowMs })).code, 20),
     ]);
   }
   const left = await sendBatch(wrongOrders(102));
@@ -119,10 +119,10 @@ test('what the counter tries counts for tills', async () => {
 });
 
 test('an atomic batch that can be taken later is refused with 429, and taken later', async () => {
-  const { post, place, sendBatch } = await openHouse();
+  const { post, restaurant, sendBatch } = await openHouse();
   await sendBatch(wrongOrders(300));
   await sendBatch(wrongOrders(300));
-  const coupon = await makeCoupon(world, { place, nowMs });
+  const coupon = await makeCoupon(world, { restaurant, nowMs });
   const batch = { orders: [orderBody(), couponOrderBody(coupon.shown, 20)], atomic: true };
   const key = randomUUID();
   const refusal = await post(batch, key);

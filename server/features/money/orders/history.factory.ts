@@ -21,7 +21,7 @@ import { insertLines } from './intake/new-orders.queries.ts';
 import { lockOrder } from './orders.queries.ts';
 import { insertRefund } from './refunds.queries.ts';
 
-type Place = { businessId: number };
+type TestRestaurant = { businessId: number };
 
 type Line = { item: string; category?: string; catalog?: string; quantity: number; cents: number };
 
@@ -46,7 +46,7 @@ let references = 0;
 /** A completed order with its entries, as intake books it. */
 export function makeOrder(
   database: Database,
-  { businessId }: Place,
+  { businessId }: TestRestaurant,
   given: CompletedOrder,
 ): Promise<MadeOrder> {
   const { lines = [], status = 'PAID_BY_CARD', completedAtMs } = given;
@@ -112,7 +112,7 @@ type GivenRefund = {
 /** Refunds a part of an order, as a till's refund is booked. */
 export function refundOrder(
   database: Database,
-  { businessId }: Place,
+  { businessId }: TestRestaurant,
   { orderId, completedAtMs }: MadeOrder,
   { atMs, itemsCents, lines = [], taxCents, tipCents = 0 }: GivenRefund,
 ): Promise<void> {

@@ -56,11 +56,11 @@ test('a field name of 60 KB is neither echoed nor stored', async () => {
 });
 
 test('one of two megabytes is too large for an order, which is named', async () => {
-  const places = ['body', 'orders.0', 'body'];
-  for (const [place, body] of named('ü'.repeat(1_000_000)).entries()) {
+  const paths = ['body', 'orders.0', 'body'];
+  for (const [position, body] of named('ü'.repeat(1_000_000)).entries()) {
     const answer = await post(body);
     expect(answer.statusCode).toBe(413);
-    const problem = { field: places[place], message: 'has more than 64 KB' };
+    const problem = { field: paths[position], message: 'has more than 64 KB' };
     expect(answer.json()).toMatchObject({ code: 'body_too_large', problems: [problem] });
     expect(answer.payload.length).toBeLessThan(1_000);
   }

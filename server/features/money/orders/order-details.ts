@@ -4,10 +4,10 @@ import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { findSealedDetails } from './orders.queries.ts';
 
-type Place = { businessId: number; integration: string; reference: string };
+type OrderReference = { businessId: number; integration: string; reference: string };
 
 /** By its reference, which is known before the row exists. */
-const sealingOf = ({ businessId, integration, reference }: Place) => ({
+const sealingOf = ({ businessId, integration, reference }: OrderReference) => ({
   purpose: 'orders.sealed_details',
   of: JSON.stringify([businessId, integration, reference]),
 });
@@ -15,7 +15,7 @@ const sealingOf = ({ businessId, integration, reference }: Place) => ({
 /** The customer's details. Undefined if the till sent none. */
 export function sealDetails(
   vault: Vault,
-  { businessId, integration }: Omit<Place, 'reference'>,
+  { businessId, integration }: Omit<OrderReference, 'reference'>,
   { reference, customer }: Pick<NewOrder, 'reference' | 'customer'>,
 ): Buffer | undefined {
   if (customer === undefined || Object.keys(customer).length === 0) return undefined;

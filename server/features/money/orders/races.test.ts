@@ -158,7 +158,7 @@ const here = { business_id: businessId, name: 'Here', time_zone: 'America/Chicag
 /** One after another: the newest coupon is the one just made. */
 async function makeCodes(count: number): Promise<string[]> {
   const codes: string[] = [];
-  while (codes.length < count) codes.push((await makeCoupon(world, { place: here })).code);
+  while (codes.length < count) codes.push((await makeCoupon(world, { restaurant: here })).code);
   return codes;
 }
 

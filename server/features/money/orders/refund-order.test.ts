@@ -4,14 +4,14 @@ import { getPartnerOrder } from '#contract/money/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration, type TestIntegration } from '../integrations/integrations.factory.ts';
 import { couponOrderBody, orderBody, sendingFrom } from './orders.factory.ts';
 
 const world = await openTestApp();
 const { app, call, refused, clock, database, ownerUrl } = world;
-const place = await makePlace(database);
-const at = { businessId: place.business_id, externalId: place.external_id };
+const restaurant = await makeTenant(database);
+const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
 const till = await makeIntegration(world, { at, refundLimit: '10000' });
 const { send } = sendingFrom(world, till);
 
@@ -82,7 +82,7 @@ describe('a refund', () => {
   });
 
   test('of a cash order with our coupon takes back what we owe for it', async () => {
-    const coupon = await makeCoupon(world, { place, percentOff: 20 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
     const cash = couponOrderBody(coupon.shown, 20, { paymentStatus: 'PAID_BY_CASH' });
     const { orderId } = await send(cash);
     const given = await give(orderId, { all: true });
@@ -95,7 +95,7 @@ describe('a refund', () => {
   });
 
   test('of a free meal reverses each discount, without money', async () => {
-    const coupon = await makeCoupon(world, { place, percentOff: 60 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 60 });
     const amounts = { subtotal: '0.02', ownDiscount: '0.01', ourDiscount: '0.01' };
     const free = { lines: undefined, couponCode: coupon.shown };
     const { orderId } = await send(
@@ -120,7 +120,7 @@ describe('a refund', () => {
   });
 
   test('of a free meal with a tip gives back lines and the tip, but no amount', async () => {
-    const coupon = await makeCoupon(world, { place, percentOff: 100 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 100 });
     const amounts = {
       subtotal: '10.00',
       ourDiscount: '10.00',

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { works } from '../../../testing/works.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { type OrderBody, orderBody, sendingFrom } from './orders.factory.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl } = world;
-const place = await makePlace(database);
-const at = { businessId: place.business_id, externalId: place.external_id };
+const restaurant = await makeTenant(database);
+const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
 const till = await makeIntegration(world, { at });
 const { send, sendBatch, refusedOf } = sendingFrom(world, till);
 
@@ -28,7 +28,7 @@ const tacos = (replyCode: string, couponCode?: string, differing: Partial<OrderB
 
 test("a code of the restaurant's own and our coupon are used together, its own first", async () => {
   const code = await makeReplyCode(database, at);
-  const coupon = await makeCoupon(world, { place, percentOff: 20 });
+  const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
   const typed = `${code.slice(0, 6).toLowerCase()}-${code.slice(6)}`;
   const body = tacos(typed, coupon.shown);
   const first = await send(body);
@@ -69,7 +69,7 @@ test('a code is refused once it has expired, and at another restaurant', async (
 });
 
 test('a coupon that came with an invalid code stays valid', async () => {
-  const coupon = await makeCoupon(world, { place, percentOff: 20 });
+  const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
   const refused = await refusedOf(tacos('NOTHING', coupon.shown));
   expect(refused).toMatchObject({ code: 'own_code_unknown' });
   const code = await makeReplyCode(database, at);

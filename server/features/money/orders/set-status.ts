@@ -14,8 +14,8 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
   { transact, businessId, keyId, mayCharge, nowMs, ...services },
 ) =>
   transact(async (transaction) => {
-    const place = { businessId, orderId };
-    const order = await lockOrder(transaction, place);
+    const key = { businessId, orderId };
+    const order = await lockOrder(transaction, key);
     if (!order) return refuse('order_not_found');
     const before = order.stage as OrderStage;
     if (!orderStages.transitions[before].includes(stage)) {
@@ -43,7 +43,7 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
       }
     }
     const tipCents = tip === undefined ? order.tip_cents : centsOf(tip);
-    await setStage(transaction, place, { stage, atMs, tipCents, paymentStatus });
+    await setStage(transaction, key, { stage, atMs, tipCents, paymentStatus });
     if (stage === 'CANCELLED') await giveCodesBack(transaction, { businessId, nowMs }, order);
     if (stage === 'COMPLETED') {
       const money = { ...moneyOf(order), tipCents };
@@ -51,7 +51,7 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
       const booking = { businessId, nowMs, by: { keyId }, ceilings: ceilingsOf(services) };
       await bookOrders(transaction, booking, [completed]);
     }
-    const changed = await findOrder(transaction, place);
+    const changed = await findOrder(transaction, key);
     if (!changed) throw new Error('an order that was changed is gone');
-    return presentOrder(changed, await findLines(transaction, place));
+    return presentOrder(changed, await findLines(transaction, key));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { couponOrderBody, sendingFrom } from '../orders/orders.factory.ts';
@@ -20,11 +20,11 @@ const change = async (set: string) => {
 };
 
 test("verify finds an order's discount that its coupon is not worth", async () => {
-  const place = await makePlace(database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const { send } = sendingFrom(world, await makeIntegration(world, { at }));
   // One of the restaurant's own, and one that is good anywhere.
-  for (const own of [{ place }, {}]) {
+  for (const own of [{ restaurant }, {}]) {
     const { shown } = await makeCoupon(world, { ...own, percentOff: 20, nowMs: clock.now() });
     await send(couponOrderBody(shown, 20));
   }

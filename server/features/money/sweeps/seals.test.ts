@@ -15,8 +15,8 @@ import { exportDeposit } from './export-deposit.ts';
 import { sweepRestaurant } from './sweep.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
-const place = await makeRestaurant(database);
-const { businessId } = place;
+const restaurant = await makeRestaurant(database);
+const { businessId } = restaurant;
 const folder = await mkdtemp(join(tmpdir(), 'joyous-seals-'));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -24,22 +24,22 @@ const dayMs = 86_400_000;
 const noonMs = Date.parse('2026-06-01T17:00:00Z');
 const tacos = { lines: [{ item: 'Taco', quantity: 1, cents: 50_00 }] };
 
-const made = await makeOrder(database, place, {
+const made = await makeOrder(database, restaurant, {
   ...tacos,
   ourDiscountCents: 10_00,
   taxCents: 3_30,
   completedAtMs: noonMs + 7,
 });
-await makeOrder(database, place, { ...tacos, completedAtMs: noonMs });
-await makeOrder(database, place, { ...tacos, completedAtMs: noonMs });
-await makeOrder(database, place, {
+await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs });
+await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs });
+await makeOrder(database, restaurant, {
   ...tacos,
   ourDiscountCents: 1,
   status: 'PAID_BY_CASH',
   completedAtMs: noonMs,
 });
-await refundOrder(database, place, made, { itemsCents: 1_00, atMs: noonMs + dayMs });
-await makeOrder(database, place, { ...tacos, completedAtMs: noonMs + dayMs });
+await refundOrder(database, restaurant, made, { itemsCents: 1_00, atMs: noonMs + dayMs });
+await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + dayMs });
 const oddReason = '"tab"\t\\ line\n\u0001\u007f é 🌮 \u2028';
 await queryOnce(
   ownerUrl,

@@ -50,9 +50,9 @@ test('each restaurant is swept at its own cut-off, even when the job runs late',
   const chicago = await makeRestaurant(database);
   const honolulu = await makeRestaurant(database, { timeZone: 'Pacific/Honolulu' });
   const idle = await makeRestaurant(database);
-  for (const place of [chicago, honolulu]) {
-    await makeOrder(database, place, { ...tacos, completedAtMs: noonMs });
-    await makeOrder(database, place, { ...tacos, completedAtMs: noonMs + dayMs });
+  for (const restaurant of [chicago, honolulu]) {
+    await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs });
+    await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + dayMs });
   }
   await runJob('2026-06-02T08:59:59Z');
   expect(await cutOffs(chicago.businessId)).toEqual(['2026-06-01T09:00']);
@@ -79,8 +79,8 @@ test('each restaurant is swept at its own cut-off, even when the job runs late',
 
 test('a restaurant whose sweep fails stays due, and does not block the others', async () => {
   const [broken, sound] = [await makeRestaurant(database), await makeRestaurant(database)];
-  for (const place of [broken, sound]) {
-    await makeOrder(database, place, { ...tacos, completedAtMs: noonMs + 5 * dayMs });
+  for (const restaurant of [broken, sound]) {
+    await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + 5 * dayMs });
   }
   const nowMs = noonMs + 6 * dayMs;
   const limit = `CHECK (business_id <> ${broken.businessId})`;
@@ -96,10 +96,10 @@ test('a restaurant whose sweep fails stays due, and does not block the others', 
 });
 
 test('however often connections are cut in the middle, every entry is in one deposit', async () => {
-  const place = await makeRestaurant(database);
+  const restaurant = await makeRestaurant(database);
   const days = 30;
   for (let day = 10; day < 10 + days; day += 1) {
-    await makeOrder(database, place, { ...tacos, completedAtMs: noonMs + day * dayMs });
+    await makeOrder(database, restaurant, { ...tacos, completedAtMs: noonMs + day * dayMs });
   }
   const pool = createPool({
     connectionString: appUrl,
@@ -132,11 +132,11 @@ test('however often connections are cut in the middle, every entry is in one dep
   await pool.end();
   await sweepAll(database, { nowMs, review: anyDeposit });
   expect(failed).toBeGreaterThan(0);
-  const made = await asRestaurant(database, place.businessId, (transaction) =>
+  const made = await asRestaurant(database, restaurant.businessId, (transaction) =>
     transaction
       .selectFrom('deposits')
       .select(['sweep_batch_num', 'entries', 'cut_off'])
-      .where('business_id', '=', place.businessId)
+      .where('business_id', '=', restaurant.businessId)
       .orderBy('sweep_batch_num')
       .execute(),
   );

@@ -19,16 +19,16 @@ const nightMs = Date.parse('2026-06-02T09:05:00Z');
 const tacos = (cents: number) => ({ lines: [{ item: 'Taco', quantity: 1, cents }] });
 
 /** Without fees, so that the swept amount is what was paid. */
-async function makePlace() {
-  const place = await makeRestaurant(database);
+async function makeRestaurantHere() {
+  const restaurant = await makeRestaurant(database);
   await queryOnce(
     ownerUrl,
     `ALTER TABLE fee_plans DISABLE TRIGGER USER;
      UPDATE fee_plans SET service_fee_basis_points = 0, card_fee_basis_points = 0,
-       card_fee_fixed_cents = 0 WHERE business_id = ${place.businessId};
+       card_fee_fixed_cents = 0 WHERE business_id = ${restaurant.businessId};
      ALTER TABLE fee_plans ENABLE TRIGGER USER`,
   );
-  return place;
+  return restaurant;
 }
 
 const deposits = (businessId: number) =>
@@ -69,21 +69,21 @@ const swept = async (businessId: number) => {
 
 describe('a sweep', () => {
   test('takes what happened before the cut-off and is ours to pay out', async () => {
-    const { businessId } = await makePlace();
-    const place = { businessId };
-    await makeOrder(database, place, { ...tacos(10_00), completedAtMs: noonMs });
-    await makeOrder(database, place, {
+    const { businessId } = await makeRestaurantHere();
+    const restaurant = { businessId };
+    await makeOrder(database, restaurant, { ...tacos(10_00), completedAtMs: noonMs });
+    await makeOrder(database, restaurant, {
       ...tacos(5_00),
       status: 'PAID_BY_CASH',
       completedAtMs: noonMs,
     });
-    await makeOrder(database, place, {
+    await makeOrder(database, restaurant, {
       ...tacos(7_00),
       status: 'PAID_BY_CARD_IN_STORE',
       completedAtMs: noonMs + hourMs,
     });
     // Exactly at the cut-off: this belongs to the next day.
-    await makeOrder(database, place, {
+    await makeOrder(database, restaurant, {
       ...tacos(3_00),
       completedAtMs: Date.parse('2026-06-02T09:00:00Z'),
     });
@@ -119,17 +119,17 @@ describe('a sweep', () => {
   });
 
   test('of zero or less leaves everything waiting, and the next deposit says what was carried over', async () => {
-    const { businessId } = await makePlace();
-    const place = { businessId };
-    const made = await makeOrder(database, place, { ...tacos(10_00), completedAtMs: noonMs });
+    const { businessId } = await makeRestaurantHere();
+    const restaurant = { businessId };
+    const made = await makeOrder(database, restaurant, { ...tacos(10_00), completedAtMs: noonMs });
     await sweepRestaurant(database, { businessId, nowMs: nightMs, review: anyDeposit });
-    await refundOrder(database, place, made, { itemsCents: 4_00, atMs: noonMs + dayMs });
+    await refundOrder(database, restaurant, made, { itemsCents: 4_00, atMs: noonMs + dayMs });
     await sweepRestaurant(database, { businessId, nowMs: nightMs + dayMs, review: anyDeposit });
-    await refundOrder(database, place, made, { itemsCents: 1_00, atMs: noonMs + 2 * dayMs });
+    await refundOrder(database, restaurant, made, { itemsCents: 1_00, atMs: noonMs + 2 * dayMs });
     await sweepRestaurant(database, { businessId, nowMs: nightMs + 2 * dayMs, review: anyDeposit });
-    await makeOrder(database, place, { ...tacos(5_00), completedAtMs: noonMs + 3 * dayMs });
+    await makeOrder(database, restaurant, { ...tacos(5_00), completedAtMs: noonMs + 3 * dayMs });
     await sweepRestaurant(database, { businessId, nowMs: nightMs + 3 * dayMs, review: anyDeposit });
-    await makeOrder(database, place, { ...tacos(6_00), completedAtMs: noonMs + 4 * dayMs });
+    await makeOrder(database, restaurant, { ...tacos(6_00), completedAtMs: noonMs + 4 * dayMs });
     await sweepRestaurant(database, { businessId, nowMs: nightMs + 4 * dayMs, review: anyDeposit });
     expect(await sweepsOf(businessId)).toEqual([
       ['2026-06-02T09', 1, null],
@@ -140,9 +140,9 @@ describe('a sweep', () => {
     ]);
     const [, second] = await deposits(businessId);
     expect(second).toMatchObject({ amount_cents: 6_00, carried_over_cents: 0, entries: 4 });
-    await refundOrder(database, place, made, { itemsCents: 2_00, atMs: noonMs + 5 * dayMs });
+    await refundOrder(database, restaurant, made, { itemsCents: 2_00, atMs: noonMs + 5 * dayMs });
     await sweepRestaurant(database, { businessId, nowMs: nightMs + 5 * dayMs, review: anyDeposit });
-    await makeOrder(database, place, { ...tacos(9_00), completedAtMs: noonMs + 6 * dayMs });
+    await makeOrder(database, restaurant, { ...tacos(9_00), completedAtMs: noonMs + 6 * dayMs });
     await sweepRestaurant(database, { businessId, nowMs: nightMs + 6 * dayMs, review: anyDeposit });
     const [, , third] = await deposits(businessId);
     expect(third).toMatchObject({
@@ -153,10 +153,10 @@ describe('a sweep', () => {
   });
 
   test('takes an order that reached us late, but not before it reached us', async () => {
-    const { businessId } = await makePlace();
-    const place = { businessId };
-    await makeOrder(database, place, { ...tacos(1_00), completedAtMs: noonMs });
-    await makeOrder(database, place, {
+    const { businessId } = await makeRestaurantHere();
+    const restaurant = { businessId };
+    await makeOrder(database, restaurant, { ...tacos(1_00), completedAtMs: noonMs });
+    await makeOrder(database, restaurant, {
       ...tacos(2_00),
       completedAtMs: noonMs,
       recordedAtMs: nightMs + hourMs,
@@ -182,10 +182,10 @@ describe('a sweep', () => {
   });
 
   test('catches up in order after days without a server', async () => {
-    const { businessId } = await makePlace();
-    const place = { businessId };
+    const { businessId } = await makeRestaurantHere();
+    const restaurant = { businessId };
     for (const day of [0, 1, 3, 9]) {
-      await makeOrder(database, place, {
+      await makeOrder(database, restaurant, {
         ...tacos(1_00 + day),
         completedAtMs: noonMs + day * dayMs,
       });
@@ -207,7 +207,7 @@ describe('a sweep', () => {
 });
 
 test('50 at once make each deposit once, numbered without gaps', async () => {
-  const { businessId } = await makePlace();
+  const { businessId } = await makeRestaurantHere();
   for (let day = 0; day < 4; day += 1) {
     for (const cents of [1_00, 2_00, 3_00]) {
       await makeOrder(

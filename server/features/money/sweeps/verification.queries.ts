@@ -13,7 +13,7 @@ export async function findAllRestaurants(database: Database): Promise<number[]> 
   return rows.map((row) => row.business_id);
 }
 
-export type Fault = { place: string; fault: string };
+export type Fault = { location: string; fault: string };
 
 export type Books = {
   faults: Fault[];
@@ -36,22 +36,22 @@ export async function findBooks(
   await planOnce(transaction);
   const { rows } = await sql<Books>`${prepared}
     with faults as materialized (
-      select place, fault from find_deposit_faults(${businessId})
+      select location, fault from find_deposit_faults(${businessId})
       union all
-      select place, fault from find_order_faults(${businessId})
+      select location, fault from find_order_faults(${businessId})
       union all
-      select place, fault from find_refund_faults(${businessId})
+      select location, fault from find_refund_faults(${businessId})
       union all
-      select place, fault from find_line_faults(${businessId})
+      select location, fault from find_line_faults(${businessId})
       union all
-      select place, fault from find_fee_faults(${businessId})
+      select location, fault from find_fee_faults(${businessId})
       union all
-      select place, fault from find_adjustment_faults(${businessId})
+      select location, fault from find_adjustment_faults(${businessId})
       union all
-      select place, fault from find_hold_faults(${businessId})
+      select location, fault from find_hold_faults(${businessId})
     )
-    select coalesce((select jsonb_agg(jsonb_build_object('place', place, 'fault', fault)
-          order by place, fault) from faults), '[]') as faults,
+    select coalesce((select jsonb_agg(jsonb_build_object('location', location, 'fault', fault)
+          order by location, fault) from faults), '[]') as faults,
       count(*)::int as entries, coalesce(sum(net_cents), 0)::bigint as "paidOutCents",
       coalesce((select sum(amount_cents) from deposits where business_id = ${businessId}), 0)::bigint
         as "depositedCents",

@@ -20,21 +20,21 @@ const discounts = { ownDiscountCents: 1_00, ourDiscountCents: 1_81, taxCents: 60
 
 /** Three deposits, a sweep that waits, and entries that no sweep has seen. */
 async function makeHistory() {
-  const place = await makeRestaurant(database);
+  const restaurant = await makeRestaurant(database);
   const at = (day: number) => noonMs + day * dayMs;
   const order = (day: number, more = {}) =>
-    makeOrder(database, place, { ...tacos, ...discounts, completedAtMs: at(day), ...more });
+    makeOrder(database, restaurant, { ...tacos, ...discounts, completedAtMs: at(day), ...more });
   const first = await order(0);
   await order(0, { status: 'PAID_BY_CASH' });
   await order(0, { status: 'PAID_BY_CARD_IN_STORE', ourDiscountCents: 0 });
   await sweepRestaurant(database, {
-    businessId: place.businessId,
+    businessId: restaurant.businessId,
     nowMs: at(1),
     review: anyDeposit,
   });
-  await refundOrder(database, place, first, { itemsCents: 2_41, atMs: at(1) });
+  await refundOrder(database, restaurant, first, { itemsCents: 2_41, atMs: at(1) });
   await sweepRestaurant(database, {
-    businessId: place.businessId,
+    businessId: restaurant.businessId,
     nowMs: at(2),
     review: anyDeposit,
   });
@@ -45,32 +45,32 @@ async function makeHistory() {
     ourDiscountCents: 0,
   });
   await sweepRestaurant(database, {
-    businessId: place.businessId,
+    businessId: restaurant.businessId,
     nowMs: at(3),
     review: anyDeposit,
   });
   await order(3);
   await sweepRestaurant(database, {
-    businessId: place.businessId,
+    businessId: restaurant.businessId,
     nowMs: at(4),
     review: anyDeposit,
   });
   const cash = await order(4, { status: 'PAID_BY_CASH' });
-  await refundOrder(database, place, cash, { itemsCents: 4_00, tipCents: 1, atMs: at(4) });
-  await refundOrder(database, place, first, { itemsCents: 2_41, taxCents: 3, atMs: at(4) });
+  await refundOrder(database, restaurant, cash, { itemsCents: 4_00, tipCents: 1, atMs: at(4) });
+  await refundOrder(database, restaurant, first, { itemsCents: 2_41, taxCents: 3, atMs: at(4) });
   const last = await order(4);
   for (const [day, made] of [first, last].entries()) {
-    await refundOrder(database, place, made, { itemsCents: 1_00 + day, atMs: at(4) + day });
+    await refundOrder(database, restaurant, made, { itemsCents: 1_00 + day, atMs: at(4) + day });
   }
-  await returnLine(place.businessId, last.orderId);
-  await asRestaurant(database, place.businessId, (transaction) =>
+  await returnLine(restaurant.businessId, last.orderId);
+  await asRestaurant(database, restaurant.businessId, (transaction) =>
     adjust(
       transaction,
-      { businessId: place.businessId, nowMs: at(4) + 5 },
+      { businessId: restaurant.businessId, nowMs: at(4) + 5 },
       { amount: '7.50', reason: 'Broken plates' },
     ),
   );
-  return place;
+  return restaurant;
 }
 
 /** As refunds.queries.ts writes it. */
@@ -274,7 +274,7 @@ describe('finds', () => {
     expect(faults.filter((fault) => fault.externalId === sound.externalId)).toEqual([]);
     const own = faults
       .filter((fault) => fault.externalId === externalId)
-      .map(({ place, fault }) => `${place} ${fault}`);
+      .map(({ location, fault }) => `${location} ${fault}`);
     for (const pattern of expected) {
       expect(own, String(pattern)).toContainEqual(expect.stringMatching(pattern));
     }

@@ -20,7 +20,7 @@ import { decodedText } from '#platform/testing/decoded-text.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { jpegPicture } from '../../find/photos/photos.factory.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
@@ -101,8 +101,8 @@ beforeAll(async () => {
     });
   }
   clock.advance(13 * 3_600_000);
-  const place = await makePlace(world.database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(world.database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   neighbour = await makeStaff(world, { at });
   for (const { id: roleId } of roles) {
     const known = people.get(roleId);
@@ -119,7 +119,7 @@ beforeAll(async () => {
     ]);
     people.set(roleId, { ...known, own, disabled, revoked });
   }
-  const diner = await makeCoupon(world, { place });
+  const diner = await makeCoupon(world, { restaurant });
   const [device] = await queryOnce<{ device_id: number }>(
     ownerUrl,
     'SELECT device_id FROM devices WHERE business_id = $1',
@@ -181,7 +181,7 @@ const headerNames = ['token', 'businesstoken', 'entitytype', 'deviceid'] as cons
 
 /** All ways to leave out some of the four headers. */
 const subsets = Array.from({ length: 15 }, (_, bits) =>
-  headerNames.filter((_name, place) => bits & (1 << place)),
+  headerNames.filter((_name, position) => bits & (1 << position)),
 );
 
 describe.each(cases)('$role: $call', ({ id, one, access }) => {

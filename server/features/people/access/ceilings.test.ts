@@ -10,7 +10,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import type { Budget } from '#platform/throttle/throttle.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { awardsIn } from '../../awards/campaign/awards.factory.ts';
-import { makeCoupon, makePlace, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { couponOrderBody } from '../../money/orders/orders.factory.ts';
@@ -37,8 +37,8 @@ type Request = {
   headers?: Record<string, string>;
 };
 
-const place = await makePlace(database);
-const at = { businessId: place.business_id, externalId: place.external_id };
+const restaurant = await makeTenant(database);
+const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
 const owner = await makeStaff(world, { at });
 const till = await makeIntegration(world, { at });
 const { headers } = owner;
@@ -86,7 +86,7 @@ async function linkOfKnown(): Promise<Request> {
 }
 
 async function visitor(): Promise<Request> {
-  const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
+  const coupon = await makeCoupon(world, { restaurant, nowMs: clock.now() });
   const { shown: code, phone } = coupon;
   const deps = { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
   await redeemByHand(deps, { code, externalId: at.externalId, nowMs: clock.now() });

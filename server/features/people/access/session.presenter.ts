@@ -30,10 +30,10 @@ export const presentSession = (
   { adminEmailDomains, nowMs }: { adminEmailDomains: readonly string[]; nowMs: number },
 ): PortalSession => ({
   currentUser: presentCurrentUser(session, adminEmailDomains),
-  restaurants: workplaces.map((place) => ({
-    businessExternalId: place.businessExternalId,
-    name: place.businessName,
-    roleId: roleOf(place.roleId).id,
+  restaurants: workplaces.map((restaurant) => ({
+    businessExternalId: restaurant.businessExternalId,
+    name: restaurant.businessName,
+    roleId: roleOf(restaurant.roleId).id,
   })),
   deviceIsOurs: session.deviceIsOurs,
   // Slightly before the server ends it, so that no page opens whose next call would be refused.

@@ -9,7 +9,7 @@ import { getDetailsToEdit, setClosedToday } from '#contract/portal/edits/edits.t
 import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
 import { addSavedReply, listSavedReplies } from '#contract/reviews/replies/saved-replies.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { jpegPicture } from '../../find/photos/photos.factory.ts';
@@ -38,9 +38,9 @@ const pictureOf = (tone: number) => jpegPicture({ width: 480, height: 360, tone 
 
 /** A restaurant with an owner. */
 export async function openHouse(world: TestApp) {
-  const place = await makePlace(world.database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
-  return { place, at, staff: await makeStaff(world, { at }) };
+  const restaurant = await makeTenant(world.database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
+  return { restaurant, at, staff: await makeStaff(world, { at }) };
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
@@ -99,9 +99,9 @@ async function writesOfPhotos({ call }: TestApp, { staff: { headers } }: House):
 
 async function writesForGuests(world: TestApp, house: House): Promise<Writes> {
   const { call, clock } = world;
-  const { at, place } = house;
+  const { at, restaurant } = house;
   const { headers } = house.staff;
-  const guest = await makeCoupon(world, { place, nowMs: clock.now() });
+  const guest = await makeCoupon(world, { restaurant, nowMs: clock.now() });
   await redeemByHand(operatorOf(world), { ...at, code: guest.shown, nowMs: clock.now() });
   const found = { query: { mobileNumber: guest.phone } };
   const { consumerId: id } = await call(findDinerByMobile, found, headers);
@@ -110,7 +110,8 @@ async function writesForGuests(world: TestApp, house: House): Promise<Writes> {
     await call(addSavedReply, { body: { name, message: 'Come back soon.' } }, headers);
   }
   const [changed, removed] = (await call(listSavedReplies, {}, headers)).results;
-  const couponCode = async () => (await makeCoupon(world, { place, nowMs: clock.now() })).shown;
+  const couponCode = async () =>
+    (await makeCoupon(world, { restaurant, nowMs: clock.now() })).shown;
   const taking = async () => ({
     takingId: randomUUID(),
     code: await couponCode(),

@@ -62,10 +62,10 @@ function countTry({ database, deviceHash, nowMs }: DeviceContext, externalId: st
     const pending = await findVerification(transaction, externalId);
     if (!pending) return undefined;
     const { business_id: businessId, business_name: businessName } = pending;
-    const place = { businessId, deviceHash };
-    const row = await spendTry(transaction, place, { nowMs, mostTries: codeTries });
+    const key = { businessId, deviceHash };
+    const row = await spendTry(transaction, key, { nowMs, mostTries: codeTries });
     if (!row) return undefined;
-    const counted = await countCodeTry(transaction, { ...place, userId: row.user_id });
+    const counted = await countCodeTry(transaction, { ...key, userId: row.user_id });
     return { ...row, ...counted, businessId, businessName };
   });
 }

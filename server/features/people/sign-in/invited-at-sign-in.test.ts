@@ -46,11 +46,11 @@ async function answerTo(one: Endpoint, body: object, headers: Record<string, str
 async function walk({ email, externalId, phone }: Account, purpose: VerificationPurpose) {
   const headers = strangeDevice();
   const account = { email, businessExternalId: externalId };
-  const place = { businessExternalId: externalId };
+  const restaurant = { businessExternalId: externalId };
   const answers = [
     await answerTo(newDevice, { ...account, purpose }, headers),
-    await answerTo(confirmMobile, place, headers),
-    await answerTo(confirmMobile, place, headers),
+    await answerTo(confirmMobile, restaurant, headers),
+    await answerTo(confirmMobile, restaurant, headers),
   ];
   const code = anotherCode(codeIn((await textsTo(world, phone))[0]));
   for (let tries = 0; tries < 6; tries += 1) {

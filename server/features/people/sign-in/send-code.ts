@@ -89,8 +89,8 @@ async function drawAndSend(
   const businessId = pending.business_id;
   const phoneIndex = known?.phone_index ?? null;
   // An invited person gets no code. What is stored instead can't be entered.
-  const inPlaceOfCode = known?.status === 'INVITED' ? newToken() : undefined;
-  const drawn = await drawCode(context, { nowMs, address }, inPlaceOfCode);
+  const insteadOfCode = known?.status === 'INVITED' ? newToken() : undefined;
+  const drawn = await drawCode(context, { nowMs, address }, insteadOfCode);
   return inTransaction(database, { secret: deviceHash }, async (transaction) => {
     const isPut = await putCode(
       transaction,

@@ -100,9 +100,9 @@ describe('budgets', () => {
         const headers = strangeDevice();
         const account = { email, businessExternalId: person.externalId };
         await node.call(newDevice, { body: account }, headers);
-        const place = { body: { businessExternalId: person.externalId } };
+        const start = { body: { businessExternalId: person.externalId } };
         outcomes.push(
-          await node.call(confirmMobile, place, headers).then(
+          await node.call(confirmMobile, start, headers).then(
             () => 'sent',
             (error: Error) => /too_many_attempts/.exec(error.message)?.[0] ?? error.message,
           ),
@@ -115,7 +115,7 @@ describe('budgets', () => {
 
   test('of texts to a phone apply across restaurants and addresses', async () => {
     const phone = '+15125556001';
-    for (let place = 0; place < 3; place += 1) {
+    for (let position = 0; position < 3; position += 1) {
       const person = await makePerson(world, { phone });
       for (let texts = 0; texts < 5; texts += 1) await askForCode(world, person);
     }

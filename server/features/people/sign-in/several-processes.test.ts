@@ -67,10 +67,10 @@ test('texts to an account have one budget, whichever process is asked', async ()
 });
 
 test("a number's coupons have one budget, which reveals nothing about who had them", async () => {
-  const places = await Promise.all(Array.from({ length: 10 }, () => makeRestaurant(database)));
+  const restaurants = await Promise.all(Array.from({ length: 10 }, () => makeRestaurant(database)));
   const body = { mobileNumber: '(512) 555-0190' };
   const statuses = await fromMany(10, (origin) => {
-    const params = { id: places.pop()?.externalId };
+    const params = { id: restaurants.pop()?.externalId };
     const url = urlOf(origin, requestRestaurantCoupon, params);
     return statusOf(url, body, { 'x-forwarded-for': strangeDevice()['x-forwarded-for'] });
   });

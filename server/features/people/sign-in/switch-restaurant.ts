@@ -25,7 +25,9 @@ export const switchRestaurant: Operation<'switchRestaurant'> = async ({ body }, 
   const { database, session, adminEmailDomains } = context;
   const { businessExternalId } = body;
   const workplaces = await findWorkplaces(database, session.userId);
-  const target = workplaces.find((place) => place.businessExternalId === businessExternalId);
+  const target = workplaces.find(
+    (restaurant) => restaurant.businessExternalId === businessExternalId,
+  );
   if (!target) return refuse('restaurant_not_found');
   try {
     const tokens = await moveSession(context, target.businessId);

@@ -162,8 +162,8 @@ describe('an unknown address', () => {
     const first = await call(newDevice, { body: account }, headers);
     expect(first.maskedPhoneNumber).toBe('(•••) •••-••••');
     await expect(call(newDevice, { body: account }, headers)).resolves.toEqual(first);
-    const place = { body: { businessExternalId: person.externalId } };
-    await expect(call(confirmMobile, place, headers)).resolves.toEqual({
+    const start = { body: { businessExternalId: person.externalId } };
+    await expect(call(confirmMobile, start, headers)).resolves.toEqual({
       codeExpiresInMs: 300_000,
       resendAfterMs: 30_000,
     });

@@ -58,15 +58,15 @@ export const findVerification = (
     .where('v.device_sha256', '=', sql<Buffer>`named_secret()`)
     .executeTakeFirst();
 
-type Place = { businessId: number; deviceHash: Buffer };
+type VerificationKey = { businessId: number; deviceHash: Buffer };
 
-const changing = (transaction: SecretTransaction, { businessId, deviceHash }: Place) =>
+const changing = (transaction: SecretTransaction, { businessId, deviceHash }: VerificationKey) =>
   transaction
     .updateTable('device_verifications')
     .where('business_id', '=', businessId)
     .where('device_sha256', '=', deviceHash);
 
-type Seen = Place & { startedAt: Date; codeSentAt: Date | null };
+type Seen = VerificationKey & { startedAt: Date; codeSentAt: Date | null };
 
 /** False if another simultaneous call for the same sends the code. */
 export async function putCode(
@@ -97,10 +97,10 @@ export async function putCode(
  */
 export const spendTry = (
   transaction: SecretTransaction,
-  place: Place,
+  key: VerificationKey,
   { nowMs, mostTries }: { nowMs: number; mostTries: number },
 ) =>
-  changing(transaction, place)
+  changing(transaction, key)
     .set({ tries: sql<number>`tries + 1` })
     .where('state', '=', 'CODE_SENT')
     .where('code_expires_at', '>', new Date(nowMs))
@@ -119,10 +119,10 @@ export const spendTry = (
 /** False if the code was used or replaced in the meantime: it works once. */
 export async function spendCode(
   transaction: SecretTransaction,
-  place: Place,
+  key: VerificationKey,
   used: { codeHash: string; state: 'DONE' | 'VERIFIED'; verifiedUntil: Date | null },
 ): Promise<boolean> {
-  const changed = await changing(transaction, place)
+  const changed = await changing(transaction, key)
     .set({ state: used.state, code_hash: null, verified_until: used.verifiedUntil })
     .where('state', '=', 'CODE_SENT')
     .where('code_hash', '=', used.codeHash)
@@ -133,10 +133,10 @@ export async function spendCode(
 /** Uses up the right to set a new password. Undefined if there is none, or it has expired. */
 export const spendVerification = (
   transaction: SecretTransaction,
-  place: Place,
+  key: VerificationKey,
   { emailIndexes, nowMs }: { emailIndexes: Buffer[]; nowMs: number },
 ) =>
-  changing(transaction, place)
+  changing(transaction, key)
     .set({ state: 'DONE', verified_until: null })
     .where('email_index', 'in', emailIndexes)
     .where('state', '=', 'VERIFIED')

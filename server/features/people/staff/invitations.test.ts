@@ -45,8 +45,8 @@ describe('an invitation', () => {
   test('works once, even with fifty simultaneous uses', async () => {
     const { token } = await makeInvited(world);
     const uses = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, place) => {
-        const body = { token, password: `${password} ${place}` };
+      Array.from({ length: 50 }, (_, position) => {
+        const body = { token, password: `${password} ${position}` };
         return call(acceptInvitation, { body }, strangeDevice());
       }),
     );

@@ -187,7 +187,7 @@ describe('somebody who is invited by two restaurants', () => {
       call(acceptInvitation, { body: { token, password } }, strangeDevice());
     const joined = await Promise.allSettled(tokens.map(accept));
     // The second one was asked for a new password when there already was one.
-    const late = tokens.filter((_, place) => joined[place]?.status === 'rejected');
+    const late = tokens.filter((_, position) => joined[position]?.status === 'rejected');
     for (const token of late) await accept(token);
     const text =
       'SELECT DISTINCT user_id FROM business_users WHERE email = $1 AND joined_at IS NOT NULL';

@@ -5,7 +5,7 @@ import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
 import { searchRestaurants } from '#contract/find/search/search.ts';
 import { setCouponsPaused } from '#contract/portal/edits/edits.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 
@@ -13,10 +13,10 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database } = world;
 
 test('coupons are paused: no new ones are given, sent ones stay valid, and the pause can be ended', async () => {
-  const place = await makePlace(database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const { headers } = await makeStaff(world, { at });
-  const sent = await makeCoupon(world, { place, nowMs: clock.now() });
+  const sent = await makeCoupon(world, { restaurant, nowMs: clock.now() });
   const pause = (paused: boolean) => call(setCouponsPaused, { body: { paused } }, headers);
   const params = { id: at.externalId };
   const phone = somePhone();

@@ -9,7 +9,7 @@ import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/s
 import { followNews } from '#contract/portal/live/live.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
@@ -29,14 +29,14 @@ const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const everything = { orders: 0, reviews: 0, takings: 0, redemptions: 0 };
 
 let at: TestRestaurant;
-let place: Awaited<ReturnType<typeof makePlace>>;
+let restaurant: Awaited<ReturnType<typeof makeTenant>>;
 let owner: TestStaff;
 let send: ReturnType<typeof sendingFrom>['send'];
 let key: () => Record<string, string>;
 
 beforeEach(async () => {
-  place = await makePlace(database);
-  at = { businessId: place.business_id, externalId: place.external_id };
+  restaurant = await makeTenant(database);
+  at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   owner = await makeStaff(world, { at });
   const till = await makeIntegration(world, { at });
   send = sendingFrom(world, till).send;
@@ -48,7 +48,7 @@ const open = (who: { headers: Record<string, string> }, ages: object = everythin
   openPage(origin, who.headers, ages);
 
 async function takeCoupon(who: TestStaff) {
-  const { shown: code } = await makeCoupon(world, { place, nowMs: clock.now() });
+  const { shown: code } = await makeCoupon(world, { restaurant, nowMs: clock.now() });
   clock.advance(1);
   const body = { code, itemTotal: '20.00', takingId: randomUUID() };
   await call(takeCounterCode, { body }, who.headers);

@@ -106,7 +106,7 @@ function clearingText({ sweepBatchNum, carriedOverCents }: Deposit): string {
 
 const kinds: readonly DepositPart['kind'][] = ['ORDER', 'REFUND', 'ADJUSTMENT'];
 const accountIds = Object.keys(accounts);
-const placeOf = ({ account }: JournalLine) => accountIds.indexOf(account);
+const accountPosition = ({ account }: JournalLine) => accountIds.indexOf(account);
 
 /** One line per account and description; lines of zero are dropped. */
 function merge(lines: readonly JournalLine[]): JournalLine[] {
@@ -117,7 +117,7 @@ function merge(lines: readonly JournalLine[]): JournalLine[] {
   }
   return [...merged.values()]
     .filter(({ cents }) => cents !== 0)
-    .sort((one, other) => placeOf(one) - placeOf(other));
+    .sort((one, other) => accountPosition(one) - accountPosition(other));
 }
 
 /**

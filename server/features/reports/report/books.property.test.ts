@@ -180,8 +180,8 @@ async function expectJournals(here: TestStaff) {
 test('a statement of each year and a journal of each deposit, for every history', async () => {
   await fc.assert(
     fc.asyncProperty(reportedHistory(startMs), async (history) => {
-      const { place } = await playDirectly(world, history);
-      const here = await makeStaff(world, { at: place });
+      const { restaurant } = await playDirectly(world, history);
+      const here = await makeStaff(world, { at: restaurant });
       const before = await expectYear(here, 2025);
       const after = await expectYear(here, 2026);
       expect(after.total.owedAtStartAmt).toBe(before.total.owedAtEndAmt);

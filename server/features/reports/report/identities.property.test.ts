@@ -207,8 +207,8 @@ test.each([
     const startMs = Date.parse(change.start);
     await fc.assert(
       fc.asyncProperty(reportedHistory(startMs), criteria, async (history, asked) => {
-        const { place, simulation } = await playDirectly(world, history);
-        const here = await makeStaff(world, { at: place });
+        const { restaurant, simulation } = await playDirectly(world, history);
+        const here = await makeStaff(world, { at: restaurant });
         const range = { fromDate: startMs + asked.fromDate, toDate: startMs + asked.toDate };
         await expectIdentities(here, simulation, { ...asked, ...range });
 

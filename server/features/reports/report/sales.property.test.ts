@@ -124,8 +124,8 @@ test('every picture adds up to its reports', async () => {
       const minutes = gaps.reduce((all, gap) => all + gap, drawn?.minutes ?? 0);
       const atMs = startMs + minutes * minuteMs;
       const moves = drawn && { timeZone: 'America/Los_Angeles', atMs };
-      const { place } = await bookHistory(world, history, moves);
-      await expectIdentities(await makeStaff(world, { at: place }));
+      const { restaurant } = await bookHistory(world, history, moves);
+      await expectIdentities(await makeStaff(world, { at: restaurant }));
     }),
     // Shrinking would write hundreds of histories; the seed is printed instead.
     { numRuns: 3, endOnFailure: true },
@@ -160,8 +160,8 @@ async function readPages(staff: TestStaff, asked: Asked) {
 test('a row of item sales is the sum of its days, and of its orders, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(reportedHistory(startMs), someHour, async (history, fromHour) => {
-      const { place } = await bookHistory(world, history);
-      const staff = await makeStaff(world, { at: place });
+      const { restaurant } = await bookHistory(world, history);
+      const staff = await makeStaff(world, { at: restaurant });
       const range = { fromDate: startMs + fromHour * hourMs };
       const { results: rows } = await call(getItemSales, { query: range }, staff.headers);
       for (const { qtyOrdered, qtyReturned, active: _, ...names } of rows) {

@@ -184,8 +184,8 @@ export async function findPosition(
   source: Listed,
   { entryId, ...order }: TransactionOrder & { entryId: number },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ before: number }>`select (place - 1)::int as before from (
-    select id, row_number() over () as place
+  const { rows } = await sql<{ before: number }>`select (position - 1)::int as before from (
+    select id, row_number() over () as position
     from (${await listedRows(transaction, source, order)} offset 0) as listed) as numbered
     where id = ${entryId}::bigint`.execute(transaction);
   return rows[0]?.before;

@@ -20,15 +20,15 @@ import { sumListed } from './found-rows.queries.ts';
 import { type FullTransaction, readTransactions } from './read-transactions.ts';
 
 const { database } = await openTestDatabase();
-const place = await makeRestaurant(database);
-const { businessId } = place;
+const restaurant = await makeRestaurant(database);
+const { businessId } = restaurant;
 const firstMs = Date.parse('2026-03-01T18:00:00Z');
 const hourMs = 3_600_000;
 
 // Many similar rows, and several at one instant: equal rows must keep their order.
 for (let number = 0; number < 24; number += 1) {
   const atMs = firstMs + Math.floor(number / 3) * hourMs;
-  const order = await makeOrder(database, place, {
+  const order = await makeOrder(database, restaurant, {
     lines: number % 5 === 0 ? [] : [{ item: 'Taco', quantity: 1, cents: 1_000 + (number % 4) }],
     ...(number % 5 === 0 && { menuPriceCents: 12_34 }),
     serviceType: serviceTypes[number % serviceTypes.length] ?? 'DELIVERY',
@@ -36,10 +36,10 @@ for (let number = 0; number < 24; number += 1) {
     status: number % 7 === 2 ? 'PAID_BY_CARD_IN_STORE' : 'PAID_BY_CARD',
     completedAtMs: atMs,
   });
-  if (number % 4 === 0) await refundOrder(database, place, order, { itemsCents: 300, atMs });
-  if (number % 6 === 0) await makeOpenOrder(database, place, { dueAtMs: atMs + number });
+  if (number % 4 === 0) await refundOrder(database, restaurant, order, { itemsCents: 300, atMs });
+  if (number % 6 === 0) await makeOpenOrder(database, restaurant, { dueAtMs: atMs + number });
 }
-await makeCashOrder(database, place, firstMs);
+await makeCashOrder(database, restaurant, firstMs);
 
 const search = {
   businessId,

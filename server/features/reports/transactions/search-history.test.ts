@@ -129,8 +129,8 @@ test('pages, totals and days are as the oracle finds them, over random histories
       reportedHistory(startMs, { most: 12 }),
       fc.array(aView, { minLength: 4, maxLength: 4 }),
       async (history, views) => {
-        const { place } = await bookHistory(world, history);
-        const here = await makeStaff(world, { at: place });
+        const { restaurant } = await bookHistory(world, history);
+        const here = await makeStaff(world, { at: restaurant });
         for (const view of views) await expectSame(here, view);
       },
     ),

@@ -1,6 +1,6 @@
 import { createBusinessIncentiveDiscount } from '#contract/reviews/replies/feedback.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { couponOrderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
 import {
@@ -12,9 +12,9 @@ import { makeReview } from '../reviews/reviews.factory.ts';
 
 /** A restaurant with its owner, and the calls of their portal. */
 export async function openInbox(world: TestApp, roleId = 1) {
-  const place = await makePlace(world.database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
-  return { place, at, staff: await makeStaff(world, { at, roleId }) };
+  const restaurant = await makeTenant(world.database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
+  return { restaurant, at, staff: await makeStaff(world, { at, roleId }) };
 }
 
 type Inbox = Awaited<ReturnType<typeof openInbox>>;
@@ -22,10 +22,10 @@ type Inbox = Awaited<ReturnType<typeof openInbox>>;
 /** A review by a diner with a number who used a coupon with an order. */
 export async function makeReviewOfOrder(
   world: TestApp,
-  { place, at }: Inbox,
+  { restaurant, at }: Inbox,
   options: { anonymous?: boolean; rating?: number } = {},
 ) {
-  const coupon = await makeCoupon(world, { place, nowMs: world.clock.now() });
+  const coupon = await makeCoupon(world, { restaurant, nowMs: world.clock.now() });
   const { send } = sendingFrom(world, await makeIntegration(world, { at }));
   const { orderId } = await send(couponOrderBody(coupon.shown, 20));
   const { review } = await makeReview(world.database, at, {

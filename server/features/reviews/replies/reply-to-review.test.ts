@@ -160,7 +160,11 @@ test('when no more texts may be sent, nothing is saved', async () => {
   }
   // Another restaurant's reply to the same diner is not affected.
   const elsewhere = await openInbox(world);
-  await makeCoupon(world, { place: elsewhere.place, phone: one.phone, nowMs: clock.now() });
+  await makeCoupon(world, {
+    restaurant: elsewhere.restaurant,
+    phone: one.phone,
+    nowMs: clock.now(),
+  });
   const { review } = await makeReview(database, elsewhere.at, { consumerId, nowMs: clock.now() });
   const saved = await saveReply(world, elsewhere.staff.headers, someReply(review.user_review_id));
   expect(saved.discountOutcome).toBe('TEXTED');

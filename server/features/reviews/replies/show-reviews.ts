@@ -15,10 +15,10 @@ import { findDiscountsAndOrders } from './find-discounts-and-orders.ts';
 import { findDiscountRecipient } from './reply-to-review.ts';
 
 /** `u812`: among those without a reply, the last one was 812. See `after` in the contract. */
-const placeAfter = (last: StaffReviewRow) =>
+const positionAfter = (last: StaffReviewRow) =>
   `${last.reply_message === null ? 'u' : 'a'}${last.user_review_id}`;
 
-const readPlace = (text: string) => ({
+const readPosition = (text: string) => ({
   unanswered: text.startsWith('u'),
   userReviewId: Number(text.slice(1)),
 });
@@ -28,7 +28,7 @@ export const listForStaff: Operation<'listUserReviews'> = ({ query }, { business
     const { after, limit, offset, rating, includeReservationDetails } = query;
     const rows = await findStaffReviews(transaction, businessId, {
       ...query,
-      after: after === undefined ? undefined : readPlace(after),
+      after: after === undefined ? undefined : readPosition(after),
     });
     const reviewContext = await findDiscountsAndOrders(transaction, businessId, rows, {
       includeReservationDetails,
@@ -37,7 +37,7 @@ export const listForStaff: Operation<'listUserReviews'> = ({ query }, { business
     return {
       results: rows.map((row) => presentForStaff(row, reviewContext)),
       probablyMoreResults: rows.length === limit,
-      next: last ? placeAfter(last) : null,
+      next: last ? positionAfter(last) : null,
       searchCriteria: { limit, offset, rating },
     };
   });

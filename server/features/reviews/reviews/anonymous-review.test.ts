@@ -7,7 +7,7 @@ import { listReviews } from '#contract/reviews/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { type House, openHouse } from '../../diners/customers/customers.factory.ts';
 import { servedCalls } from '../../people/access/index.ts';
@@ -28,10 +28,10 @@ type Inputs = Record<string, { params?: object; query?: object }>;
 
 /** A guest who ordered with their number and used a coupon. */
 async function open() {
-  const place = await makePlace(database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const house = await openHouse(world, { at });
-  const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
+  const coupon = await makeCoupon(world, { restaurant, nowMs: clock.now() });
   const deps = { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
   const using = { code: coupon.shown, externalId: at.externalId, nowMs: clock.now() };
   await redeemByHand(deps, using);

@@ -39,22 +39,25 @@ export async function inviteByText(
 ): Promise<TextQueued | undefined> {
   const phone = await findPhoneToText(transaction, texts.vault, consumerId);
   if (phone === undefined) return undefined;
-  const place = await findOwnRestaurant(transaction, businessId);
+  const restaurant = await findOwnRestaurant(transaction, businessId);
   const { token } = await inviteReview(transaction, {
     businessId,
     subject,
     consumerId,
-    orderedOn: localDateAt(place.time_zone, visitedAtMs),
+    orderedOn: localDateAt(restaurant.time_zone, visitedAtMs),
     nowMs,
   });
-  const path = reviewUrl({ slug: place.slug, businessExternalId: place.external_id }, token);
+  const path = reviewUrl(
+    { slug: restaurant.slug, businessExternalId: restaurant.external_id },
+    token,
+  );
   return queueText(transaction, texts, {
     to: phone,
-    body: reviewText(place.name, publicUrl + path),
+    body: reviewText(restaurant.name, publicUrl + path),
     purpose: 'REVIEW_INVITATION',
     businessId,
     nowMs,
-    timeZone: place.time_zone,
+    timeZone: restaurant.time_zone,
     // An invited diner has visited the restaurant.
     isKnown: true,
     address,

@@ -12,15 +12,15 @@ const params = { id: restaurant.externalId };
 const total = 53;
 const startMs = Date.parse('2026-01-05T12:00:00Z');
 /** One star for every tenth, four for every third of the rest. */
-const ratingAt = (place: number) => (place % 10 === 0 ? 1 : place % 3 === 0 ? 4 : 5);
+const ratingAt = (position: number) => (position % 10 === 0 ? 1 : position % 3 === 0 ? 4 : 5);
 
 beforeAll(async () => {
-  for (let place = 0; place < total; place += 1) {
+  for (let position = 0; position < total; position += 1) {
     await makeReview(database, restaurant, {
-      rating: ratingAt(place),
-      description: `Review ${place}`,
+      rating: ratingAt(position),
+      description: `Review ${position}`,
       // Pairs at the same moment: pages must not overlap at ties.
-      nowMs: startMs + Math.floor(place / 2) * 60_000,
+      nowMs: startMs + Math.floor(position / 2) * 60_000,
     });
   }
 });
@@ -61,7 +61,7 @@ describe('the reviews of a restaurant', () => {
   });
 
   test('add up to what the chart shows', async () => {
-    const ratings = Array.from({ length: total }, (_, place) => ratingAt(place));
+    const ratings = Array.from({ length: total }, (_, position) => ratingAt(position));
     const stars = ratings.reduce((sum, rating) => sum + rating, 0);
     expect((await list()).metrics).toEqual({
       percent1Star: 11,

@@ -95,8 +95,8 @@ test('even when it all happens at once', async () => {
   const restaurant = await makeRestaurant(database);
   const ids: number[] = [];
   const writes = (count: number) =>
-    Array.from({ length: count }, (_, place) =>
-      take({ kind: 'write', rating: (place % 5) + 1, which: 0 }, restaurant, ids),
+    Array.from({ length: count }, (_, position) =>
+      take({ kind: 'write', rating: (position % 5) + 1, which: 0 }, restaurant, ids),
     );
   await Promise.all(writes(20));
   const hides = ids

@@ -10,11 +10,11 @@ import { findMetrics, findReviews } from './reviews.queries.ts';
 
 export const showReviews: Operation<'listReviews'> = async ({ params, query }, { database }) => {
   dependsOn(`restaurant:${params.id}`);
-  const place = await findListedRestaurant(database, params.id);
-  if (!place) return refuse('restaurant_not_found');
+  const restaurant = await findListedRestaurant(database, params.id);
+  if (!restaurant) return refuse('restaurant_not_found');
   const [rows, metrics] = await Promise.all([
-    findReviews(database, place.business_id, query),
-    findMetrics(database, place.business_id),
+    findReviews(database, restaurant.business_id, query),
+    findMetrics(database, restaurant.business_id),
   ]);
   return {
     results: rows.map(presentReview),

@@ -14,7 +14,7 @@ const few = 1_000;
 
 /** All but one in a hundred are answered, and the one about the violin is the oldest. */
 beforeAll(async () => {
-  for (const [place, count] of [
+  for (const [restaurantId, count] of [
     [neighbour, few],
     [businessId, many],
   ]) {
@@ -26,7 +26,7 @@ beforeAll(async () => {
          CASE WHEN n = 1 THEN 'A violin played. ' ELSE '' END
            || 'The ribs were good and the room was warm, we waited a little for number ' || n
        FROM generate_series(1, $2::int) AS n`,
-      [place, count],
+      [restaurantId, count],
     );
     await queryOnce(
       ownerUrl,
@@ -34,7 +34,7 @@ beforeAll(async () => {
        SELECT business_id, user_review_id, 'Thank you for coming, we hope to see you again soon.', 10,
          created_at + user_review_id % 600 * interval '1 minute'
        FROM reviews WHERE business_id = $1 AND user_review_id % 100 <> 0`,
-      [place],
+      [restaurantId],
     );
   }
   await queryOnce(ownerUrl, 'VACUUM ANALYZE reviews, review_replies');
@@ -50,7 +50,7 @@ const read = (nodes: PlanNode[], table?: string) =>
     .reduce((most, rows) => Math.max(most, rows), 0);
 
 const page = { limit: 25, offset: 0, unansweredFirst: false };
-const places = [
+const positions = [
   undefined,
   { userReviewId: 51_001, unanswered: false },
   { userReviewId: 51_100, unanswered: true },
@@ -61,7 +61,7 @@ test.each(
     [undefined, 3].map((rating) => ({ unansweredFirst, rating })),
   ),
 )('a page reads what it shows, also in the middle: %j', async (filters) => {
-  for (const after of places) {
+  for (const after of positions) {
     for (const search of [undefined, 'waited a little']) {
       const nodes = await explain(businessId, (acting) =>
         findStaffReviews(acting, businessId, { ...page, ...filters, after, search }),
@@ -84,8 +84,8 @@ test('the metrics read one row, and the median only an index', async () => {
 
 test("a search without results reads each review once, and none of another restaurant's", async () => {
   const search = 'no such thing';
-  const asked = (place: number) =>
-    explain(place, (acting) => findStaffReviews(acting, place, { ...page, search }));
+  const asked = (position: number) =>
+    explain(position, (acting) => findStaffReviews(acting, position, { ...page, search }));
   const nodes = await asked(businessId);
   expect(read(nodes, 'reviews')).toBe(many);
   expect(read(nodes, 'review_replies')).toBeLessThanOrEqual(many);

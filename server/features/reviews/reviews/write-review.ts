@@ -21,9 +21,13 @@ export const writeReview: Operation<'writeReview'> = async ({ params, body }, co
   // Guessing a token of 256 bits is hopeless, but each guess takes a database query.
   const usedUp = await context.spend(reviewsOfNetwork);
   if (usedUp) return usedUp;
-  const place = await findListedRestaurant(database, params.id);
-  if (!place) return refuse('restaurant_not_found');
-  const written = await acceptReview(database, { ...body, businessId: place.business_id, nowMs });
+  const restaurant = await findListedRestaurant(database, params.id);
+  if (!restaurant) return refuse('restaurant_not_found');
+  const written = await acceptReview(database, {
+    ...body,
+    businessId: restaurant.business_id,
+    nowMs,
+  });
   if (isRefused(written)) return written;
   return { review: presentReview(written.review), metrics: presentMetrics(written.metrics) };
 };

@@ -6,7 +6,7 @@ import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-
 export type PictureFacts = {
   name: string;
   cuisines: string;
-  place: string;
+  cityAndState: string;
   priceLevel: number;
   rating: number;
   /** The dish's name in web/public/dishes. */
@@ -133,7 +133,7 @@ export async function drawPicture(facts: PictureFacts): Promise<Buffer> {
   context.font = '500 34px text';
   context.fillStyle = colors.inkSoft;
   const rating = facts.rating > 0 ? `  ·  ${facts.rating.toFixed(1)} of 5` : '';
-  const more = `${facts.place}  ·  ${'$'.repeat(facts.priceLevel)}${rating}`;
+  const more = `${facts.cityAndState}  ·  ${'$'.repeat(facts.priceLevel)}${rating}`;
   context.fillText(shorten(context, facts.cuisines), margin, y);
   context.fillText(shorten(context, more), margin, y + 50);
 

@@ -23,7 +23,7 @@ export function sharePicturesRoutes(app: FastifyInstance): void {
       return worker.draw({
         name: row.name,
         cuisines: row.cuisines.join(', '),
-        place: `${row.city}, ${row.state}`,
+        cityAndState: `${row.city}, ${row.state}`,
         priceLevel: row.price_level,
         rating: Number(row.rating),
         picture: row.picture,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const facts = {
   name: 'Alder',
   cuisines: 'American',
-  place: 'Austin, TX',
+  cityAndState: 'Austin, TX',
   priceLevel: 2,
   rating: 4.5,
   picture: 'ribs',
@@ -57,10 +57,10 @@ describe('the picture of a restaurant', () => {
     });
     expect(rating).toBe(2);
     const worker = createPictureWorker();
-    const place = `${address.city}, ${address.state}`;
+    const cityAndState = `${address.city}, ${address.state}`;
     const drawn = await worker.draw({
       name,
-      place,
+      cityAndState,
       priceLevel,
       rating,
       picture,

@@ -14,7 +14,7 @@ import { takeAtCounter } from '../../coupons/counter/index.ts';
 import {
   anywhere,
   makeCoupon,
-  makePlace,
+  makeTenant,
   somePhone,
 } from '../../coupons/coupons/coupons.factory.ts';
 import { createKey } from '../../money/integrations/index.ts';
@@ -42,13 +42,13 @@ const deps = {
 };
 
 async function makeHouse() {
-  const place = await makePlace(database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const owner = await makeStaff(world, { at, roleId: 1 });
   const till = await makeIntegration(world, { at });
-  const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
-  const coupons = await makeCoupon(world, { place: anywhere, nowMs: clock.now() });
-  return { ...at, place, owner, till, coupon, anyCoupon: coupons };
+  const coupon = await makeCoupon(world, { restaurant, nowMs: clock.now() });
+  const coupons = await makeCoupon(world, { restaurant: anywhere, nowMs: clock.now() });
+  return { ...at, restaurant, owner, till, coupon, anyCoupon: coupons };
 }
 
 const close = ({ externalId }: { externalId: string }) =>
@@ -108,7 +108,7 @@ describe('at a closed restaurant', () => {
   test('none of its coupons is given, and it takes none, wherever they are valid', async () => {
     const body = { mobileNumber: somePhone() };
     const asked = { params: { id: house.externalId }, body };
-    const late = makeCoupon(world, { place: house.place, nowMs: clock.now() });
+    const late = makeCoupon(world, { restaurant: house.restaurant, nowMs: clock.now() });
     await expect(late).rejects.toMatchObject({ constraint: 'restaurant_is_closed' });
     expect(await refused(requestRestaurantCoupon, asked)).toMatchObject({ httpStatus: 404 });
     await call(requestAnyCoupon, { body });

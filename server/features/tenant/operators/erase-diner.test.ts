@@ -256,7 +256,7 @@ test('an order with the number during the erasure is erased with it, or belongs 
   const needles = await needlesOf(diner);
   const sends = () => here.send(orderBody({ customer }));
   const asks = () =>
-    makeCoupon(world, { place: there.place, phone: diner.phone, nowMs: clock.now() });
+    makeCoupon(world, { restaurant: there.restaurant, phone: diner.phone, nowMs: clock.now() });
   await Promise.all([
     eraseDiner(operator(), diner.phone),
     eraseDiner(operator(), diner.phone),

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import {
   anywhere,
   makeCoupon,
-  makePlace,
+  makeTenant,
   somePhone,
 } from '../../coupons/coupons/coupons.factory.ts';
 import { createOptOutList } from '../../diners/diners/index.ts';
@@ -19,11 +19,11 @@ import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
 
 /** A restaurant with an owner and a till. */
 export async function makeHouse(world: TestApp) {
-  const place = await makePlace(world.database);
-  const at = { businessId: place.business_id, externalId: place.external_id };
+  const restaurant = await makeTenant(world.database);
+  const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const { headers } = await makeStaff(world, { at, roleId: 1 });
   const till = sendingFrom(world, await makeIntegration(world, { at }));
-  return { ...at, place, headers, ...till };
+  return { ...at, restaurant, headers, ...till };
 }
 
 type House = Awaited<ReturnType<typeof makeHouse>>;
@@ -40,16 +40,16 @@ export async function makeFullDiner(
   const phone = somePhone();
   const nowMs = clock.now();
   const customer = { name, phone: written(phone), address: `1 ${name} Street` };
-  const coupon = await makeCoupon(world, { place: here.place, phone, nowMs });
+  const coupon = await makeCoupon(world, { restaurant: here.restaurant, phone, nowMs });
   await here.send(couponOrderBody(coupon.shown, 20, { customer: { name } }));
-  const another = await makeCoupon(world, { place: anywhere, phone, nowMs });
+  const another = await makeCoupon(world, { restaurant: anywhere, phone, nowMs });
   await call(
     takeCounterCode,
     { body: { code: another.shown, itemTotal: '30.00', takingId: randomUUID() } },
     there.headers,
   );
-  await makeCoupon(world, { place: there.place, phone, nowMs });
-  await makeCoupon(world, { place: anywhere, phone, nowMs });
+  await makeCoupon(world, { restaurant: there.restaurant, phone, nowMs });
+  await makeCoupon(world, { restaurant: anywhere, phone, nowMs });
   const { orderId } = await here.send(orderBody({ customer }));
   await there.send(orderBody({ customer: { phone: phone.slice(2) } }));
   await there.send(

@@ -42,11 +42,11 @@ export async function clusterVersion(cluster: string): Promise<number | undefine
   );
 }
 
-export function mustMatch(place: string, version: number, major: number): void {
+export function mustMatch(folder: string, version: number, major: number): void {
   if (version === major) return;
   throw new OperatorError(
     'data_other_version',
-    `The database in ${place} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}. Use the Joyous that made it, move the data with pg_dump, name another folder with DATA_DIR, or set DATABASE_URL.`,
+    `The database in ${folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}. Use the Joyous that made it, move the data with pg_dump, name another folder with DATA_DIR, or set DATABASE_URL.`,
   );
 }
 

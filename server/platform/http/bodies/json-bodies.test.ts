@@ -48,7 +48,7 @@ test.each([
   '{"things":7,"things":[1,2]}',
   '{"\\u0074hings":[1]}',
   '{"things":{"a":[1]}}',
-  `{"things":[${Array.from({ length: 300 }, (_, place) => `{"n":${place}}`.padEnd(800))}]}`,
+  `{"things":[${Array.from({ length: 300 }, (_, position) => `{"n":${position}}`.padEnd(800))}]}`,
 ])('a body is read as JSON.parse reads it: %s', async (text) => {
   const answer = await post(sendThings.path, text);
   expect(answer.statusCode, answer.payload).toBe(200);
@@ -102,7 +102,7 @@ test.each([
 });
 
 test('what is too much is refused, with its place', async () => {
-  const names = Array.from({ length: 200 }, (_, place) => `"k${place}":1`).join();
+  const names = Array.from({ length: 200 }, (_, position) => `"k${position}":1`).join();
   const answer = await post(sendThings.path, `{"things":[{},{${names}}]}`);
   expect(expectFailure(answer, 400, 'bad_input').problems).toEqual([
     {
@@ -117,7 +117,9 @@ test('what is too much is refused, with its place', async () => {
 });
 
 test('mistakes are listed up to twenty in all', async () => {
-  const thing = Object.fromEntries(Array.from({ length: 15 }, (_, place) => [`k${place}`, 1]));
+  const thing = Object.fromEntries(
+    Array.from({ length: 15 }, (_, position) => [`k${position}`, 1]),
+  );
   const answer = await post(sendStrict.path, { things: [thing, thing, thing] });
   const { problems = [] } = expectFailure(answer, 400, 'bad_input');
   expect(problems).toHaveLength(20);

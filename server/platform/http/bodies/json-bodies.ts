@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { takeTurns } from '../../process/take-turns.ts';
 import { commonRefusal } from '../refusal.ts';
 import { RefusedBody, readBody } from './read-body.ts';
-import { type BatchPlace, scanJson } from './scan-json.ts';
+import { type BatchSpan, scanJson } from './scan-json.ts';
 
 type Parse = (text: string) => unknown;
 
@@ -12,20 +12,20 @@ type Parse = (text: string) => unknown;
 async function parseBatch(
   bytes: Buffer,
   list: string,
-  place: BatchPlace,
+  span: BatchSpan,
   parse: Parse,
 ): Promise<unknown> {
   const textOf = (from: number, to: number) => bytes.toString('utf8', from, to);
-  const body = parse(textOf(0, place.from) + textOf(place.to, bytes.length)) as object;
+  const body = parse(textOf(0, span.from) + textOf(span.to, bytes.length)) as object;
   const items: unknown[] = [];
   const turn = takeTurns();
-  for (const { from, to } of place.pieces) {
+  for (const { from, to } of span.pieces) {
     const parsed = parse(`[${textOf(from, to)}]`) as unknown[];
     for (const item of parsed) items.push(item);
     await turn();
   }
   // A comma with nothing after it, at the end of a piece.
-  if (items.length !== place.items) throw new RefusedBody(commonRefusal('broken_json'));
+  if (items.length !== span.items) throw new RefusedBody(commonRefusal('broken_json'));
   // If the name is there twice, the last one counts, as in JSON.parse.
   const { [list]: last } = body as Record<string, unknown>;
   const isOurs = Array.isArray(last) && last.length === 0;

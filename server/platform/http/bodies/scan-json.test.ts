@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BatchPlace, scanJson } from './scan-json.ts';
+import { type BatchSpan, scanJson } from './scan-json.ts';
 
 const scan = (text: string, limits?: Parameters<typeof scanJson>[1]) =>
   scanJson(Buffer.from(text), limits);
 
 const namesOf = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, place) => `"k${from + place}":1`).join();
+  Array.from({ length: count }, (_, position) => `"k${from + position}":1`).join();
 const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 const tooMany = 'is one name too many: a body may have 100 different ones';
@@ -18,7 +18,7 @@ describe('a body is refused before it is parsed', () => {
     ['in an item', `{"orders":[{},{${namesOf(101)}}]}`, 'orders.1.k99', tooMany],
     [
       'in many objects',
-      `{"orders":[${Array.from({ length: 60 }, (_, place) => `{${namesOf(2, 2 * place)}}`)}]}`,
+      `{"orders":[${Array.from({ length: 60 }, (_, position) => `{${namesOf(2, 2 * position)}}`)}]}`,
       'orders.49.k99',
       tooMany,
     ],
@@ -57,7 +57,7 @@ describe('a batch', () => {
   const limits = { list: 'orders', items: 300, itemBytes: 1_024, values: 1_000 };
   const piecesIn = async (text: string) => {
     const bytes = Buffer.from(text);
-    const { batch } = (await scanJson(bytes, limits)) as { batch?: BatchPlace };
+    const { batch } = (await scanJson(bytes, limits)) as { batch?: BatchSpan };
     const texts = batch?.pieces.map(({ from, to }) => bytes.toString('utf8', from, to));
     return { items: batch?.items, texts };
   };

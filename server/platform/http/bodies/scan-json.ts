@@ -15,12 +15,12 @@ type Span = { from: number; to: number };
  * Where the list of a batch is among the bytes, within its brackets, and pieces of it: so many
  * items each as are together no longer than one may be.
  */
-export type BatchPlace = Span & { items: number; pieces: readonly Span[] };
+export type BatchSpan = Span & { items: number; pieces: readonly Span[] };
 
 type Scanned =
   | { problem: Problem; isTooLarge: boolean }
   /** `batch`: undefined when the list is not there. */
-  | { problem?: never; batch: BatchPlace | undefined };
+  | { problem?: never; batch: BatchSpan | undefined };
 
 /** In between, everything else may run. */
 const bytesAtOnce = 64 * 1024;
@@ -58,7 +58,7 @@ function followList(bytes: Buffer, from: number, longest: number) {
   return {
     isItemTooLong: (to: number) => to - itemFrom > longest,
     endItem,
-    end: (to: number): BatchPlace => {
+    end: (to: number): BatchSpan => {
       const isEmpty = items === 0 && bytes.toString('latin1', itemFrom, to).trim() === '';
       if (!isEmpty) endItem(to);
       return { from, to, items, pieces };
@@ -83,7 +83,7 @@ export async function scanJson(bytes: Buffer, limits?: Batch): Promise<Scanned> 
   let textTo = 0;
   /** The list of the batch, while it is read. */
   let list: (ReturnType<typeof followList> & { level: Level }) | undefined;
-  let batch: BatchPlace | undefined;
+  let batch: BatchSpan | undefined;
 
   const refused = (message: string, isTooLarge = false) => {
     const path = levels.map(({ isList, index, nameFrom, nameTo }) =>

@@ -3,7 +3,7 @@
 -- and order; a coupon taken at the counter has its record and its audit entry. Our coupon on an order
 -- is computed from the order: see find_refund_faults. For what was refused, see find_hold_faults.
 CREATE OR REPLACE FUNCTION find_adjustment_faults(of_business integer)
-  RETURNS TABLE (place text, fault text)
+  RETURNS TABLE (location text, fault text)
   LANGUAGE sql STABLE AS $$
   WITH trail AS MATERIALIZED (
     SELECT at, action, facts FROM audit_entries

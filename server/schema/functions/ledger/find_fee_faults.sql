@@ -1,7 +1,7 @@
 -- Compares a restaurant's fees with the audit trail: the first plan is begin_fee_plan's, and setting
 -- another is audited with its fees and its first day in the restaurant's zone.
 CREATE OR REPLACE FUNCTION find_fee_faults(of_business integer)
-  RETURNS TABLE (place text, fault text)
+  RETURNS TABLE (location text, fault text)
   LANGUAGE sql STABLE AS $$
   WITH said AS MATERIALIZED (
     SELECT audit_id, detail, (facts->>'from')::date AS day,

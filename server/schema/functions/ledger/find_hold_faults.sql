@@ -4,7 +4,7 @@
 -- gone is found. What the ceilings should have held can't be computed here: the ledger doesn't say on
 -- whose word an entry was booked.
 CREATE OR REPLACE FUNCTION find_hold_faults(of_business integer)
-  RETURNS TABLE (place text, fault text)
+  RETURNS TABLE (location text, fault text)
   LANGUAGE sql STABLE AS $$
   WITH held AS MATERIALIZED (
     SELECT held.entry_id, held.cause, held.net_cents, held_at, follows_entry_id, decision, decided_at,

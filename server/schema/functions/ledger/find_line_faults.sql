@@ -1,7 +1,7 @@
 -- Compares the lines of a restaurant's orders with their menu prices, and returned quantities with the
 -- refunds that returned them.
 CREATE OR REPLACE FUNCTION find_line_faults(of_business integer)
-  RETURNS TABLE (place text, fault text)
+  RETURNS TABLE (location text, fault text)
   LANGUAGE sql STABLE AS $$
   SELECT 'order ' || order_id, 'line ' || line_no || ': ' || coalesce(returned_quantity, 0)
     || ' returned, ' || coalesce(refunded, 0) || ' by its refunds'

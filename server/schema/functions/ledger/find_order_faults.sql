@@ -5,7 +5,7 @@
 -- The full joins keep it fast: row-level security hides from the planner how many orders there are, and
 -- without them it would look up entries order by order.
 CREATE OR REPLACE FUNCTION find_order_faults(of_business integer)
-  RETURNS TABLE (place text, fault text)
+  RETURNS TABLE (location text, fault text)
   LANGUAGE sql STABLE AS $$
   WITH booked AS (
     SELECT order_id, occurred_at, payment_status AS paid_by, menu_price_cents, subtotal_cents,

@@ -2,7 +2,7 @@
 -- orders_by_rules), and refunds that nobody asked for. For other adjustments, see
 -- find_adjustment_faults.
 CREATE OR REPLACE FUNCTION find_refund_faults(of_business integer)
-  RETURNS TABLE (place text, fault text)
+  RETURNS TABLE (location text, fault text)
   LANGUAGE sql STABLE AS $$
   WITH changed AS (
     SELECT by_rules.*,

@@ -5,8 +5,8 @@ CREATE OR REPLACE FUNCTION asked_words(written text) RETURNS text[]
   SELECT (
     -- 80 characters can hold 40 words; nobody searches for that many.
     WITH said AS MATERIALIZED (
-      SELECT word, place = max(place) OVER () AS is_last
-      FROM unnest((search_words(written))[:12]) WITH ORDINALITY AS w (word, place)
+      SELECT word, position = max(position) OVER () AS is_last
+      FROM unnest((search_words(written))[:12]) WITH ORDINALITY AS w (word, position)
     ), whole AS MATERIALIZED (
       SELECT DISTINCT word FROM said WHERE NOT is_last
     )

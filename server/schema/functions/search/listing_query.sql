@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION listing_query(written text) RETURNS tsquery
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT (
     WITH asked AS MATERIALIZED (
-      SELECT word, place FROM unnest(asked_words(written)) WITH ORDINALITY AS w (word, place)
+      SELECT word, position FROM unnest(asked_words(written)) WITH ORDINALITY AS w (word, position)
     )
     SELECT coalesce(string_agg(term, ' & '), '')::tsquery
     FROM (
@@ -14,6 +14,6 @@ CREATE OR REPLACE FUNCTION listing_query(written text) RETURNS tsquery
       UNION ALL
       SELECT format('(%s | %s | %s)', asked_term('=', one.word), asked_term('=', other.word),
                     asked_term('+' || one.word || '+', other.word))
-      FROM asked one JOIN asked other ON one.place < other.place
+      FROM asked one JOIN asked other ON one.position < other.position
     ) AS terms);
 $$;

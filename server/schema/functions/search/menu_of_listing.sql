@@ -5,19 +5,19 @@ CREATE OR REPLACE FUNCTION menu_of_listing(business integer, OUT dietary text[],
   WITH served AS MATERIALIZED (
     SELECT i.name, i.dietary_tags, search_words(i.name) AS words,
       row_number() OVER (ORDER BY i.popular DESC, c.position, c.catalog_id, k.position,
-                                  k.catalog_category_id, i.position, i.item_id) AS place
+                                  k.catalog_category_id, i.position, i.item_id) AS position
     FROM menu_items i
     JOIN catalog_categories k ON k.business_id = i.business_id
       AND k.catalog_category_id = i.catalog_category_id AND k.active
     JOIN catalogs c ON c.business_id = k.business_id AND c.catalog_id = k.catalog_id AND c.active
     WHERE i.business_id = business AND i.active
   ), named AS MATERIALIZED (
-    SELECT name, words, min(place) AS place FROM served GROUP BY name, words
+    SELECT name, words, min(position) AS position FROM served GROUP BY name, words
   )
   SELECT
     ARRAY(SELECT DISTINCT tag FROM served, unnest(dietary_tags) AS tag ORDER BY tag),
-    ARRAY(SELECT name FROM named ORDER BY place),
-    ARRAY(SELECT array_to_tsvector(words) FROM named ORDER BY place),
+    ARRAY(SELECT name FROM named ORDER BY position),
+    ARRAY(SELECT array_to_tsvector(words) FROM named ORDER BY position),
     ARRAY(SELECT word FROM named, unnest(words) AS word
           UNION
           SELECT '+' || one || '+' || other

@@ -13,6 +13,6 @@ CREATE OR REPLACE FUNCTION search_words(written text) RETURNS text[]
         '[\u0027\u0060\u0300-\u036f\u02bc\u200b-\u200d\u2018\u2019\u2032\u2060\ufe00-\ufe0f\ufeff]',
         '', 'g')),
       '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+'
-    ) WITH ORDINALITY AS split (word, place)
+    ) WITH ORDINALITY AS split (word, position)
     WHERE word <> ''
-    ORDER BY place);
+    ORDER BY position);

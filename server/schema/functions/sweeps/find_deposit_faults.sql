@@ -2,7 +2,7 @@
 -- entries, deposits and sweeps, so that it sees a sweep that runs at the same time completely or not at
 -- all.
 CREATE OR REPLACE FUNCTION find_deposit_faults(of_business integer)
-  RETURNS TABLE (place text, fault text)
+  RETURNS TABLE (location text, fault text)
   LANGUAGE sql STABLE AS $$
   WITH swept AS (
     SELECT sweep_batch_num, sum(net_cents)::bigint AS cents, count(*)::integer AS entries,

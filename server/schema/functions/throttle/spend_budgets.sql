@@ -20,7 +20,7 @@ BEGIN
   used := array_fill(0, ARRAY[cardinality(asked_keys)]);
   FOR asked IN
     SELECT a.* FROM unnest(asked_keys, asked_points, asked_windows_ms)
-      WITH ORDINALITY AS a (key, points, window_ms, place)
+      WITH ORDINALITY AS a (key, points, window_ms, position)
     ORDER BY a.key
   LOOP
     INSERT INTO throttle AS t (key, points, expire)
@@ -34,13 +34,13 @@ BEGIN
       -- Another call took the last point in the meantime. The rows updated so far are still locked.
       UPDATE throttle t SET points = t.points - 1
       WHERE t.key = ANY (asked_keys) AND t.key < asked.key;
-      refused := asked.place;
+      refused := asked.position;
       SELECT least(t.expire - at_ms, asked.window_ms) INTO retry_after_ms FROM throttle t WHERE t.key = asked.key;
       used := NULL;
       RETURN NEXT;
       RETURN;
     END IF;
-    used[asked.place] := points_now;
+    used[asked.position] := points_now;
   END LOOP;
   RETURN NEXT;
 END $$;

@@ -42,7 +42,7 @@ const askedOn = ({ atMs }: AskedCoupon) =>
 
 type Known = { coupon: OwnCoupon; atMs: number };
 
-const placeOf = ({ businessExternalId }: OwnCoupon) => businessExternalId ?? '';
+const couponKey = ({ businessExternalId }: OwnCoupon) => businessExternalId ?? '';
 
 /**
  * A coupon opened here replaces the note that it was requested: a number holds one coupon per
@@ -50,7 +50,7 @@ const placeOf = ({ businessExternalId }: OwnCoupon) => businessExternalId ?? '';
  */
 const isOpened = ({ place, atMs }: AskedCoupon, known: readonly Known[]) =>
   known.some(
-    (one) => placeOf(one.coupon) === place && (one.coupon.state === 'GOOD' || one.atMs >= atMs),
+    (one) => couponKey(one.coupon) === place && (one.coupon.state === 'GOOD' || one.atMs >= atMs),
   );
 
 /** Coupons requested or opened on this device. The list is stored here and nowhere else. */
@@ -118,7 +118,7 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
               of={coupon.code}
               onRemove={() => {
                 onRemove();
-                askedCoupons.remove(placeOf(coupon));
+                askedCoupons.remove(couponKey(coupon));
               }}
             >
               {isGood && (

@@ -12,7 +12,7 @@ import { ApiError } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { queryOf } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Fact, Facts } from '#web/ui/figures/facts.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
@@ -112,7 +112,7 @@ export function CustomerDrawer({ rows, today }: CustomerDrawerProps) {
   const step = (by: number) => {
     const row = index < 0 ? undefined : rows[index + by];
     if (!row) return;
-    const stored = state?.openedHere ? openedHere : stayInPlace.state;
+    const stored = state?.openedHere ? openedHere : onSamePage.state;
     setParams((now) => withParam(now, customerParam, row.customerId), {
       replace: true,
       state: stored,

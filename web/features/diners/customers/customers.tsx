@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { customerGroups } from '#contract/diners/customers/customer-rules.ts';
 import type { Permission } from '#contract/people/access/roles.ts';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -80,7 +80,7 @@ export function Customers() {
   const view = readCustomersView(params);
   const list = useCustomers(view);
   const change = (next: Partial<CustomersView>) =>
-    setParams((now) => writeCustomersView(now, next), { replace: true, ...stayInPlace });
+    setParams((now) => writeCustomersView(now, next), { replace: true, ...onSamePage });
   const today = new Date().toISOString().slice(0, 10);
   const { counts, rows } = list;
   const hasNone = counts?.all === 0;

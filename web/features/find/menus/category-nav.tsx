@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogCategory } from '#contract/find/menus/menus.ts';
-import { goInPlace } from '#web/platform/go-in-place.ts';
+import { goOnSamePage } from '#web/platform/go-on-same-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useScrollEdges } from '#web/ui/tabs/use-scroll-edges.ts';
 import { categoryAnchor } from './anchors.ts';
@@ -84,7 +84,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
             <li key={catalogCategoryId} className="shrink-0">
               <a
                 href={`#${categoryAnchor(catalogCategoryId)}`}
-                onClick={goInPlace}
+                onClick={goOnSamePage}
                 data-category={catalogCategoryId}
                 aria-current={catalogCategoryId === current ? 'true' : undefined}
                 className={classNames(linkLook, catalogCategoryId === current ? linkOn : linkOff)}

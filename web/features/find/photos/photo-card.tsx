@@ -10,12 +10,12 @@ import type { Photos } from './use-photos.ts';
 
 const longestAlt = 160;
 
-type PhotoCardProps = { photo: OwnPhoto; place: number; photos: Photos };
+type PhotoCardProps = { photo: OwnPhoto; position: number; photos: Photos };
 
 /** `place` counts from 1. */
-export function PhotoCard({ photo, place, photos }: PhotoCardProps) {
+export function PhotoCard({ photo, position, photos }: PhotoCardProps) {
   const { photoId } = photo;
-  const name = photo.alt || `photo ${place}`;
+  const name = photo.alt || `photo ${position}`;
   const { busy, field, form } = useForm({
     check: ({ alt }) => ({ values: { alt: String(alt).trim() } }),
     send: (body) => portalApi.call(photoCalls.describePhoto, { params: { photoId }, body }),
@@ -29,7 +29,7 @@ export function PhotoCard({ photo, place, photos }: PhotoCardProps) {
           sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 90vw"
           className="aspect-4/3 rounded-md"
         />
-        {place === 1 && (
+        {position === 1 && (
           <span className="absolute top-2 left-2">
             <Badge tone="accent">First</Badge>
           </span>
@@ -50,7 +50,7 @@ export function PhotoCard({ photo, place, photos }: PhotoCardProps) {
         </Button>
       </form>
       <div className="flex flex-wrap justify-end gap-2">
-        {place > 1 && (
+        {position > 1 && (
           <Button
             variant="quiet"
             size="sm"

@@ -81,7 +81,7 @@ export function PhotosDesk() {
         {house.length > 0 && (
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {house.map((photo, index) => (
-              <PhotoCard key={photo.photoId} photo={photo} place={index + 1} photos={photos} />
+              <PhotoCard key={photo.photoId} photo={photo} position={index + 1} photos={photos} />
             ))}
           </ul>
         )}

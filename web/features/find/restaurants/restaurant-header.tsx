@@ -2,7 +2,7 @@ import { Clock, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { dialledPhone, shownPhone } from '#contract/shown-phone.ts';
-import { goInPlace } from '#web/platform/go-in-place.ts';
+import { goOnSamePage } from '#web/platform/go-on-same-page.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceLevel } from '#web/ui/price-level.tsx';
 import { DishPicture } from './dish-picture.tsx';
@@ -28,7 +28,7 @@ function JumpLinks({ className }: { className?: string }) {
           <li key={anchor}>
             <a
               href={`#${anchor}`}
-              onClick={goInPlace}
+              onClick={goOnSamePage}
               className="inline-flex min-h-11 items-center px-2 font-semibold text-accent-text hover:underline"
             >
               {label}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { placeMenu } from '#web/ui/overlay/place-menu.ts';
+import { positionMenu } from '#web/ui/overlay/position-menu.ts';
 
 const widthPx = 240;
 
@@ -48,7 +48,7 @@ export function ChipGroup<Value extends string>({
     if (chip.bottom < 0 || chip.top > clientHeight) return list.current.hidePopover();
     // At the end of a phone's row, the list would run off the right of the screen.
     const align = chip.left + widthPx > clientWidth ? 'end' : 'start';
-    placeMenu(list.current, chip, { align, rows: options.length });
+    positionMenu(list.current, chip, { align, rows: options.length });
   };
   const placeLater = useRef(place);
   useEffect(() => {

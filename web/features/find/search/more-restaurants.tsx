@@ -1,6 +1,6 @@
 import { type RefObject, use, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { type Found, shownUntil } from './found.ts';
@@ -49,7 +49,7 @@ export function MoreRestaurants({ found, list }: MoreRestaurantsProps) {
       {search.page > 1 && (
         <Link
           to={searchUrl({ ...search, page: 1 }, here)}
-          {...stayInPlace}
+          {...onSamePage}
           className="link inline-flex min-h-11 items-center"
         >
           Back to page 1

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RestaurantGridSkeleton } from '../restaurants/index.ts';
@@ -9,7 +9,7 @@ import { storedPlace } from './place-memory.ts';
 import { everything, searchUrl } from './search-address.ts';
 
 const waysOn = (
-  <ButtonLink to={searchUrl(everything)} {...stayInPlace} variant="secondary">
+  <ButtonLink to={searchUrl(everything)} {...onSamePage} variant="secondary">
     Show all restaurants
   </ButtonLink>
 );

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Link } from 'react-router';
 import { opensNext } from '#contract/find/hours/opens-next.ts';
 import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Found } from './found.ts';
@@ -71,13 +71,13 @@ export function NoResults({ found }: { found: Found }) {
             <ButtonLink
               key={label}
               to={searchUrl(to, here)}
-              {...stayInPlace}
+              {...onSamePage}
               {...(index > 0 && { variant: 'secondary' as const })}
             >
               {label}
             </ButtonLink>
           ))}
-          <ButtonLink to={searchUrl(everything)} {...stayInPlace} variant="secondary">
+          <ButtonLink to={searchUrl(everything)} {...onSamePage} variant="secondary">
             Show all restaurants
           </ButtonLink>
         </>

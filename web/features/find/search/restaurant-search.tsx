@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -92,7 +92,7 @@ function useStoredPlace({ search, isUnknownZip }: Found) {
   useEffect(() => {
     const { near, city } = storedPlace();
     if (!isArrival || !(near || city)) return;
-    void navigate(searchUrl({ ...search, near, city }), { replace: true, ...stayInPlace });
+    void navigate(searchUrl({ ...search, near, city }), { replace: true, ...onSamePage });
   }, []);
   useEffect(() => {
     if (isUnknownZip && storedPlace().near === search.near) storePlace(anywhere);

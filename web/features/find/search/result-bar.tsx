@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { SearchSort } from '#contract/find/search/search.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import type { Found } from './found.ts';
 import { isOutdated, storedPlace } from './place-memory.ts';
@@ -56,7 +56,7 @@ export function ResultBar({ found, control }: { found: Found; control: SearchCon
         {isFiltered(wanted) && (
           <Link
             to={searchUrl(withoutFilters(wanted), here)}
-            {...stayInPlace}
+            {...onSamePage}
             className="link inline-flex min-h-11 items-center text-control"
           >
             Clear all

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { City } from '#contract/find/restaurants/restaurants.ts';
 import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { type StoredPlace, storePlace } from './place-memory.ts';
 import { placeText, plainText, readPlaceText } from './place-text.ts';
 import { CityOfPage, type Search, searchAt, searchUrl } from './search-address.ts';
@@ -83,7 +83,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
     (to: Search, replace: boolean) => {
       clearTimeout(pause.current);
       asked.current = to.query;
-      void navigate(searchUrl(to, here), { replace, ...stayInPlace });
+      void navigate(searchUrl(to, here), { replace, ...onSamePage });
     },
     [navigate, here],
   );

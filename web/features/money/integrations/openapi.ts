@@ -74,8 +74,8 @@ function note(schema: JsonSchema): string {
  * top-level fields: a batch has orders, and the first form already explains an order.
  */
 const fieldsOfForms = (forms: readonly JsonSchema[]): Field[] =>
-  forms.flatMap((form, place) =>
-    place === 0
+  forms.flatMap((form, position) =>
+    position === 0
       ? fieldsOf(form)
       : Object.entries(form.properties ?? {}).map(([path, field]) => ({
           path,

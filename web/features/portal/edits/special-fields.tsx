@@ -56,10 +56,10 @@ function OneDay({ day, index, today, problemOf, onChange, onRemove }: OneDayProp
         <IconButton label={`Remove ${named}`} icon={<Trash2 size={18} />} onClick={onRemove} />
       </div>
       {day.rows.length === 0 && <p className="text-ink-soft">Closed all day</p>}
-      {day.rows.map((row, place) => (
+      {day.rows.map((row, position) => (
         <IntervalRow
           key={row.id}
-          path={`${path}.intervals.${place}`}
+          path={`${path}.intervals.${position}`}
           day={named}
           row={row}
           problemOf={problemOf}

@@ -39,7 +39,7 @@ type NewsNoteProps = {
 /** Says how many came since; the page changes only when somebody presses it. */
 export function NewsNote({ noun, shownAtMs, onShow, shown = 0 }: NewsNoteProps) {
   const count = Math.max(0, useNews(noun, shownAtMs) - shown);
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const [said, setSaid] = useState('');
   const text = newsText(noun, count);
 
@@ -48,11 +48,11 @@ export function NewsNote({ noun, shownAtMs, onShow, shown = 0 }: NewsNoteProps) 
 
   const show = () => {
     // The button is about to disappear, and would take the focus with it.
-    place.current?.focus();
+    anchor.current?.focus();
     onShow();
   };
   return (
-    <span ref={place} tabIndex={-1} className="outline-none print:hidden">
+    <span ref={anchor} tabIndex={-1} className="outline-none print:hidden">
       <span role="status" className="sr-only">
         {said}
       </span>

@@ -5,12 +5,12 @@ import { Container } from '#web/ui/container.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
-import { portalPlaces } from '../../site/frame/index.ts';
+import { portalPages } from '../../site/frame/index.ts';
 import { NewsCount } from '../live/index.ts';
 
 /** Only what the role allows. A phone has room for the first three; its menu lists all. */
 export function PortalTabs({ user }: { user: CurrentUser }) {
-  const links = portalPlaces
+  const links = portalPages
     .filter(({ permission }) => user.permissions.includes(permission))
     .map(({ to, tab, news, isAlwaysTab }) => ({
       to,

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/figures/money.tsx';
 import { RowListItem } from '#web/ui/figures/row-list.tsx';
 import { shortMomentText, useReportTime } from '../report/index.ts';
 import {
-  type CardPlace,
+  type CardPosition,
   pathOf,
   remarkOf,
   serviceText,
@@ -27,19 +27,19 @@ type DepositCardProps = {
   row: ShownRow;
   /** Which amount of the transaction to show. */
   amount: Amount['id'];
-  place: CardPlace;
+  position: CardPosition;
   today: string;
   /** A third line. */
   children?: ReactNode;
 };
 
 /** A transaction of a deposit, for screens too narrow for columns. */
-export function DepositCard({ row, amount, place, today, children }: DepositCardProps) {
+export function DepositCard({ row, amount, position, today, children }: DepositCardProps) {
   const { zones } = useReportTime();
   const { cents, transaction } = row;
   const { iso, isMissingDetails, kind, orderId } = transaction;
   return (
-    <RowListItem {...place} tone={isMissingDetails ? 'warn' : 'plain'}>
+    <RowListItem {...position} tone={isMissingDetails ? 'warn' : 'plain'}>
       <div className="min-w-0 flex-1">
         <p className="truncate text-control font-semibold">
           <Link to={pathOf(transaction, zones)} className="stretched-link">

@@ -8,7 +8,7 @@ import {
 } from '#contract/reports/deposits/deposit-order.ts';
 import { depositListFormats } from '#contract/reports/exports/formats.ts';
 import { depositFilterText } from '#contract/reports/transactions/filter-words.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { useTypedText } from '#web/platform/use-typed-text.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -164,7 +164,7 @@ function useDepositView() {
   const change = (changed: Partial<DepositView>) =>
     setParams((now) => withDepositView(now, { ...readDepositView(now), ...changed }), {
       replace: true,
-      ...stayInPlace,
+      ...onSamePage,
     });
   return { view: readDepositView(params), change };
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { amountOf } from '#contract/reports/deposits/deposit-order.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePrinting } from '../transactions/index.ts';
 import type { DepositView } from './deposit-view.ts';
@@ -54,7 +54,7 @@ export function useOpenMonths(months: readonly Month[]) {
         else next.delete('months');
         return next;
       },
-      { replace: true, ...stayInPlace },
+      { replace: true, ...onSamePage },
     );
   const isOpen = ({ key }: Month) => isPrinting || (key === months[0]?.key) !== toggled.has(key);
   return { isOpen, toggle };

@@ -42,7 +42,7 @@ function OrderTable({
       ]}
       itemCount={rows.length}
       rowCount={rows.length}
-      placeOf={(rowNumber) => rowNumber}
+      positionOf={(rowNumber) => rowNumber}
       printed={isPrinting ? Math.min(rows.length, mostOnPaper) : undefined}
       keyOf={(index) => rows[index]?.transaction.key ?? ''}
       head={
@@ -62,13 +62,13 @@ function OrderTable({
         </thead>
       }
       foot={<TotalsFoot columns={columns} totals={totals} before={fixedColumns.length} />}
-      drawItem={(index, place, { active, onFocus, onKey }) => {
+      drawItem={(index, position, { active, onFocus, onKey }) => {
         const row = rows[index];
         if (!row) return null;
         const { cents, transaction } = row;
         const { iso, isMissingDetails, orderId } = transaction;
         return (
-          <tr aria-rowindex={place} className={isMissingDetails ? 'warn-row' : undefined}>
+          <tr aria-rowindex={position} className={isMissingDetails ? 'warn-row' : undefined}>
             <td>
               <time dateTime={iso}>{shortMomentText(iso, today)}</time>
             </td>
@@ -106,12 +106,12 @@ const OrderCards = ({ rows, today }: ShownRowsProps) => (
     label="Transactions"
     count={rows.length}
     heightOf={(index) => cardHeight + (rows[index]?.cents.discount ? discountHeight : 0)}
-    drawCard={(index, place) => {
+    drawCard={(index, position) => {
       const row = rows[index];
       if (!row) return null;
       const { discount, reimbursed } = row.cents;
       return (
-        <DepositCard key={row.transaction.key} {...{ row, place, today }} amount="total">
+        <DepositCard key={row.transaction.key} {...{ row, position, today }} amount="total">
           {discount !== 0 && (
             <p className="truncate text-sm text-ink-soft">
               Discount <Money cents={discount} />, reimbursed <Money cents={reimbursed} />

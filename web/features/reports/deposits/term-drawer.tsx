@@ -50,11 +50,11 @@ function TermRows({ term, rows, today }: TermRowsProps) {
           label={term.label}
           count={found.length}
           heightOf={() => cardHeight}
-          drawCard={(index, place) => {
+          drawCard={(index, position) => {
             const row = found[index];
             if (!row) return null;
             const { key } = row.transaction;
-            return <DepositCard {...{ key, row, place, today }} amount={term.id} />;
+            return <DepositCard {...{ key, row, position, today }} amount={term.id} />;
           }}
         />
       )}

@@ -11,7 +11,7 @@ import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
@@ -52,7 +52,7 @@ function useMonth(today: string) {
       next.delete('month');
       if (chosen !== months[0]) next.set('month', nameOf(chosen));
       return next;
-    }, stayInPlace);
+    }, onSamePage);
   return { months, month, choose };
 }
 

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type ReportRange, shortMomentText, spanText } from '../report/index.ts';
 import { orderPathOf } from '../transactions/index.ts';
 import { ItemDays } from './item-days.tsx';
-import { placeOf } from './item-row.ts';
+import { pathOfItem } from './item-row.ts';
 import { type ItemOrders, useItemOrders } from './use-item-orders.ts';
 import { useOpenedItem } from './use-opened-item.ts';
 
@@ -77,7 +77,7 @@ function ItemParts({ item, span, today }: PartsProps) {
     );
   }
   const { days, totalResults, totals } = first;
-  const where = [placeOf(item), span && spanText(span, today)].filter(Boolean).join(', ');
+  const where = [pathOfItem(item), span && spanText(span, today)].filter(Boolean).join(', ');
   return (
     <div className="grid gap-6">
       <div>

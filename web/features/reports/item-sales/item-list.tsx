@@ -10,7 +10,7 @@ import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { SortHeader } from '#web/ui/figures/sort-header.tsx';
 import { quantityChange } from '../report/index.ts';
 import { firstDirection, isNumeric } from './item-order.ts';
-import { type ItemRow, placeOf } from './item-row.ts';
+import { type ItemRow, pathOfItem } from './item-row.ts';
 import { QtyBar } from './qty-bar.tsx';
 import { useItemLink } from './use-opened-item.ts';
 
@@ -114,7 +114,7 @@ export function ItemCards({ rows, isCompared }: ItemListProps) {
               </Link>
             </p>
             <p className="text-sm wrap-anywhere text-ink-soft">
-              {placeOf(row)}
+              {pathOfItem(row)}
               {row.qtyReturned > 0 && `, ${number(row.qtyReturned)} returned`}
             </p>
           </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { soldBefore } from '#contract/reports/item-sales/item-order.ts';
-import { placeOf } from './item-row.ts';
+import { pathOfItem } from './item-row.ts';
 
 const names = { itemName: 'Taco', categoryName: 'Mains', catalogName: 'Menu' };
 
@@ -13,6 +13,6 @@ test('compares an item with the one that has the same three names', () => {
 });
 
 test('an item without a category shows only its catalog', () => {
-  expect(placeOf(names)).toBe('Mains, Menu');
-  expect(placeOf({ ...names, categoryName: '' })).toBe('Menu');
+  expect(pathOfItem(names)).toBe('Mains, Menu');
+  expect(pathOfItem({ ...names, categoryName: '' })).toBe('Menu');
 });

@@ -6,5 +6,5 @@ export type ItemRow = SoldItem & {
 };
 
 /** `Mains, Menu`; a missing category or catalog is left out. */
-export const placeOf = ({ categoryName, catalogName }: ItemNames) =>
+export const pathOfItem = ({ categoryName, catalogName }: ItemNames) =>
   [categoryName, catalogName].filter(Boolean).join(', ');

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { soldBefore, sortItems } from '#contract/reports/item-sales/item-order.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -80,7 +80,7 @@ function FoundItems({ answer, comparison }: FoundProps) {
         order={order}
         isCompared={isOffered}
         onSort={(next) =>
-          setParams((now) => withItemOrder(now, next), { replace: true, ...stayInPlace })
+          setParams((now) => withItemOrder(now, next), { replace: true, ...onSamePage })
         }
       />
       {unsold}
@@ -108,7 +108,7 @@ export function ItemSales() {
 
   const search = (criteria: ItemCriteria) => {
     if (isSameSearch(criteria, searched)) setSearchNumber((times) => times + 1);
-    setParams((now) => withItemCriteria(now, criteria), stayInPlace);
+    setParams((now) => withItemCriteria(now, criteria), onSamePage);
   };
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">

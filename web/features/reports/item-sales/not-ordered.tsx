@@ -2,7 +2,7 @@ import { type ItemNames, itemKeyOf } from '#contract/reports/item-sales/item-ord
 import { Change } from '#web/ui/figures/change.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
 import { quantityChange } from '../report/index.ts';
-import { placeOf } from './item-row.ts';
+import { pathOfItem } from './item-row.ts';
 
 type NotOrderedProps = {
   items: readonly ItemNames[];
@@ -24,7 +24,7 @@ export function NotOrdered({ items, qtyBefore }: NotOrderedProps) {
             <RowListItem key={itemKeyOf(item)}>
               <div className="min-w-0 flex-1 wrap-anywhere sm:flex sm:gap-3">
                 <p className="text-control font-medium">{item.itemName}</p>
-                <p className="text-sm text-ink-soft sm:mt-0.5">{placeOf(item)}</p>
+                <p className="text-sm text-ink-soft sm:mt-0.5">{pathOfItem(item)}</p>
               </div>
               {before !== null && before > 0 && <Change changed={quantityChange(0, before)} />}
             </RowListItem>

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 
 /** An open drawer is in the address, so that Back closes it and a link can be shared. */
-export const openedHere = { ...stayInPlace.state, openedHere: true };
+export const openedHere = { ...onSamePage.state, openedHere: true };
 
 /** For a link that opens the drawer. */
 export const drawerLink = (params: URLSearchParams) => ({
@@ -25,6 +25,6 @@ export function useDrawerClose(without: (params: URLSearchParams) => URLSearchPa
   const { state } = useLocation();
   return () => {
     if (state?.openedHere) void navigate(-1);
-    else setParams(without, { replace: true, ...stayInPlace });
+    else setParams(without, { replace: true, ...onSamePage });
   };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DateSpan, TimeRange } from '#contract/reports/report/time-ranges.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { criteriaOf, type ReportRange, readRange, withRange } from './range-address.ts';
 import { useReportTime } from './report-time.ts';
 
@@ -40,7 +40,7 @@ export function useReportRange(usual: TimeRange): RangeControl {
     setIsPicking(false);
     const isSame = next.range === range && (!next.span || isEqual(next.span, span));
     if (isSame) setSearchNumber((number) => number + 1);
-    else setParams((now) => withRange(now, next, usual), stayInPlace);
+    else setParams((now) => withRange(now, next, usual), onSamePage);
   };
 
   return {

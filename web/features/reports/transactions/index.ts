@@ -8,7 +8,7 @@ export { TotalsFoot } from './table/totals-foot.tsx';
 export { useAsTable } from './table/use-as-table.ts';
 export { usePrinting } from './table/use-printing.ts';
 export { useWide } from './table/use-wide.ts';
-export { type CardPlace, VirtualCards, VirtualDrawerCards } from './table/virtual-cards.tsx';
+export { type CardPosition, VirtualCards, VirtualDrawerCards } from './table/virtual-cards.tsx';
 export { VirtualTable } from './table/virtual-table.tsx';
 export { shownCentsOf, transactionOf } from './transaction.ts';
 export { heldPathOf, orderPathOf, pathOf } from './transaction-path.ts';

@@ -49,9 +49,9 @@ test('by date, each day has a heading above its rows', () => {
     6,
     7,
   ]);
-  const { itemAt, placeOf } = layOut(shown, byDay);
+  const { itemAt, positionOf } = layOut(shown, byDay);
   expect(itemAt(5)).toMatchObject({ heading: { count: 1, totals: { total: -250 } } });
-  for (let row = 0; row < 8; row += 1) expect(itemAt(placeOf(row))).toEqual({ rowNumber: row });
+  for (let row = 0; row < 8; row += 1) expect(itemAt(positionOf(row))).toEqual({ rowNumber: row });
   expect(itemAt(11)).toBeUndefined();
 });
 

@@ -11,7 +11,7 @@ export type ListLayout = {
   rowCount: number;
   itemAt: (index: number) => ListItem | undefined;
   /** A row's index among the items. */
-  placeOf: (rowNumber: number) => number;
+  positionOf: (rowNumber: number) => number;
 };
 
 type Options = {
@@ -41,7 +41,7 @@ export function layOut(
   const rowCount = Math.min(totalResults, most);
   if (!isByDay) {
     const itemAt = (index: number) => (index < rowCount ? { rowNumber: index } : undefined);
-    return { itemCount: rowCount, rowCount, itemAt, placeOf: (rowNumber) => rowNumber };
+    return { itemCount: rowCount, rowCount, itemAt, positionOf: (rowNumber) => rowNumber };
   }
   /** The number of each day's first row. */
   const starts: number[] = [];
@@ -61,12 +61,12 @@ export function layOut(
     rowCount,
     itemAt: (index) => {
       if (index >= itemCount) return undefined;
-      const place = lastUpTo(headings, index);
-      const day = shown[place];
-      if (!day || headings[place] !== index) return { rowNumber: index - place - 1 };
+      const position = lastUpTo(headings, index);
+      const day = shown[position];
+      if (!day || headings[position] !== index) return { rowNumber: index - position - 1 };
       const heading = { day: day.day, count: day.totalResults, totals: shownCentsOf(day.totals) };
       return { heading };
     },
-    placeOf: (rowNumber) => rowNumber + lastUpTo(starts, rowNumber) + 1,
+    positionOf: (rowNumber) => rowNumber + lastUpTo(starts, rowNumber) + 1,
   };
 }

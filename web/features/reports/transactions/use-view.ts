@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { readHistoryView, type View, withHistoryView } from './view-address.ts';
 
 export type ViewControl = View & {
@@ -33,7 +33,7 @@ export function useView(): ViewControl {
       if (change.find !== undefined) setFind(change.find);
       setParams((now) => withHistoryView(now, { ...readHistoryView(now), find, ...change }), {
         replace: true,
-        ...stayInPlace,
+        ...onSamePage,
       });
     },
   };

@@ -8,7 +8,7 @@ import {
   owedColumns,
   revenueColumns,
 } from '#contract/reports/year-statement/year-columns.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
@@ -113,7 +113,7 @@ export function YearStatement() {
       const next = new URLSearchParams(now);
       next.set('year', String(chosen));
       return next;
-    }, stayInPlace);
+    }, onSamePage);
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6 print:gap-3 print:py-0">
       <ReportHeading

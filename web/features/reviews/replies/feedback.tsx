@@ -4,7 +4,7 @@ import { may } from '#contract/people/access/roles.ts';
 import type { FeedbackReply } from '#contract/reviews/replies/feedback.ts';
 import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
 import { useMessages } from '#web/platform/messages.tsx';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { Container } from '#web/ui/container.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
@@ -45,10 +45,10 @@ export function Feedback({ roleId }: { roleId: number }) {
     if (opened !== undefined || !reply) return;
     saved.current = undefined;
     showSuccess(wordsFor(reply));
-    const place = reviews.findIndex(({ userReviewId }) => userReviewId === reply.userReviewId);
+    const position = reviews.findIndex(({ userReviewId }) => userReviewId === reply.userReviewId);
     const isUnanswered = (review: (typeof reviews)[number]) =>
       review.replies.length === 0 && review.userReviewId !== reply.userReviewId;
-    const next = reviews.slice(place + 1).find(isUnanswered) ?? reviews.find(isUnanswered);
+    const next = reviews.slice(position + 1).find(isUnanswered) ?? reviews.find(isUnanswered);
     document.getElementById(rowId((next ?? reply).userReviewId))?.focus();
   }, [opened, reviews, showSuccess]);
 
@@ -116,13 +116,13 @@ function useFeedbackView() {
   const { state } = useLocation();
 
   const change = (next: Partial<FeedbackView>, options: object = { replace: true }) =>
-    setParams((now) => writeFeedbackView(now, next), { ...stayInPlace, ...options });
+    setParams((now) => writeFeedbackView(now, next), { ...onSamePage, ...options });
 
   return {
     view: readFeedbackView(params),
     change: (next: Omit<Partial<FeedbackView>, 'opened'>) => change(next),
     open: (opened: number) =>
-      change({ opened }, { state: { ...stayInPlace.state, openedHere: true } }),
+      change({ opened }, { state: { ...onSamePage.state, openedHere: true } }),
     /** Goes to the review before or after; Back still closes the popup. */
     move: (opened: number) => change({ opened }, { replace: true, state }),
     close: () => {

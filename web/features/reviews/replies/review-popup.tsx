@@ -58,9 +58,9 @@ export function ReviewPopup(props: ReviewPopupProps) {
     at.current = opened;
   }, [opened]);
   const step = (by: number) => {
-    const place = reviews.findIndex(({ userReviewId }) => userReviewId === at.current);
-    if (place < 0) return;
-    const next = reviews[place + by];
+    const position = reviews.findIndex(({ userReviewId }) => userReviewId === at.current);
+    if (position < 0) return;
+    const next = reviews[position + by];
     if (next) {
       at.current = next.userReviewId;
       onMove(next.userReviewId);

@@ -2,7 +2,7 @@ export { BarFrame } from './bar-frame.tsx';
 export { Footer } from './footer.tsx';
 export { Frame, MessageBanner, ProgressBar } from './frame.tsx';
 export { OpenAppButton } from './open-app-button.tsx';
-export { portalPlaces } from './portal-places.data.ts';
+export { portalPages } from './portal-pages.data.ts';
 export { PublicBar } from './public-bar.tsx';
 export { SignedInBar } from './signed-in-bar.tsx';
 export {

@@ -6,7 +6,7 @@ import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
-import { portalPlaces, reportPlaces } from './portal-places.data.ts';
+import { portalPages, reportPages } from './portal-pages.data.ts';
 
 export type SignedInBarProps = {
   user: CurrentUser;
@@ -22,7 +22,7 @@ const dashboard = 'Business Dashboard';
 /** The bar above every page for signed-in staff. */
 export function SignedInBar({ user, isPortal = false, children }: SignedInBarProps) {
   const logOut = useLogOut();
-  const places = [...portalPlaces, ...reportPlaces]
+  const pages = [...portalPages, ...reportPages]
     .filter(({ permission }) => user.permissions.includes(permission))
     .map(({ to, label }) => ({ to, label: to === dashboardPath ? dashboard : label }));
   return (
@@ -48,7 +48,7 @@ export function SignedInBar({ user, isPortal = false, children }: SignedInBarPro
         align="end"
         size="sm"
         className="-mr-3 lg:hidden"
-        items={[...places, { label: 'Log Out', icon: <LogOut size={18} />, onSelect: logOut }]}
+        items={[...pages, { label: 'Log Out', icon: <LogOut size={18} />, onSelect: logOut }]}
       />
     </BarFrame>
   );

@@ -115,32 +115,32 @@ export class LogVerifier {
     const batch = this.#batch;
     if (!batch) return;
     const { batch: number, ballots, root } = batch;
-    const place = `batch ${number}`;
+    const location = `batch ${number}`;
     const found = this.#inBatch.length;
-    if (found !== ballots) this.#isWrong(`${place} has ${found} ballots, not ${ballots}`);
+    if (found !== ballots) this.#isWrong(`${location} has ${found} ballots, not ${ballots}`);
     if (treeRoot(this.#inBatch) !== batch.treeRoot) {
-      this.#isWrong(`${place}: its tree is another one`);
+      this.#isWrong(`${location}: its tree is another one`);
     }
     if (rootAfter(this.#lastRoot, { ...batch, number }) !== root) {
-      this.#isWrong(`${place} does not follow the one before`);
+      this.#isWrong(`${location} does not follow the one before`);
     }
     const was = this.#noted.get(number);
-    if (was !== undefined && was !== root) this.#isWrong(`${place}: its root was ${was}`);
+    if (was !== undefined && was !== root) this.#isWrong(`${location}: its root was ${was}`);
     this.#lastRoot = root;
     this.#batch = undefined;
     this.#inBatch = [];
   }
 
   #addBallot({ receipt, salt, choices, state, flagged }: BallotLine): void {
-    const place = `ballot ${receipt.slice(0, 10)}`;
-    if (!this.#batch) this.#isWrong(`${place} is in no batch`);
+    const location = `ballot ${receipt.slice(0, 10)}`;
+    if (!this.#batch) this.#isWrong(`${location} is in no batch`);
     const opening = { marketingCampaignKey: this.#head?.campaign ?? '', salt, choices };
-    if (sha256(ballotText(opening)) !== receipt) this.#isWrong(`${place} is not what was cast`);
-    if (this.#receipts.has(receipt)) this.#isWrong(`${place} is there twice`);
-    if (receipt <= (this.#inBatch.at(-1) ?? '')) this.#isWrong(`${place} is out of order`);
+    if (sha256(ballotText(opening)) !== receipt) this.#isWrong(`${location} is not what was cast`);
+    if (this.#receipts.has(receipt)) this.#isWrong(`${location} is there twice`);
+    if (receipt <= (this.#inBatch.at(-1) ?? '')) this.#isWrong(`${location} is out of order`);
     const fault = this.#choicesFault(choices);
-    if (fault) this.#isWrong(`${place} ${fault}`);
-    this.#addFlags(place, state, flagged);
+    if (fault) this.#isWrong(`${location} ${fault}`);
+    this.#addFlags(location, state, flagged);
     this.#receipts.add(receipt);
     this.#inBatch.push(receipt);
     this.#counts[state] += 1;
@@ -153,11 +153,11 @@ export class LogVerifier {
   }
 
   /** Only published rules may set ballots aside: a file of the second format names them. */
-  #addFlags(place: string, state: BallotLine['state'], flagged: readonly string[] | undefined) {
+  #addFlags(location: string, state: BallotLine['state'], flagged: readonly string[] | undefined) {
     if (this.#head?.format === undefined) return;
-    if (!flagged) this.#isWrong(`${place} does not say what flagged it`);
+    if (!flagged) this.#isWrong(`${location} does not say what flagged it`);
     else if (state !== 'COUNTED' && flagged.length === 0) {
-      this.#isWrong(`${place} does not count, though no rule flagged it`);
+      this.#isWrong(`${location} does not count, though no rule flagged it`);
     }
     for (const reason of flagged ?? []) {
       const found = this.#flagged.get(reason) ?? { reason, ballots: 0, setAside: 0 };

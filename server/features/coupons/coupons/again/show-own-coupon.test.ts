@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { showOwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../coupons.factory.ts';
+import { makeCoupon, makeTenant } from '../coupons.factory.ts';
 
 const world = await openTestApp();
 const { call, refused, clock, database, ownerUrl } = world;
-const place = await makePlace(database, { name: "Mama Rosa's" });
+const restaurant = await makeTenant(database, { name: "Mama Rosa's" });
 const show = (code: string) => call(showOwnCoupon, { body: { code } });
 
 test("somebody with the link sees the coupon's value, its last day and where it can be used", async () => {
-  const own = await makeCoupon(world, { place, nowMs: clock.now() });
+  const own = await makeCoupon(world, { restaurant, nowMs: clock.now() });
   const good = {
     state: 'GOOD',
     code: own.shown,
     percentOff: 20,
     itemLimitCents: 250_00,
     goodThrough: '2026-04-02',
-    businessExternalId: place.external_id,
+    businessExternalId: restaurant.external_id,
     restaurantName: "Mama Rosa's",
   };
   expect(await show(own.code)).toEqual(good);

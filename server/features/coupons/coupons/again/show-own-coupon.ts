@@ -34,19 +34,19 @@ export const showOwnCoupon: Operation<'showOwnCoupon'> = async ({ body }, contex
     const coupon = await findByCode(transaction, code);
     if (!coupon) return refuse('coupon_unknown');
     const restaurant = coupon.business_id;
-    const place = isGoodAnywhere(coupon)
+    const found = isGoodAnywhere(coupon)
       ? undefined
       : await within(transaction, { restaurant }, (acting) =>
           findOwnRestaurant(acting, restaurant),
         );
     const problem = couponProblem(coupon, restaurant, nowMs);
     return {
-      state: place?.closed_at ? 'VOID' : stateOf(problem),
+      state: found?.closed_at ? 'VOID' : stateOf(problem),
       code: showCode(code),
       ...worthOf(coupon),
-      goodThrough: localDateAt(place?.time_zone ?? lastZone, coupon.expires_at.getTime()),
-      businessExternalId: place?.external_id ?? null,
-      restaurantName: place?.name ?? null,
+      goodThrough: localDateAt(found?.time_zone ?? lastZone, coupon.expires_at.getTime()),
+      businessExternalId: found?.external_id ?? null,
+      restaurantName: found?.name ?? null,
     };
   });
 };

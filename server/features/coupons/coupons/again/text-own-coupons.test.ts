@@ -7,14 +7,14 @@ import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { createOptOutList, findOrCreateDiner } from '../../../diners/diners/index.ts';
-import { makeCoupon, makePlace, readTexts, somePhone } from '../coupons.factory.ts';
+import { makeCoupon, makeTenant, readTexts, somePhone } from '../coupons.factory.ts';
 import { findLiveCouponsOf } from './coupons-of-number.queries.ts';
 
 const world = await openTestApp({
   settings: { TEXTS_DAILY_LIMIT: '20', COUPON_DAILY_LIMIT: '20' },
 });
 const { app, call, refused, clock, database, ownerUrl, vault, log } = world;
-const [rosa, tacos] = [await makePlace(database), await makePlace(database)];
+const [rosa, tacos] = [await makeTenant(database), await makeTenant(database)];
 
 afterEach(() =>
   queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages, promo_codes, throttle CASCADE'),
@@ -41,8 +41,8 @@ async function ask(mobileNumber: string, remoteAddress = anotherAddress()) {
 const textsAgain = async () =>
   (await readTexts(world)).filter(({ purpose }) => purpose === 'COUPONS_AGAIN');
 
-const giveTo = (phone: string, place = rosa) =>
-  makeCoupon(world, { place, phone, nowMs: clock.now() });
+const giveTo = (phone: string, restaurant = rosa) =>
+  makeCoupon(world, { restaurant, phone, nowMs: clock.now() });
 
 const endAs = (state: 'REDEEMED' | 'EXPIRED' | 'VOID', code: string) =>
   queryOnce(
@@ -177,7 +177,7 @@ describe('floods', () => {
   test('a number gets three a day, and no more than five texts together with its new coupons', async () => {
     const phone = somePhone();
     for (let n = 0; n < 4; n += 1) {
-      await giveTo(phone, await makePlace(database));
+      await giveTo(phone, await makeTenant(database));
     }
     await ask(phone);
     expect(await readTexts(world)).toHaveLength(5);
@@ -235,8 +235,8 @@ test('row-level security shows live coupons of the named diner, to no restaurant
   const [mine, theirs] = [somePhone(), somePhone()];
   // By the database's own clock: overdue coupons are visible to the job that ends them.
   const nowMs = Date.now();
-  const { code } = await makeCoupon(world, { place: rosa, phone: mine, nowMs });
-  await makeCoupon(world, { place: rosa, phone: theirs, nowMs });
+  const { code } = await makeCoupon(world, { restaurant: rosa, phone: mine, nowMs });
+  await makeCoupon(world, { restaurant: rosa, phone: theirs, nowMs });
   await inTransaction(database, {}, async (transaction) => {
     const asked = { phoneIndexes: phoneIndexes(vault, mine), nowMs, most: 8 };
     expect(await findLiveCouponsOf(transaction, asked)).toMatchObject({ codes: [code] });

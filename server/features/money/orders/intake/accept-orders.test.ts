@@ -3,15 +3,15 @@ import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { works } from '../../../../testing/works.ts';
-import { makeCoupon, makePlace, readCoupons } from '../../../coupons/coupons/coupons.factory.ts';
+import { makeCoupon, makeTenant, readCoupons } from '../../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../integrations/integrations.factory.ts';
 import { couponOrderBody, orderBody, sendingFrom } from '../orders.factory.ts';
 
 const world = await openTestApp();
 const { database, ownerUrl } = world;
-const place = await makePlace(database);
+const restaurant = await makeTenant(database);
 const till = await makeIntegration(world, {
-  at: { businessId: place.business_id, externalId: place.external_id },
+  at: { businessId: restaurant.business_id, externalId: restaurant.external_id },
 });
 const { send, sendBatch, refusedOf } = sendingFrom(world, till);
 const secondKey = sendingFrom(world, await makeIntegration(world, { at: till }));
@@ -27,7 +27,7 @@ const amounts = { subtotal: '10.00', tax: '0.83', tip: '2.00', total: '12.83' };
 
 describe('our coupon', () => {
   test('is redeemed with its order, and its percentage is the discount', async () => {
-    const coupon = await makeCoupon(world, { place, percentOff: 25 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 25 });
     const body = couponOrderBody(coupon.shown, 25);
     const first = await send(body);
     expect(first).toMatchObject({ ownDiscount: '0.00', ourDiscount: '2.50' });
@@ -46,7 +46,7 @@ describe('our coupon', () => {
   });
 
   test('on an order paid in cash is still owed, as an adjustment', async () => {
-    const coupon = await makeCoupon(world, { place, percentOff: 20 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
     const cash = couponOrderBody(coupon.shown, 20, { paymentStatus: 'PAID_BY_CASH' });
     const { orderId } = await send(cash);
     expect(await rowsOf('ledger_entries', orderId, 'kind, net_cents, cause')).toEqual([
@@ -56,7 +56,7 @@ describe('our coupon', () => {
   });
 
   test('stays valid when its order is refused', async () => {
-    const coupon = await makeCoupon(world, { place, percentOff: 20 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
     const wrong = couponOrderBody(coupon.shown, 21);
     expect(await refusedOf(wrong)).toMatchObject({
       problems: [{ field: 'amounts.ourDiscount', message: '$2.00 expected, $2.10 given' }],
@@ -65,7 +65,7 @@ describe('our coupon', () => {
   });
 
   test.each(['one by one', 'in two batches'])('50 times at once, %s: one order', async (how) => {
-    const coupon = await makeCoupon(world, { place, percentOff: 20 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
     const bodies = Array.from({ length: 50 }, () => couponOrderBody(coupon.shown, 20));
     if (how === 'one by one') {
       const url = createPartnerOrders.path;
@@ -95,7 +95,7 @@ describe('our coupon', () => {
   });
 
   test('ten times at once with the same order is that order, ten times', async () => {
-    const coupon = await makeCoupon(world, { place, percentOff: 20 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
     const body = couponOrderBody(coupon.shown, 20);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
@@ -135,7 +135,7 @@ describe('a batch', () => {
   });
 
   test('that is atomic takes all or none', async () => {
-    const coupon = await makeCoupon(world, { place, percentOff: 20 });
+    const coupon = await makeCoupon(world, { restaurant, percentOff: 20 });
     const good = [orderBody(), couponOrderBody(coupon.shown, 20)];
     const before = await ordersThere();
     for (const bad of [

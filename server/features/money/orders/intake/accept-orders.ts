@@ -90,16 +90,16 @@ export async function acceptOrders(
   const results: (Accepted | undefined)[] = candidates.map((one) =>
     isRefused(one) ? one : undefined,
   );
-  const placeOf = new Map<Candidate, number>();
+  const positionOf = new Map<Candidate, number>();
   // The first order of each reference; repeats in the same batch are compared with it below.
   const firsts = new Map<string, Candidate>();
-  for (const [place, one] of candidates.entries()) {
+  for (const [position, one] of candidates.entries()) {
     if (isRefused(one)) continue;
-    placeOf.set(one, place);
+    positionOf.set(one, position);
     if (!firsts.has(one.read.reference)) firsts.set(one.read.reference, one);
   }
   const refuseOne = (one: Candidate, refused: RefusedOrder) => {
-    results[placeOf.get(one) ?? -1] = refused;
+    results[positionOf.get(one) ?? -1] = refused;
   };
   const inOrder = [...firsts.values()].sort(byReference);
   if (inOrder.length > 0 && !(await lockIfOpen(transaction, into.businessId))) {
@@ -263,11 +263,11 @@ async function settle(
   );
   const before = await findKnown(transaction, into, [...new Set(others)]);
   for (const [reference, row] of before) known.set(reference, row);
-  return candidates.map((one, place) => {
+  return candidates.map((one, position) => {
     if (isRefused(one)) return one;
     const row = known.get(one.read.reference);
     if (row?.body_sha256.equals(one.bodySha256)) return row;
     // Covers the case that the first order of this reference was refused earlier in the same batch.
-    return results[place] ?? refuse('reference_taken');
+    return results[position] ?? refuse('reference_taken');
   });
 }

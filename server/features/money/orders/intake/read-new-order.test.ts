@@ -45,8 +45,8 @@ describe('an order', () => {
 
   test('is read no further after 20 problems', () => {
     const read: number[] = [];
-    const lines = wrongLines(200).map((line, place) =>
-      Object.defineProperty(line, 'item', { enumerable: true, get: () => read.push(place) }),
+    const lines = wrongLines(200).map((line, position) =>
+      Object.defineProperty(line, 'item', { enumerable: true, get: () => read.push(position) }),
     );
     expect(problemsIn(readNewOrder(orderBody({ lines } as never)))).toHaveLength(20);
     expect(Math.max(...read)).toBeLessThan(20);
@@ -54,8 +54,8 @@ describe('an order', () => {
 });
 
 test('every refused order of a batch names a problem, and all of them 20 more at most', async () => {
-  const orders = Array.from({ length: 500 }, (_, place) =>
-    place % 5 === 0 ? orderBody() : orderBody({ lines: wrongLines(7) as never }),
+  const orders = Array.from({ length: 500 }, (_, position) =>
+    position % 5 === 0 ? orderBody() : orderBody({ lines: wrongLines(7) as never }),
   );
   const read = await readNewOrders(orders);
   const counts = read.map((one) => problemsIn(one).length);

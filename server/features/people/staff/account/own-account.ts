@@ -50,14 +50,14 @@ export const changeProfile: Operation<'changeProfile'> = async ({ body }, contex
 
 export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query }, context) => {
   const { businessId } = context;
-  const { rows, place } = await context.transact(async (transaction) => ({
+  const { rows, restaurant } = await context.transact(async (transaction) => ({
     rows: await findAuditEntries(transaction, businessId, query),
-    place: await findOwnRestaurant(transaction, businessId),
+    restaurant: await findOwnRestaurant(transaction, businessId),
   }));
   const { page, next } = cutPage(rows, query.limit, ({ audit_id: auditId }) => auditId);
   return {
     results: page.map(presentAuditEntry),
     next,
-    timeZone: place.time_zone,
+    timeZone: restaurant.time_zone,
   };
 };

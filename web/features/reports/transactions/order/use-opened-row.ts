@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { TransactionOrder } from '#contract/reports/transactions/find-transactions.ts';
 import { queryOf } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { stayInPlace } from '#web/platform/route-changes.ts';
+import { onSamePage } from '#web/platform/route-changes.ts';
 import { openedHere, useDrawerClose, withParam } from '../../report/index.ts';
 import type { Transaction } from '../transaction.ts';
 import { type Found, loadPage, pageKey, rowsOfPage } from '../use-history.ts';
@@ -25,7 +25,7 @@ export function useOpenedNumber(found: Found, order: TransactionOrder): OpenedNu
   const list = JSON.stringify(pageKey(found, order, 0));
   const [known, setKnown] = useState({ list: '', key: '', number: -1 });
   const isKnown = known.list === list && known.key === key;
-  const place = queryOf(['history-place', list, key], async (signal) => {
+  const position = queryOf(['history-place', list, key], async (signal) => {
     const at = { limit: rowsOfPage, offset: 0, asOf: found.asOf, around: Number(key) };
     const { offset, rows } = await loadPage(found, { ...order, ...at }, signal);
     const within = rows.findIndex((row) => row.key === key);
@@ -34,7 +34,7 @@ export function useOpenedNumber(found: Found, order: TransactionOrder): OpenedNu
     return offset + within;
   });
   const isAsked = !isKnown && key !== null && /^\d{1,15}$/.test(key);
-  const asked = useCall(isAsked ? place : null, { isQuiet: true });
+  const asked = useCall(isAsked ? position : null, { isQuiet: true });
   const remember = (opened: string, number: number) => setKnown({ list, key: opened, number });
   if (key === null) return { number: -1, remember };
   return { number: isKnown ? known.number : (asked.result ?? -1), remember };
@@ -76,7 +76,7 @@ export function useOpenedRow(
       const row = rowAt(index + by);
       if (!row) return;
       remember(row.key, index + by);
-      show(row, { replace: true, state: state?.openedHere ? openedHere : stayInPlace.state });
+      show(row, { replace: true, state: state?.openedHere ? openedHere : onSamePage.state });
     },
     close: useDrawerClose((now) => withParam(now, name)),
   };

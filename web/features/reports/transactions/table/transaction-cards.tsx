@@ -83,13 +83,13 @@ export function TransactionCards(props: TransactionCardsProps) {
         count={layout.itemCount}
         onDrawn={rows.onDrawn}
         heightOf={(index) => ('heading' in (layout.itemAt(index) ?? {}) ? dayHeight : cardHeight)}
-        drawCard={(index, place) => {
+        drawCard={(index, position) => {
           const item = layout.itemAt(index);
           if (!item) return null;
           if ('heading' in item) {
             const { day, totals } = item.heading;
             return (
-              <RowListItem key={index} {...place} className={`${place.className} bg-sand`}>
+              <RowListItem key={index} {...position} className={`${position.className} bg-sand`}>
                 <h2 className="min-w-0 flex-1 truncate font-sans text-sm font-semibold">
                   {longDayText(day, today)}
                 </h2>
@@ -99,11 +99,11 @@ export function TransactionCards(props: TransactionCardsProps) {
           }
           const row = rows.rowAt(item.rowNumber);
           return row ? (
-            <RowListItem key={index} {...place} tone={row.isMissingDetails ? 'warn' : 'plain'}>
+            <RowListItem key={index} {...position} tone={row.isMissingDetails ? 'warn' : 'plain'}>
               <Card row={row} isByDay={isByDay} onOpen={() => onOpen(row)} />
             </RowListItem>
           ) : (
-            <RowListItem key={index} {...place} aria-busy="true">
+            <RowListItem key={index} {...position} aria-busy="true">
               <span className="sr-only">Loading</span>
               <Skeleton className="h-4 w-1/2" />
             </RowListItem>

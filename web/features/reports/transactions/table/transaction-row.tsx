@@ -21,7 +21,7 @@ type TransactionRowProps = RowActions & {
   today: string;
   rowNumber: number;
   /** Its position in the whole table, from 1, including rows that are not drawn. */
-  place: number;
+  position: number;
   columns: readonly AmountColumn[];
   hasService: boolean;
   isActive: boolean;
@@ -33,7 +33,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
   row,
   today,
   rowNumber,
-  place,
+  position,
   columns,
   hasService,
   isActive,
@@ -49,7 +49,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
   };
   return (
     <tr
-      aria-rowindex={place}
+      aria-rowindex={position}
       onClick={open}
       className={row.isMissingDetails ? 'warn-row' : undefined}
     >
@@ -96,7 +96,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
 
 type LoadingRowProps = Pick<RowActions, 'onKey' | 'onFocus'> & {
   rowNumber: number;
-  place: number;
+  position: number;
   columnCount: number;
   isActive: boolean;
 };
@@ -104,13 +104,13 @@ type LoadingRowProps = Pick<RowActions, 'onKey' | 'onFocus'> & {
 /** As high as a row, whose place it holds. Keys lead through it, too. */
 export const LoadingRow = ({
   rowNumber,
-  place,
+  position,
   columnCount,
   isActive,
   onKey,
   onFocus,
 }: LoadingRowProps) => (
-  <tr aria-rowindex={place} aria-busy="true">
+  <tr aria-rowindex={position} aria-busy="true">
     <td className="h-10" colSpan={columnCount}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only passes keys on */}
       <span
@@ -129,7 +129,7 @@ export const LoadingRow = ({
 
 type DayRowProps = {
   heading: DayHeading;
-  place: number;
+  position: number;
   today: string;
   columns: readonly AmountColumn[];
   hasService: boolean;
@@ -139,10 +139,10 @@ const dayCountText = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 /** The heading of a day, with the day's totals. */
-export function DayRow({ heading, place, today, columns, hasService }: DayRowProps) {
+export function DayRow({ heading, position, today, columns, hasService }: DayRowProps) {
   const { day, count, totals } = heading;
   return (
-    <tr aria-rowindex={place} className="group-row">
+    <tr aria-rowindex={position} className="group-row">
       <th scope="rowgroup" colSpan={hasService ? 3 : 2}>
         {longDayText(day, today)}
         <span className="ml-2 font-normal text-ink-faint">{dayCountText(count)}</span>

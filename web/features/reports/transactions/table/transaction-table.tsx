@@ -43,8 +43,8 @@ export function TransactionTable(props: TransactionTableProps) {
       ]}
       itemCount={layout.itemCount}
       rowCount={layout.rowCount}
-      placeOf={layout.placeOf}
-      printed={printedRows && layout.placeOf(printedRows - 1) + 1}
+      positionOf={layout.positionOf}
+      printed={printedRows && layout.positionOf(printedRows - 1) + 1}
       onDrawn={rows.onDrawn}
       keyOf={String}
       head={<TableHead view={view} fixed={fixed} columns={columns} />}
@@ -56,20 +56,20 @@ export function TransactionTable(props: TransactionTableProps) {
           label={totals ? 'Total' : 'Loading the total'}
         />
       }
-      drawItem={(index, place, { active, onFocus, onKey }) => {
+      drawItem={(index, position, { active, onFocus, onKey }) => {
         const item = layout.itemAt(index);
         if (!item) return null;
         if ('heading' in item) {
-          return <DayRow heading={item.heading} {...{ place, today, columns, hasService }} />;
+          return <DayRow heading={item.heading} {...{ position, today, columns, hasService }} />;
         }
         const { rowNumber } = item;
         const row = rows.rowAt(rowNumber);
         const isActive = rowNumber === active;
         if (!row) {
           const columnCount = fixed.length + columns.length;
-          return <LoadingRow {...{ rowNumber, place, columnCount, isActive, onKey, onFocus }} />;
+          return <LoadingRow {...{ rowNumber, position, columnCount, isActive, onKey, onFocus }} />;
         }
-        const shown = { row, rowNumber, place, today, columns, hasService, isActive };
+        const shown = { row, rowNumber, position, today, columns, hasService, isActive };
         return <TransactionTableRow {...shown} {...{ onOpen, onKey, onFocus }} />;
       }}
     />

@@ -11,7 +11,7 @@ import {
 import { RowList } from '#web/ui/figures/row-list.tsx';
 
 /** For a `RowListItem`: its position in the list and on the page. */
-export type CardPlace = {
+export type CardPosition = {
   style: CSSProperties;
   className: string;
   'aria-setsize': number;
@@ -23,7 +23,7 @@ type VirtualCardsProps = {
   count: number;
   /** In pixels. */
   heightOf: (index: number) => number;
-  drawCard: (index: number, place: CardPlace) => ReactNode;
+  drawCard: (index: number, position: CardPosition) => ReactNode;
   /** Says after each draw which cards there are. */
   onDrawn?: (items: readonly number[]) => void;
 };

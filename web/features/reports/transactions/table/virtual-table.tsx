@@ -36,14 +36,14 @@ type VirtualTableProps = {
   itemCount: number;
   rowCount: number;
   /** A row's index among the items. */
-  placeOf: (rowNumber: number) => number;
+  positionOf: (rowNumber: number) => number;
   /** Says after each draw which items there are. */
   onDrawn?: (items: readonly number[]) => void;
   /** How many items to draw at once, for printing; `undefined` on a screen. */
   printed: number | undefined;
   keyOf: (index: number) => string;
   /** Draws a `tr` with the given `aria-rowindex`. */
-  drawItem: (index: number, place: number, keys: RowKeys) => ReactNode;
+  drawItem: (index: number, position: number, keys: RowKeys) => ReactNode;
 };
 
 const Gap = ({ height }: { height: number }) =>
@@ -56,10 +56,10 @@ const Gap = ({ height }: { height: number }) =>
 
 /** A table of any length: only visible rows are drawn, and the keyboard reaches all of them. */
 export function VirtualTable(props: VirtualTableProps) {
-  const { caption, widths, isDense = false, head, foot, itemCount, rowCount, placeOf } = props;
+  const { caption, widths, isDense = false, head, foot, itemCount, rowCount, positionOf } = props;
   const { keyOf, drawItem, printed, onDrawn } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const activePlace = useRef(0);
+  const activePosition = useRef(0);
   const virtualizer = useVirtualizer({
     count: itemCount,
     getScrollElement: () => scroller.current,
@@ -70,14 +70,14 @@ export function VirtualTable(props: VirtualTableProps) {
     scrollPaddingEnd: footHeight,
     // Keeps the focused row drawn while scrolling, so that the focus is not lost.
     rangeExtractor: (range) => {
-      const drawn = new Set([activePlace.current, ...defaultRangeExtractor(range)]);
-      return [...drawn].filter((place) => place < range.count).sort((a, b) => a - b);
+      const drawn = new Set([activePosition.current, ...defaultRangeExtractor(range)]);
+      return [...drawn].filter((position) => position < range.count).sort((a, b) => a - b);
     },
   });
   const { active, focus, setActive } = useRowFocus(scroller, rowCount, (rowNumber) =>
-    virtualizer.scrollToIndex(placeOf(rowNumber)),
+    virtualizer.scrollToIndex(positionOf(rowNumber)),
   );
-  activePlace.current = placeOf(active);
+  activePosition.current = positionOf(active);
 
   const focusRow = useRef(focus);
   focusRow.current = focus;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-export type TextPlace = {
+export type TextField = {
   /** `sendCampaignEvent body.data.region` */
-  place: string;
+  path: string;
   /** With everything that is wrapped around the text. */
   schema: z.ZodType;
   /** What its formats demand. */
@@ -35,37 +35,37 @@ const patternsOf = (schema: z.ZodType): RegExp[] => [
 ];
 
 /** Every place of a schema where a caller may send a text of their own. */
-export function textPlaces(schema: z.ZodType | undefined, place: string): TextPlace[] {
-  return schema ? placesIn(schema, schema, place) : [];
+export function textFields(schema: z.ZodType | undefined, path: string): TextField[] {
+  return schema ? fieldsIn(schema, schema, path) : [];
 }
 
-function placesIn(schema: z.ZodType, whole: z.ZodType, place: string): TextPlace[] {
+function fieldsIn(schema: z.ZodType, whole: z.ZodType, path: string): TextField[] {
   const inner = innerOf(schema);
-  if (inner) return placesIn(inner, whole, place);
+  if (inner) return fieldsIn(inner, whole, path);
   if (schema instanceof z.ZodObject) {
     const { shape, catchall } = schema.def;
     return [
       ...Object.entries(shape).flatMap(([name, part]) =>
-        textPlaces(part as z.ZodType, `${place}.${name}`),
+        textFields(part as z.ZodType, `${path}.${name}`),
       ),
-      ...(catchall ? textPlaces(catchall as z.ZodType, `${place}.*`) : []),
+      ...(catchall ? textFields(catchall as z.ZodType, `${path}.*`) : []),
     ];
   }
   if (schema instanceof z.ZodArray) {
     // As an item of a list, or read by all that follows the list.
     const item = schema.def.element as z.ZodType;
-    return textPlaces(item, `${place}[]`).map((found) =>
+    return textFields(item, `${path}[]`).map((found) =>
       found.schema === item && whole !== schema ? { ...found, schema: listOf(whole) } : found,
     );
   }
   if (schema instanceof z.ZodUnion) {
     return schema.def.options.flatMap((option) =>
-      placesIn(option as z.ZodType, schema === whole ? (option as z.ZodType) : whole, place),
+      fieldsIn(option as z.ZodType, schema === whole ? (option as z.ZodType) : whole, path),
     );
   }
-  if (schema instanceof z.ZodRecord) throw new Error(`${place}: its keys are texts of a caller`);
+  if (schema instanceof z.ZodRecord) throw new Error(`${path}: its keys are texts of a caller`);
   const isText = schema.def.type === 'string';
-  return isText ? [{ place, schema: whole, patterns: patternsOf(schema) }] : [];
+  return isText ? [{ path, schema: whole, patterns: patternsOf(schema) }] : [];
 }
 
 const listOf = (whole: z.ZodType) => z.preprocess((text) => [text], whole);

@@ -10,7 +10,7 @@ const widthPx = 220;
  * the rows, since it has no layout yet. Set through the CSSOM, which the content security policy
  * allows.
  */
-export function placeMenu(
+export function positionMenu(
   menu: HTMLElement,
   button: DOMRect,
   { align, rows }: { align: 'start' | 'end'; rows: number },

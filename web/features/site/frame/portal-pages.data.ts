@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/people/access/roles.ts';
 import type { Noun } from '#contract/portal/live/nouns.ts';
 
-export type PortalPlace = {
+export type PortalPage = {
   to: string;
   /** In the menu. */
   label: string;
@@ -15,7 +15,7 @@ export type PortalPlace = {
 };
 
 /** Where staff go, in this order, in the tabs and in the phone's menu. */
-export const portalPlaces: readonly PortalPlace[] = [
+export const portalPages: readonly PortalPage[] = [
   {
     to: '/business/customers',
     label: 'Customers',
@@ -60,7 +60,7 @@ const reports = [
 ] as const;
 
 /** Each report, for the phone's menu. */
-export const reportPlaces: readonly Omit<PortalPlace, 'tab'>[] = reports.map(([path, label]) => ({
+export const reportPages: readonly Omit<PortalPage, 'tab'>[] = reports.map(([path, label]) => ({
   to: `/business/reports/${path}`,
   label,
   permission: 'reports',
