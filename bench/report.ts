@@ -36,7 +36,7 @@ export function printFigures(figures: Figure[]) {
  * For figures that take minutes: prints one as soon as it is known, in addition to the table at the
  * end.
  */
-export function said(known: Figure): Figure {
+export function reported(known: Figure): Figure {
   console.error(`${known.name}: ${known.value}`);
   return known;
 }

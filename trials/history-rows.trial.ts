@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os';
 import { figure } from '../bench/report.ts';
 import { type Exported, exportFile, shownTotal } from './history-rows/export-files.ts';
-import { made, makeRows } from './history-rows/make-rows.ts';
+import { makeRows, newRows } from './history-rows/make-rows.ts';
 import { measureHistory } from './history-rows/measure.ts';
 import { measureFilters } from './history-rows/measure-filters.ts';
 import { openBrowser, openPortal, storedAfterSignIn } from './history-rows/portal-page.ts';
 import { runAsOwner } from './run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
-const { rows } = made;
+const { rows } = newRows;
 type Shown = { count: number; cents: number };
 
 const apart = (one: Shown, other: Shown) =>
@@ -39,7 +39,7 @@ export const trial: Trial = {
     const csv = await exportFile(page, 'CSV');
     const xlsx = await exportFile(page, 'Excel');
     const { byService, byKind } = await measureFilters(page);
-    const filtered = { count: made.deliveryRefunds, cents: await shownTotal(page) };
+    const filtered = { count: newRows.deliveryRefunds, cents: await shownTotal(page) };
     const filteredCsv = await exportFile(page, 'CSV');
     console.log(`Load ${loadavg()[0]?.toFixed(0)}`);
     return [

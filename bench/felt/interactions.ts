@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Figure, said } from '../report.ts';
+import { type Figure, reported } from '../report.ts';
 import { type Action, actions, countUp, type Gesture } from './actions.data.ts';
 import { openPhone, slowProcessor } from './phone.ts';
 import { referencePage } from './reference.ts';
@@ -75,7 +75,7 @@ export async function interactionFigures(browser: Browser, url: string): Promise
     references.push(await pressReference(browser, url));
     const { pressMs, taskMs } = best(felt);
     figures.push(
-      said({
+      reported({
         name: `INP, ${action.name}`,
         value: `${Math.round(pressMs)} ms (longest task ${Math.round(taskMs)})`,
         wanted: `<= ${wantedMs} ms`,

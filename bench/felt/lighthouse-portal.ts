@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { signIn } from '../../e2e/support/portal.ts';
 import { withChrome } from '../chrome.ts';
-import { type Figure, said } from '../report.ts';
+import { type Figure, reported } from '../report.ts';
 import { openPhone } from './phone.ts';
 import { portalPages } from './portal-pages.data.ts';
 
@@ -86,7 +86,7 @@ export async function portalScores(browser: Browser, url: string): Promise<Figur
         );
         const findings = findingsOf(result);
         figures.push(
-          said({
+          reported({
             name: `${path}, ${screen}: ${categories.join(' and ')}`,
             value: came ? `${scores.join(', ')} ${findings.join(' ')}`.trim() : 'not shown',
             wanted: '>= 100, 100',

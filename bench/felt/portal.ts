@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../../e2e/support/portal.ts';
-import { type Figure, said } from '../report.ts';
+import { type Figure, reported } from '../report.ts';
 import { slow4g } from './lines.data.ts';
 import { openPhone, slowLine } from './phone.ts';
 import { type PortalPage, portalPages } from './portal-pages.data.ts';
@@ -98,7 +98,7 @@ const nthOf = (followed: Looked[][], index: number) => followed.flatMap((all) =>
 function figuresOf(name: string, looked: Looked[]): Figure {
   const firstMs = leastMs(looked);
   const blank = Math.max(...looked.map((one) => one.blank));
-  return said({
+  return reported({
     name,
     value: `${Math.round(firstMs)} ms, ${blank} blank frames`,
     wanted: `<= ${wantedMs} ms, 0`,

@@ -9,7 +9,7 @@ import type { Kill } from '../../server/testing/money/random-money.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
 import type { World } from '../world.ts';
 
-export type Told = { nowMs: number; kill: Kill | undefined } | { review: DepositReview };
+export type ServerCommand = { nowMs: number; kill: Kill | undefined } | { review: DepositReview };
 export type Reply = { done: boolean; port?: number; why?: string };
 
 const serverFile = new URL('./server.ts', import.meta.url);
@@ -62,7 +62,7 @@ export function openMortalServer(
     return { child, port };
   }
 
-  async function tell(told: Told): Promise<void> {
+  async function tell(told: ServerCommand): Promise<void> {
     if (running && isDead(running)) {
       deaths.processes += 1;
       running = undefined;

@@ -12,7 +12,7 @@ import { createApp } from '../../server/app.ts';
 import { sweepAll } from '../../server/features/money/sweeps/index.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
 import { plantDeaths } from './deaths.ts';
-import type { Reply, Told } from './mortal-server.ts';
+import type { Reply, ServerCommand } from './mortal-server.ts';
 
 const [appUrl = '', secret = '', dataDir = ''] = process.argv.slice(2);
 const settings = readSettings({ NODE_ENV: 'test', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir });
@@ -40,7 +40,7 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 
 const reply = (what: Reply) => process.send?.(what);
 
-async function obey(told: Told): Promise<void> {
+async function obey(told: ServerCommand): Promise<void> {
   if ('review' in told) {
     return sweepAll(database, { nowMs: clock.now(), review: told.review });
   }
@@ -48,7 +48,7 @@ async function obey(told: Told): Promise<void> {
   deaths.plan(told.kill);
 }
 
-process.on('message', async (told: Told) => {
+process.on('message', async (told: ServerCommand) => {
   await obey(told).then(
     () => reply({ done: true }),
     (error: Error) => reply({ done: false, why: String(error.cause ?? error) }),

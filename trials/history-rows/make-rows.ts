@@ -8,7 +8,7 @@ const refunds = 1_000;
 const firstMs = Date.parse('2020-01-01T18:00:00Z');
 
 /** What the filters are expected to find: every fourth order and every second refund. */
-export const made = {
+export const newRows = {
   rows: orders + refunds,
   deliveries: Math.floor(orders / 4) + refunds / 2,
   deliveryRefunds: refunds / 2,

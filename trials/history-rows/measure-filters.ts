@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { made } from './make-rows.ts';
+import { newRows } from './make-rows.ts';
 import { status } from './measure.ts';
 import { type Timed, timed } from './portal-page.ts';
 
@@ -11,12 +11,16 @@ const choose = (label: string, value: string) => `{
 
 const shows = (count: number) => {
   const text = (rows: number) => rows.toLocaleString('en-US');
-  return `${status}.startsWith('${text(count)} of ${text(made.rows)} transactions')`;
+  return `${status}.startsWith('${text(count)} of ${text(newRows.rows)} transactions')`;
 };
 
 /** Narrows all rows down to deliveries, then to their refunds. */
 export async function measureFilters(page: Page): Promise<Record<'byService' | 'byKind', Timed>> {
-  const byService = await timed(page, choose('Service type', 'DELIVERY'), shows(made.deliveries));
-  const byKind = await timed(page, choose('Kind', 'REFUND'), shows(made.deliveryRefunds));
+  const byService = await timed(
+    page,
+    choose('Service type', 'DELIVERY'),
+    shows(newRows.deliveries),
+  );
+  const byKind = await timed(page, choose('Kind', 'REFUND'), shows(newRows.deliveryRefunds));
   return { byService, byKind };
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api/api-error.ts';
 import { type Action, useAction } from './use-action.ts';
 
 /** The values of a form's fields by name; a checkbox is a boolean. */
-export type Given = { [field: string]: unknown };
+export type FormInput = { [field: string]: unknown };
 
 /** What is wrong, by field. */
 export type Problems = { [field: string]: string | undefined };
@@ -13,7 +13,7 @@ export type Problems = { [field: string]: string | undefined };
  * The rules of a form: made by `rulesOf` from schemas, or written by hand where diners should not
  * load the schema library.
  */
-export type Check<Values> = (given: Given) => { values: Values } | { problems: Problems };
+export type Check<Values> = (given: FormInput) => { values: Values } | { problems: Problems };
 
 type FormOptions<Values, Result> = {
   check: Check<Values>;
@@ -29,7 +29,7 @@ type FormOptions<Values, Result> = {
   answered?: { problems?: Problems | undefined; failure?: string | undefined } | undefined;
 };
 
-export function givenIn(form: HTMLFormElement): Given {
+export function readFormInput(form: HTMLFormElement): FormInput {
   const boxes = form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]');
   const ticked = Array.from(boxes, ({ name, checked }) => [name, checked] as const);
   return { ...Object.fromEntries(new FormData(form)), ...Object.fromEntries(ticked) };
@@ -79,7 +79,7 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
     event.preventDefault();
     if (busy) return;
     wasTried.current = true;
-    const checked = check(givenIn(event.currentTarget));
+    const checked = check(readFormInput(event.currentTarget));
     if ('problems' in checked) return show(checked.problems);
     show({});
     const done = await run(() => send(checked.values), showUnderField);
@@ -90,7 +90,7 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
   const onInput = ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
     if (!wasTried.current) return;
     const { name } = target as HTMLInputElement;
-    const checked = check(givenIn(currentTarget));
+    const checked = check(readFormInput(currentTarget));
     const problem = 'problems' in checked ? checked.problems[name] : undefined;
     setProblems((before) => ({ ...before, [name]: problem }));
   };

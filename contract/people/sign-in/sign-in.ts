@@ -7,7 +7,7 @@ import { permissions } from '../access/roles.ts';
 import {
   deviceNameSchema,
   emailSchema,
-  givenPasswordSchema,
+  enteredPasswordSchema,
   newPasswordSchema,
   resendTooSoon,
   roleIdSchema,
@@ -113,7 +113,7 @@ export const login = endpoint(signInCalls.login, {
   body: z.object({
     businessExternalId: businessExternalIdSchema,
     email: emailSchema,
-    password: givenPasswordSchema,
+    password: enteredPasswordSchema,
     singleUseToken: storedText(20)
       .optional()
       .describe('The texted code, to verify the device and sign in with one call.'),

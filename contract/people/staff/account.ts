@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { peopleCalls } from './calls.ts';
 import {
-  givenPasswordSchema,
+  enteredPasswordSchema,
   mobileNumberSchema,
   newPasswordSchema,
   personNameSchema,
@@ -149,7 +149,7 @@ export const changeProfile = endpoint(peopleCalls.changeProfile, {
 export const beginNumberChange = endpoint(peopleCalls.beginNumberChange, {
   summary:
     'Text a code to your own new mobile number, or resend it after a while. The old number stays valid',
-  body: z.object({ mobileNumber: mobileNumberSchema, currentPassword: givenPasswordSchema }),
+  body: z.object({ mobileNumber: mobileNumberSchema, currentPassword: enteredPasswordSchema }),
   response: sentCodeSchema.extend({ maskedPhoneNumber: z.string() }),
   refusals: { ...tooManyAttempts, ...wrongCurrentPassword, ...resendTooSoon },
 });
@@ -166,7 +166,7 @@ export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
 
 export const changePassword = endpoint(peopleCalls.changePassword, {
   summary: 'Change your own password. Ends all your other sessions',
-  body: z.object({ currentPassword: givenPasswordSchema, password: newPasswordSchema }),
+  body: z.object({ currentPassword: enteredPasswordSchema, password: newPasswordSchema }),
   response: z.null(),
   refusals: { ...tooManyAttempts, ...wrongCurrentPassword },
 });

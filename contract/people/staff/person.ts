@@ -79,7 +79,7 @@ export const newPasswordSchema = z
   .refine((password) => passwordLength(password) <= passwordMaxLength, passwordTooLong);
 
 /** A password that was set earlier: it may predate any rule. */
-export const givenPasswordSchema = z.string().min(1, 'Required').max(1_000);
+export const enteredPasswordSchema = z.string().min(1, 'Required').max(1_000);
 
 export const wrongCurrentPassword = {
   wrong_password: {

@@ -5,7 +5,7 @@ import { tooManyAttempts } from '../access/refusals.ts';
 import { peopleCalls } from './calls.ts';
 import {
   emailSchema,
-  givenPasswordSchema,
+  enteredPasswordSchema,
   mobileNumberSchema,
   personNameSchema,
   roleIdSchema,
@@ -37,7 +37,7 @@ export const businessUserSchema = z.object({
 });
 
 /** See `requiresPassword`. */
-const currentPassword = givenPasswordSchema
+const currentPassword = enteredPasswordSchema
   .optional()
   .describe(
     "The caller's own password, not the other person's. Needed if they are an owner or manager, or become one.",

@@ -1,6 +1,5 @@
 import { isRefused } from '#platform/refusals/refuse.ts';
 import {
-  askedForAll,
   type BookedOrder,
   bookRefund,
   itemsOfLines,
@@ -8,6 +7,7 @@ import {
   type OrderedLine,
   type Returned,
   refundBaseOf,
+  refundOfAll,
 } from '../../features/money/ledger/index.ts';
 import type { ReadLine } from '../../features/money/orders/intake/read-order.rules.ts';
 import type { PastRefund } from './past-order.ts';
@@ -22,7 +22,7 @@ function read(order: BookedOrder, { lines, returned }: State, { asked }: PastRef
       quantity: line.quantity - line.returnedQuantity,
     }));
     const some = left.filter(({ quantity }) => quantity > 0);
-    return { amounts: askedForAll(order, returned), lines: some };
+    return { amounts: refundOfAll(order, returned), lines: some };
   }
   if (!('lines' in asked)) return { amounts: asked, lines: [] };
   const items = { lines, baseCents: refundBaseOf(order), returnedCents: returned.itemsCents };

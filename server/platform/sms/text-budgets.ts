@@ -9,7 +9,7 @@ export type DailyTexts = {
   coupons: number;
 };
 
-export type TextAsked = {
+export type TextRequest = {
   /** See `phoneIndex`. */
   phoneIndex: Buffer;
   purpose: TextPurpose;
@@ -37,14 +37,17 @@ type Total = Budget & { whole: number };
  * Together the rows never allow more than the whole. A keyed hash picks the row, so that nobody can
  * choose to use up somebody else's.
  */
-function shardOf({ name, key, whole, points, windowMs }: Total, { phoneIndex }: TextAsked): Budget {
+function shardOf(
+  { name, key, whole, points, windowMs }: Total,
+  { phoneIndex }: TextRequest,
+): Budget {
   const shards = Math.min(mostShards, Math.max(1, Math.floor(whole / leastPointsOfShard)));
   const shard = phoneIndex.readUInt32BE(0) % shards;
   return { name, key: `${key} ${shard}`, points: Math.floor(points / shards), windowMs };
 }
 
 /** The budgets that a text shares with others: of its restaurant, its purpose and the day. */
-export function sharedBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
+export function sharedBudgets(asked: TextRequest, daily: DailyTexts): Budget[] {
   const { purpose, businessId, isKnown } = asked;
   const { ofRestaurant, leavesOfDay, isOutsideOfDay }: TextRule = textRules[purpose];
   const ofPurpose = purpose === 'COUPON' ? daily.coupons : Math.ceil(daily.total * mostOfDay);
@@ -80,7 +83,7 @@ export function sharedBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
 }
 
 /** For one number: somebody who merely typed the number must not learn that it is used up. */
-export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextAsked): Budget {
+export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextRequest): Budget {
   const {
     points,
     reserved,
@@ -98,7 +101,7 @@ export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextA
 }
 
 /** All budgets that a text spends. */
-export function textBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
+export function textBudgets(asked: TextRequest, daily: DailyTexts): Budget[] {
   const { points, windowMs } = textRules[asked.purpose].ofNetwork;
   const ofNetwork = { name: `texts.${asked.purpose}.network`, points, windowMs };
   return [

@@ -6,7 +6,7 @@ import type { QuietPurpose, TextPurpose } from '../text-rules/text-rules.data.ts
 import { afterQuietHours } from './quiet-hours.ts';
 import { textSealing } from './sealed-texts.ts';
 import { insertText } from './sms.queries.ts';
-import { numberBudget, sharedBudgets, type TextAsked, textBudgets } from './text-budgets.ts';
+import { numberBudget, sharedBudgets, type TextRequest, textBudgets } from './text-budgets.ts';
 import type { Texts } from './texts.ts';
 
 type AnyText = {
@@ -18,7 +18,7 @@ type AnyText = {
   nowMs: number;
   /** For a caller that records the message's id before the message is queued. */
   messageId?: string;
-  /** See `TextAsked`. Left out: a stranger. */
+  /** See `TextRequest`. Left out: a stranger. */
   isKnown?: boolean;
   address?: string | undefined;
 };
@@ -50,7 +50,7 @@ export async function queueText(
   const { to, body, purpose, businessId, nowMs, messageId = randomUUID() } = text;
   const { isKnown = false, address } = text;
   const index = phoneIndex(vault, to);
-  const asked: TextAsked = { phoneIndex: index, purpose, businessId, isKnown, address };
+  const asked: TextRequest = { phoneIndex: index, purpose, businessId, isKnown, address };
   const budgets = textBudgets(asked, daily);
   const spent = await throttle.spend(transaction, budgets);
   if (!spent.allowed) {

@@ -13,7 +13,7 @@ export type Fragment = RawBuilder<unknown>;
 export type ZoneInstant = { timeZone: string; atMs: number };
 
 /** The criteria of a search, and what was looked up for them. */
-export type Asked = {
+export type SearchedListings = {
   criteria: SearchCriteria;
   at: Date;
   /** Undefined if no place is requested, or it is unknown. */
@@ -82,7 +82,7 @@ const each = <Value extends string>(
 ): Narrowing[] => values.map((value) => ({ criterion, value, condition: conditionOf(value) }));
 
 /** All criteria except the words: see `listingsWith`. */
-function narrowingsOf({ criteria, at, place, openAt }: Asked): Narrowing[] {
+function narrowingsOf({ criteria, at, place, openAt }: SearchedListings): Narrowing[] {
   const { cuisine, city, openNow, serviceType, maxPriceLevel, minRating } = criteria;
   const one = (criterion: NarrowingCriterion, isAsked: unknown, condition: () => Fragment) =>
     isAsked ? [{ criterion, condition: condition() }] : [];
@@ -108,7 +108,7 @@ function narrowingsOf({ criteria, at, place, openAt }: Asked): Narrowing[] {
 }
 
 /** Includes the words, for statements that look at all restaurants. */
-export const allNarrowingsOf = (asked: Asked): Narrowing[] => [
+export const allNarrowingsOf = (asked: SearchedListings): Narrowing[] => [
   ...(asked.criteria.query
     ? [{ criterion: 'query' as const, condition: saysWords(asked.criteria.query) }]
     : []),
@@ -118,5 +118,5 @@ export const allNarrowingsOf = (asked: Asked): Narrowing[] => [
   })),
 ];
 
-export const conditionsOf = (asked: Asked): Fragment =>
+export const conditionsOf = (asked: SearchedListings): Fragment =>
   sql.join([sql`true`, ...narrowingsOf(asked).map(({ condition }) => condition)], sql` and `);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Relaxation } from '#contract/find/search/search.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { type Asked, allNarrowingsOf } from './narrowings.queries.ts';
+import { allNarrowingsOf, type SearchedListings } from './narrowings.queries.ts';
 
 const most = 3;
 
@@ -10,7 +10,10 @@ const most = 3;
  * Each restaurant fails at least one criterion. Those that fail the fewest are exactly those found
  * without the criteria they fail.
  */
-export async function findRelaxations(database: Database, asked: Asked): Promise<Relaxation[]> {
+export async function findRelaxations(
+  database: Database,
+  asked: SearchedListings,
+): Promise<Relaxation[]> {
   const narrowings = allNarrowingsOf(asked);
   if (narrowings.length === 0) return [];
   const failures = narrowings.map(

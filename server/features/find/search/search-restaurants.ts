@@ -17,7 +17,7 @@ import {
   presentCard,
   presentCities,
 } from '../restaurants/index.ts';
-import type { Asked } from './narrowings.queries.ts';
+import type { SearchedListings } from './narrowings.queries.ts';
 import { nextLocalTimeMs } from './next-local-time.rules.ts';
 import { findTimeZones, findZipPlace } from './places.queries.ts';
 import { findRelaxations } from './relaxations.queries.ts';
@@ -45,7 +45,7 @@ const isComposed = (criteria: SearchCriteria) =>
  */
 async function findNextChange(
   database: Database,
-  { criteria: { openNow, sort }, openAt }: Asked,
+  { criteria: { openNow, sort }, openAt }: SearchedListings,
   nowMs: number,
 ) {
   const isNextTimeOver = Math.min(...openAt.map(({ atMs }) => atMs + 1));
@@ -63,7 +63,7 @@ async function lookUp(database: Database, criteria: SearchCriteria, nowMs: numbe
     zip ? findZipPlace(database, zip) : undefined,
     openAt ? findTimeZones(database) : [],
   ]);
-  const asked: Asked = {
+  const asked: SearchedListings = {
     criteria,
     at: new Date(nowMs),
     place: position ?? zipPlace,
@@ -77,7 +77,7 @@ async function lookUp(database: Database, criteria: SearchCriteria, nowMs: numbe
 }
 
 /** For a search that finds nothing open: which restaurant it would find next. */
-async function findNextToOpen(database: Database, asked: Asked, nowMs: number) {
+async function findNextToOpen(database: Database, asked: SearchedListings, nowMs: number) {
   if (!asked.criteria.openNow) return undefined;
   const criteria: SearchCriteria = {
     ...asked.criteria,

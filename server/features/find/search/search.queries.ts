@@ -9,12 +9,12 @@ import {
   type RestaurantCardRow,
 } from '../restaurants/index.ts';
 import {
-  type Asked,
   conditionsOf,
   type Fragment,
   isOpen,
   listingsWith,
   milesFrom,
+  type SearchedListings,
 } from './narrowings.queries.ts';
 
 export type SearchRow = RestaurantCardRow & {
@@ -25,7 +25,7 @@ export type FiltersRow = Awaited<ReturnType<typeof findFilters>>;
 
 type Sorting = {
   /** What an order needs to know of each restaurant, besides the final keys of all orders. */
-  keys: (asked: Asked) => Fragment;
+  keys: (asked: SearchedListings) => Fragment;
   join?: (at: Date) => Fragment;
   order: Fragment;
 };
@@ -75,7 +75,7 @@ const sortings: Record<SearchSort, Sorting> = {
   },
 };
 
-const matchedDishes = ({ criteria: { query } }: Asked): Fragment =>
+const matchedDishes = ({ criteria: { query } }: SearchedListings): Fragment =>
   query
     ? sql`(
         select array_agg(best.name) from (
@@ -91,7 +91,7 @@ const matchedDishes = ({ criteria: { query } }: Asked): Fragment =>
  * One page of results, and the number on all pages. Expensive parts are computed once for both; if
  * an index gives the order, it is not read to its end.
  */
-export async function searchListings(database: Database, asked: Asked) {
+export async function searchListings(database: Database, asked: SearchedListings) {
   const { criteria, at, place } = asked;
   const { query, openNow, openAt, sort = 'name', offset, limit } = criteria;
   const { keys, join, order } = sortings[sort];
@@ -118,7 +118,7 @@ export async function searchListings(database: Database, asked: Asked) {
   return { rows, total: offset === 0 ? 0 : await countListings(database, asked) };
 }
 
-async function countListings(database: Database, asked: Asked) {
+async function countListings(database: Database, asked: SearchedListings) {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${listingsWith(asked.criteria)}
     where ${conditionsOf(asked)}`.execute(database);

@@ -13,7 +13,7 @@ export type TestIntegration = TestRestaurant & {
   headers: { authorization: string };
 };
 
-type Told = {
+type IntegrationOptions = {
   at?: TestRestaurant;
   name?: string;
   expires?: string;
@@ -25,7 +25,7 @@ type Told = {
 /** An integration with its own key, at a restaurant of its own. */
 export async function makeIntegration(
   { database, clock }: World,
-  { at, name = 'Counter till', scopes = allScopes, ...options }: Told = {},
+  { at, name = 'Counter till', scopes = allScopes, ...options }: IntegrationOptions = {},
 ): Promise<TestIntegration> {
   const restaurant = at ?? (await makeRestaurant(database));
   const { externalId } = restaurant;

@@ -83,13 +83,13 @@ export type HeldGroup = {
   entries: number;
 };
 
-export type Asked = { through: number; orderId?: number | undefined; limit: number };
+export type HeldSearch = { through: number; orderId?: number | undefined; limit: number };
 
 /** The first that are held, up to a hold. Nothing else may be decided meanwhile: see lockDecisions. */
 export async function findHeldGroups(
   transaction: DatabaseTransaction,
   businessId: number,
-  { through, orderId, limit }: Asked,
+  { through, orderId, limit }: HeldSearch,
 ): Promise<HeldGroup[]> {
   const { rows } = await sql<HeldGroup>`
     with roots as materialized (

@@ -35,15 +35,15 @@ export {
   type NewEntry,
 } from './ledger.queries.ts';
 export {
-  type Asked,
-  askedForAll,
   type BookedOrder,
   bookRefund,
   moreThanLeft,
   nothingReturned,
   type Refunding,
+  type RefundRequest,
   type Returned,
   refundBaseOf,
+  refundOfAll,
 } from './refund.ts';
 export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
 export { setFees } from './set-fees.ts';

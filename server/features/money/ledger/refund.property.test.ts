@@ -4,7 +4,7 @@ import type { Amounts } from '#contract/money/amounts.ts';
 import { isPaidOut, paymentStatuses } from '#contract/money/orders/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { bookOrder, itemMoneyOf, paidBy } from './book-order.ts';
-import { askedForAll, bookRefund, nothingReturned, refundBaseOf } from './refund.ts';
+import { bookRefund, nothingReturned, refundBaseOf, refundOfAll } from './refund.ts';
 import { itemsOfLines } from './refund-lines.ts';
 
 const cents = (max: number) => fc.integer({ min: 0, max });
@@ -56,7 +56,7 @@ function play({ lines: menu, own, ours, taxCents, tipCents, status, plan, refund
   const entries: Amounts[] = [];
   const adjustments: Amounts[] = booking.couponAdjustment ? [booking.couponAdjustment] : [];
   for (const { kind, of, line: lineIndex } of [...refunds, { kind: 'all', of: 1, line: 0 }]) {
-    const left = askedForAll(money, soFar);
+    const left = refundOfAll(money, soFar);
     const line = ordered[lineIndex % ordered.length];
     const lineCents =
       kind !== 'line' || !line || line.returnedQuantity === line.quantity

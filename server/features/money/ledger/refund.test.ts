@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { type Asked, bookRefund, nothingReturned } from './refund.ts';
+import { bookRefund, nothingReturned, type RefundRequest } from './refund.ts';
 
 const order = {
   menuPriceCents: 40_00,
@@ -13,7 +13,7 @@ const order = {
 } as const;
 
 /** The tax that each of these refunds of one order gives back, in cents. */
-function taxOf(refunds: readonly Asked[]) {
+function taxOf(refunds: readonly RefundRequest[]) {
   let soFar = nothingReturned;
   return refunds.map((asked) => {
     const booked = bookRefund(order, soFar, asked);

@@ -22,14 +22,18 @@ export const nothingReturned: Returned = { itemsCents: 0, taxCents: 0, tipCents:
 /**
  * What a refund gives back. Tax is the items' share unless given; a tip is only refunded if given.
  */
-export type Asked = { itemsCents: number; taxCents?: number | undefined; tipCents?: number };
+export type RefundRequest = {
+  itemsCents: number;
+  taxCents?: number | undefined;
+  tipCents?: number;
+};
 
 /** The base of an order's item refunds: diners of a free meal get no money back for it. */
 export const refundBaseOf = (money: OrderMoney): number =>
   itemMoneyOf(money) || money.menuPriceCents;
 
 /** Everything that is left of an order. */
-export const askedForAll = (order: OrderMoney, soFar: Returned): Returned => ({
+export const refundOfAll = (order: OrderMoney, soFar: Returned): Returned => ({
   itemsCents: refundBaseOf(order) - soFar.itemsCents,
   taxCents: order.taxCents - soFar.taxCents,
   tipCents: order.tipCents - soFar.tipCents,
@@ -52,7 +56,7 @@ export const moreThanLeft = (field: string, cents: number, leftCents: number) =>
 export function bookRefund(
   order: BookedOrder,
   soFar: Returned,
-  asked: Asked,
+  asked: RefundRequest,
 ): Refunding | Refused<'bad_input'> {
   const base = refundBaseOf(order);
   const returned: Returned = {
@@ -60,7 +64,7 @@ export function bookRefund(
     taxCents: taxReturned(order, soFar, asked),
     tipCents: soFar.tipCents + (asked.tipCents ?? 0),
   };
-  const left = askedForAll(order, soFar);
+  const left = refundOfAll(order, soFar);
   for (const [field, what] of [
     ['itemsCents', 'items'],
     ['taxCents', 'tax'],
@@ -103,7 +107,11 @@ export function bookRefund(
 }
 
 /** Unless named, tax is the share of the items that this refund returns, whatever others returned. */
-function taxReturned(order: OrderMoney, soFar: Returned, { itemsCents, taxCents }: Asked): number {
+function taxReturned(
+  order: OrderMoney,
+  soFar: Returned,
+  { itemsCents, taxCents }: RefundRequest,
+): number {
   if (taxCents !== undefined) return soFar.taxCents + taxCents;
   const upTo = (items: number) => partOf(order.taxCents, items, refundBaseOf(order));
   const share = upTo(soFar.itemsCents + itemsCents) - upTo(soFar.itemsCents);

@@ -5,12 +5,12 @@ import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { bookOrder, type FeePlan, type OrderMoney, paidBy } from './book-order.ts';
 import {
-  type Asked,
-  askedForAll,
   bookRefund,
   nothingReturned,
+  type RefundRequest,
   type Returned,
   refundBaseOf,
+  refundOfAll,
 } from './refund.ts';
 import { itemsOfLines } from './refund-lines.ts';
 
@@ -61,7 +61,7 @@ const orderE: OrderMoney = {
 /** Books an order and then its refunds, each requested from what is left by then. */
 function course(
   money: OrderMoney,
-  refunds: readonly ((soFar: Returned) => Asked)[],
+  refunds: readonly ((soFar: Returned) => RefundRequest)[],
   status: PaymentStatus = 'PAID_BY_CARD',
 ) {
   const { order, couponAdjustment } = bookOrder(money, status, plan);
@@ -83,7 +83,7 @@ const sum = (entries: Amounts[], name: keyof Amounts) =>
   entries.reduce((total, entry) => total + entry[name], 0);
 
 const half = (money: OrderMoney) => () => ({ itemsCents: refundBaseOf(money) / 2 });
-const theRest = (money: OrderMoney) => (soFar: Returned) => askedForAll(money, soFar);
+const theRest = (money: OrderMoney) => (soFar: Returned) => refundOfAll(money, soFar);
 
 test('A: with our coupon', () => {
   expect(paidBy(orderA)).toBe(49_30);

@@ -25,7 +25,7 @@ export const findErasedAt = (
 ): Promise<Date | undefined> =>
   findAuditedAt(transaction, { businessId, action, detailStart: erasureOf(orderId) });
 
-type Told = { externalId: string; order: string; reason: string };
+type ErasureRequest = { externalId: string; order: string; reason: string };
 
 /**
  * For a diner who asks for it: removes name, phone, address and note. The order and its money stay,
@@ -33,7 +33,7 @@ type Told = { externalId: string; order: string; reason: string };
  */
 export async function eraseOrder(
   database: Database,
-  { externalId, ...written }: Told,
+  { externalId, ...written }: ErasureRequest,
   nowMs: number,
 ) {
   const read = readInput(erasureSchema, written);

@@ -2,22 +2,22 @@ import { centsOf } from '#contract/money/cents.ts';
 import type { NewRefund } from '#contract/money/orders/refunds.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
-  type Asked,
-  askedForAll,
   type BookedOrder,
   itemMoneyOf,
   itemsOfLines,
   moreThanLeft,
   type OrderedLine,
+  type RefundRequest,
   type Returned,
   type ReturnedLine,
   refundBaseOf,
+  refundOfAll,
 } from '../ledger/index.ts';
 
 type Refundable = { order: BookedOrder; soFar: Returned; lines: readonly OrderedLine[] };
 
 /** What a refund asks for in cents, and which lines it returns. */
-export type ReadRefund = { asked: Asked; lines: ReturnedLine[] };
+export type ReadRefund = { asked: RefundRequest; lines: ReturnedLine[] };
 
 export function readRefund(
   refund: NewRefund,
@@ -27,7 +27,7 @@ export function readRefund(
   if (all) {
     const named = (['lines', 'items', 'tax', 'tip'] as const).find((name) => refund[name]);
     if (named) return refuseInput(named, 'is included in all; leave it out');
-    return { asked: askedForAll(order, soFar), lines: leftOf(lines) };
+    return { asked: refundOfAll(order, soFar), lines: leftOf(lines) };
   }
   if (refund.lines && items !== undefined) {
     return refuseInput('items', 'is computed from the lines; leave it out');

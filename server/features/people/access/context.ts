@@ -35,7 +35,7 @@ type Cookies = { get(name: string): string | undefined; set(cookie: SetCookie): 
 
 export const noCookies: Cookies = { get: () => undefined, set: () => undefined };
 
-export type Asked = {
+export type RequestFacts = {
   address: string;
   /** Of the device that the request names, verified or not. */
   deviceHash: Buffer | undefined;
@@ -46,7 +46,7 @@ export type Asked = {
 
 /** What every operation gets: its services, who asks from where, and the time. */
 export type Context = Services &
-  Asked & {
+  RequestFacts & {
     nowMs: number;
     /**
      * Spends a point of each budget, or returns a refusal if one is used up: `if (used) return
@@ -174,7 +174,7 @@ type CommonCode<A extends Access> =
   | 'bad_input'
   | (A extends Permission ? keyof typeof staffRefusals : never);
 
-export function contextOf(services: Services, asked: Asked): Context {
+export function contextOf(services: Services, asked: RequestFacts): Context {
   const { throttle } = services;
   return {
     ...services,

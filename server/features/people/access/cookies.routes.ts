@@ -1,13 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Asked } from './context.ts';
+import type { RequestFacts } from './context.ts';
 
 /** The cookies of one request. They are sent only to our site, and no script can read them. */
 export function cookiesOf(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   publicUrl: string,
-): Asked['cookies'] {
+): RequestFacts['cookies'] {
   return {
     get: (name) => parseCookie(headers.cookie ?? '')[name],
     set: ({ name, value, path, maxAgeMs }) => {

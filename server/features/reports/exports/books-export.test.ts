@@ -5,7 +5,7 @@ import { makeWorkedExample, sweep } from '../../../testing/money/worked-example.
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { type ExportAsked, exportOf } from './exports.factory.ts';
+import { type ExportRequest, exportOf } from './exports.factory.ts';
 
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
 const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 5 * dayMs });
@@ -54,7 +54,7 @@ test('all deposits of a range as journals in one file, each balanced on its own'
   await sweep(database, two, firstDayMs + 16 * 3_600_000);
   await makeWorkedExample(database, two, firstDayMs + 2 * dayMs);
   await sweep(database, two, firstDayMs + 4 * dayMs);
-  const of = async (body: ExportAsked) => {
+  const of = async (body: ExportRequest) => {
     const { headers, body: text } = await exportOf(world, two, body);
     return { name: String(headers['content-disposition']), lines: text.split('\r\n').slice(0, -1) };
   };
@@ -82,7 +82,7 @@ test('our own negative figures stay numbers, above a table and in it', async () 
   const february = await makeStaff(world);
   await makeWorkedExample(database, february, firstDayMs);
   await sweep(database, february, firstDayMs + 16 * 3_600_000);
-  const of = async (body: ExportAsked) => (await exportOf(world, february, body)).body;
+  const of = async (body: ExportRequest) => (await exportOf(world, february, body)).body;
   const year = await of({ report: 'yearStatement', year: 2026, format: 'csv' });
   expect(year).toContain('\r\nPlus transactions of 2026 not in them,-24.65\r\n');
   const range = { fromDate: firstDayMs - dayMs, toDate: firstDayMs + 2 * dayMs };

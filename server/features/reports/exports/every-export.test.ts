@@ -12,7 +12,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { fileTypes } from '../files/index.ts';
 import { deposit, deposits, transactions } from './deposit-figures.factory.ts';
-import { type ExportAsked, exportOf } from './exports.factory.ts';
+import { type ExportRequest, exportOf } from './exports.factory.ts';
 import { asText, type Figures, type Read } from './figures.factory.ts';
 import { readCsv, readCsvTable, readWorkbook, type TableRead } from './read-files.factory.ts';
 import { customers, incomeExpense, itemSales, yearStatement } from './statement-figures.factory.ts';
@@ -183,7 +183,7 @@ test.each(offered)(
     expect(all.length).toBeGreaterThan(0);
     for (const figures of all) {
       expect(figures.rows.length).toBeGreaterThan(0);
-      const body = { ...figures.asked, report, format } as ExportAsked;
+      const body = { ...figures.asked, report, format } as ExportRequest;
       const { headers, rawPayload } = await exportOf(world, here, body);
       expect(headers['content-type']).toBe(contentType);
       expect(headers['content-disposition']).toMatch(new RegExp(`\\.${extension}"$`));

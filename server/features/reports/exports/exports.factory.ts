@@ -3,7 +3,7 @@ import { createExport } from '#contract/reports/exports/exports.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { PortalHeaders } from '../../people/staff/staff.factory.ts';
 
-export type ExportAsked = CallInput<typeof createExport>['body'];
+export type ExportRequest = CallInput<typeof createExport>['body'];
 
 type Staff = { headers: PortalHeaders };
 
@@ -11,7 +11,7 @@ type Staff = { headers: PortalHeaders };
 export async function makeLink(
   { app }: Pick<TestApp, 'app'>,
   { headers }: Staff,
-  body: ExportAsked,
+  body: ExportRequest,
 ) {
   const answer = await app.inject({
     method: 'POST',
@@ -41,7 +41,7 @@ export const follow = (
 ) => app.inject({ method, url: address, headers: { cookie } });
 
 /** Makes an export and fetches its file right away. */
-export async function exportOf(world: Pick<TestApp, 'app'>, staff: Staff, body: ExportAsked) {
+export async function exportOf(world: Pick<TestApp, 'app'>, staff: Staff, body: ExportRequest) {
   const answer = await follow(world, await makeLink(world, staff, body));
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer;

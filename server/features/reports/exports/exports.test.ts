@@ -18,7 +18,7 @@ import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { noteReturn, sweepAll } from '../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
-import { type ExportAsked, exportOf } from './exports.factory.ts';
+import { type ExportRequest, exportOf } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
@@ -46,7 +46,7 @@ await makeOrder(database, here, { menuPriceCents: 90_00, completedAtMs: firstDay
 await sweepAll(database, { nowMs: clock.now(), review: anyDeposit });
 
 const rowsOf = (csv: string) => csv.split('\r\n').slice(0, -1);
-const csvOf = async (body: ExportAsked) => rowsOf((await exportOf(world, here, body)).body);
+const csvOf = async (body: ExportRequest) => rowsOf((await exportOf(world, here, body)).body);
 
 test('transactions as CSV: fees are deductions, and the last line has count and totals', async () => {
   const answer = await exportOf(world, here, { report: 'transactions', format: 'csv', ...range });
@@ -164,7 +164,7 @@ test('a deposit that the bank returned is marked in the list and above its rows'
         reason: '=Account closed',
       }),
     );
-  const csv = async (asked: ExportAsked) =>
+  const csv = async (asked: ExportRequest) =>
     rowsOf((await exportOf(world, elsewhere, asked)).body).join('\n');
   const list = () => csv({ report: 'deposits', format: 'csv' });
   expect(await list()).toMatch(

@@ -10,7 +10,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeOneOfEach, range, rangeBefore, startsAt } from '../../../testing/money/one-of-each.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
-import { type ExportAsked, follow, makeLink } from './exports.factory.ts';
+import { type ExportRequest, follow, makeLink } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt });
 const here = await makeOneOfEach(world);
@@ -72,7 +72,7 @@ const files = createExport.body.options.flatMap(({ shape }) =>
 );
 
 test.each(files)('$report as $format reads its restaurant once', async (asked) => {
-  const link = await makeLink(world, here, { ...asked, ...parts[asked.report] } as ExportAsked);
+  const link = await makeLink(world, here, { ...asked, ...parts[asked.report] } as ExportRequest);
   const reads = await countReads(() => follow(world, link));
   expect(reads).toBeLessThanOrEqual(1);
 });

@@ -8,7 +8,7 @@ import { entriesInRange, type Sql, zoneAt } from '../report/index.ts';
 type Range = { businessId: number; fromDate: number; toDate: number };
 
 /** The first instant of each day, in order: PostgreSQL looks up which day an entry belongs to. */
-export type DaysAsked = Range & { startsMs: readonly number[] };
+export type DaysQuery = Range & { startsMs: readonly number[] };
 
 export type SalesSums = {
   newOrderCount: number;
@@ -23,12 +23,12 @@ const sums = sql`
 const isOurs = (range: Range): Sql => sql`${entriesInRange(range)} and entry.paid_out`;
 
 /** 0 for the first day. */
-const dayAt = ({ startsMs }: DaysAsked): Sql =>
+const dayAt = ({ startsMs }: DaysQuery): Sql =>
   sql`width_bucket(entry.occurred_at,
     ${startsMs.map((startMs) => new Date(startMs))}::timestamptz[]) - 1`;
 
 /** By day; the row with a null day is the total. */
-export async function sumSalesByDay(transaction: DatabaseTransaction, asked: DaysAsked) {
+export async function sumSalesByDay(transaction: DatabaseTransaction, asked: DaysQuery) {
   const { rows } = await sql<SalesSums & { day: number | null }>`
     with found as (
       select entry.*, ${dayAt(asked)} as day from booked_entries entry where ${isOurs(asked)})
@@ -55,7 +55,7 @@ export async function sumSalesByHour(
 }
 
 /** With any payment status, by day; the row with a null day is the total. */
-export async function countItemsByDay(transaction: DatabaseTransaction, asked: DaysAsked) {
+export async function countItemsByDay(transaction: DatabaseTransaction, asked: DaysQuery) {
   const { rows } = await sql<{ day: number | null; qtyOrdered: number }>`
     with found as (
       select ${dayAt(asked)} as day, line.quantity

@@ -5,7 +5,7 @@ import {
   nameTooLongMessage,
   restaurantNameLimit,
 } from '#contract/awards/campaign/awards-rules.ts';
-import { type Check, givenIn, useForm } from '#web/platform/use-form.ts';
+import { type Check, readFormInput, useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -81,7 +81,7 @@ export function NominationForm({ campaign, onNominated }: NominationFormProps) {
   // Stored as it is typed, so that a lost connection loses nothing.
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.onInput(event);
-    const { region, name } = givenIn(event.currentTarget);
+    const { region, name } = readFormInput(event.currentTarget);
     setLength(String(name).trim().length);
     storeNomination(token, { region: String(region), name: String(name) });
   };

@@ -2,7 +2,7 @@ import type { CallResult } from '#contract/endpoint.ts';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import type { readInvitation } from '#contract/people/staff/invitations.ts';
-import { givenPasswordSchema, newPasswordSchema } from '#contract/people/staff/person.ts';
+import { enteredPasswordSchema, newPasswordSchema } from '#contract/people/staff/person.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
 import { deviceName } from '#web/platform/session/device-name.ts';
@@ -25,7 +25,7 @@ type InvitationProps = {
   onAccepted: (isSignedIn: boolean) => void;
 };
 
-const checkGiven = rulesOf({ password: givenPasswordSchema });
+const checkGiven = rulesOf({ password: enteredPasswordSchema });
 const checkNew = rulesOf({ password: newPasswordSchema });
 
 /** New people set a password. People who already have an account enter theirs. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { givenPasswordSchema } from '#contract/people/staff/person.ts';
+import { enteredPasswordSchema } from '#contract/people/staff/person.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { KnownEmail } from './password-fields.tsx';
 import type { LoginFlow } from './use-login-flow.ts';
 
-const check = rulesOf({ password: givenPasswordSchema, deviceIsOurs: z.boolean() });
+const check = rulesOf({ password: enteredPasswordSchema, deviceIsOurs: z.boolean() });
 
 const wayOut = 'link min-h-11 text-control';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Profile } from '#contract/people/staff/account.ts';
-import { givenPasswordSchema, mobileNumberSchema } from '#contract/people/staff/person.ts';
+import { enteredPasswordSchema, mobileNumberSchema } from '#contract/people/staff/person.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { CodeForm } from '../sign-in/index.ts';
 import { useFinish } from './use-finish.ts';
 import { type NumberFlow, useNumberChange } from './use-number-change.ts';
 
-const check = rulesOf({ mobileNumber: mobileNumberSchema, currentPassword: givenPasswordSchema });
+const check = rulesOf({ mobileNumber: mobileNumberSchema, currentPassword: enteredPasswordSchema });
 
 type NumberStepProps = { flow: NumberFlow; onCancel: () => void };
 

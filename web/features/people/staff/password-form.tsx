@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/people/staff/account.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
-import { givenPasswordSchema, newPasswordSchema } from '#contract/people/staff/person.ts';
+import { enteredPasswordSchema, newPasswordSchema } from '#contract/people/staff/person.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { NewPasswordField } from '../sign-in/index.ts';
 import { useFinish } from './use-finish.ts';
 
-const check = rulesOf({ currentPassword: givenPasswordSchema, password: newPasswordSchema });
+const check = rulesOf({ currentPassword: enteredPasswordSchema, password: newPasswordSchema });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function PasswordForm({ profile }: { profile: Profile }) {

@@ -1,5 +1,5 @@
 import { peopleCalls } from '#contract/people/staff/calls.ts';
-import { givenPasswordSchema } from '#contract/people/staff/person.ts';
+import { enteredPasswordSchema } from '#contract/people/staff/person.ts';
 import type { BusinessUser } from '#contract/people/staff/staff.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
@@ -57,7 +57,7 @@ type StaffActDialogProps = {
   onClose: () => void;
 };
 
-const check = rulesOf({ currentPassword: givenPasswordSchema.optional() });
+const check = rulesOf({ currentPassword: enteredPasswordSchema.optional() });
 
 /** Asks before an act on a staff member, and for the password if it takes one. */
 export function StaffActDialog({ act, person, onDone, onClose }: StaffActDialogProps) {

@@ -5,7 +5,7 @@ import { mayManage } from '#contract/people/access/roles.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import {
   emailSchema,
-  givenPasswordSchema,
+  enteredPasswordSchema,
   mobileNumberSchema,
   personNameSchema,
 } from '#contract/people/staff/person.ts';
@@ -36,7 +36,7 @@ const ofEverybody = {
     .min(1, 'Required')
     .transform((text) => Number(text) as RoleId),
   // Left out while it isn't asked for.
-  currentPassword: givenPasswordSchema.optional(),
+  currentPassword: enteredPasswordSchema.optional(),
 };
 const checkNew = rulesOf({
   ...ofEverybody,

@@ -7,7 +7,7 @@ import {
 } from '#contract/find/restaurants/fields.ts';
 import { freeLine } from '#contract/free-text.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
-import type { Check, Given, Problems } from '#web/platform/use-form.ts';
+import type { Check, FormInput, Problems } from '#web/platform/use-form.ts';
 
 export const longestDescription = 600;
 
@@ -23,7 +23,7 @@ type Schemas<Values> = { [Name in keyof Values]: Parameters<typeof problemsIn>[0
 /** Checks each field by its schema. A problem inside a list shows under the list's field. */
 function checkFields<Values extends object>(
   schemas: Schemas<Values>,
-  read: (given: Given) => Values,
+  read: (given: FormInput) => Values,
   wording: Partial<Record<keyof Values, string>> = {},
 ): Check<Values> {
   return (given) => {

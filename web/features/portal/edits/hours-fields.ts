@@ -2,7 +2,7 @@ import type { OpeningHours, OpeningInterval } from '#contract/find/hours/hours.t
 import { hoursOfDay } from '#contract/find/hours/opening-text.ts';
 import { editedHoursSchema } from '#contract/portal/edits/edited-hours.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
-import type { Check, Given, Problems } from '#web/platform/use-form.ts';
+import type { Check, FormInput, Problems } from '#web/platform/use-form.ts';
 
 const minutesPerDay = 1440;
 
@@ -36,7 +36,7 @@ export function hoursInWords(rows: readonly { opens: string; closes: string }[])
 export const closesNextDay = (opens: string, closes: string): boolean =>
   opens !== '' && closes !== '' && closes <= opens;
 
-function intervalIn(given: Given, path: string): Partial<OpeningInterval> {
+function intervalIn(given: FormInput, path: string): Partial<OpeningInterval> {
   const opens = minuteOf(given[`${path}.opensAtMinute`]);
   const closes = minuteOf(given[`${path}.closesAtMinute`]);
   return {
@@ -48,7 +48,7 @@ function intervalIn(given: Given, path: string): Partial<OpeningInterval> {
 }
 
 /** Reads list items (`weeklyHours.0`, `weeklyHours.1` ...) until one is missing. */
-function listIn<Item>(given: Given, list: string, mark: string, read: (path: string) => Item) {
+function listIn<Item>(given: FormInput, list: string, mark: string, read: (path: string) => Item) {
   const items: Item[] = [];
   for (let index = 0; `${list}.${index}.${mark}` in given; index += 1) {
     items.push(read(`${list}.${index}`));
@@ -57,7 +57,7 @@ function listIn<Item>(given: Given, list: string, mark: string, read: (path: str
 }
 
 /** Replaces the schema's messages, which speak of the API's fields, with the screen's own words. */
-function problemText(path: string, message: string, given: Given): string {
+function problemText(path: string, message: string, given: FormInput): string {
   if (path.endsWith('.date')) {
     return message.includes('more than once') ? 'This date is listed twice.' : 'Enter a date.';
   }

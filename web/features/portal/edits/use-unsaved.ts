@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { givenIn } from '#web/platform/use-form.ts';
+import { readFormInput } from '#web/platform/use-form.ts';
 
 const question = "Leave this page? What you entered isn't saved.";
 
@@ -36,7 +36,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>) {
   return { isUnsaved, noteSaved };
 }
 
-const enteredIn = (form: HTMLFormElement) => JSON.stringify(givenIn(form));
+const enteredIn = (form: HTMLFormElement) => JSON.stringify(readFormInput(form));
 
 /**
  * Asks before unsaved changes are lost. Use it once per page: the router supports one blocker at a

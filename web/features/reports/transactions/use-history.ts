@@ -28,7 +28,7 @@ export type Found = FoundInHistory & {
   asOf: number;
 };
 
-type PageAsked = {
+type PageQuery = {
   limit: number;
   offset: number;
   asOf?: number;
@@ -37,7 +37,7 @@ type PageAsked = {
 
 export async function loadPage(
   { criteria, filter }: Pick<Found, 'criteria' | 'filter'>,
-  query: TransactionOrder & PageAsked,
+  query: TransactionOrder & PageQuery,
   signal?: AbortSignal,
 ) {
   const { results, ...answer } = await portalApi.call(reportCalls.searchHistory, {

@@ -1,6 +1,6 @@
 import { isObject, parseJson } from '#web/platform/api/parse-json.ts';
 import { createSafeStorage } from '#web/platform/safe-storage.ts';
-import type { Given } from '#web/platform/use-form.ts';
+import type { FormInput } from '#web/platform/use-form.ts';
 
 export type ReplyDraft = { discountPercentage: string; message: string };
 
@@ -8,7 +8,7 @@ const storage = createSafeStorage(() => sessionStorage);
 const keyOf = (userReviewId: number) => `replyDraft.${userReviewId}`;
 
 /** Reads a form's fields or a stored draft, which an older version of this page may have stored. */
-function draftOf(given: Given): ReplyDraft {
+function draftOf(given: FormInput): ReplyDraft {
   const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
   return { discountPercentage: text('discountPercentage'), message: text('message') };
 }
@@ -18,7 +18,7 @@ export function readDraft(userReviewId: number): ReplyDraft {
   return draftOf(isObject(stored) ? stored : {});
 }
 
-export function storeDraft(userReviewId: number, given: Given): ReplyDraft {
+export function storeDraft(userReviewId: number, given: FormInput): ReplyDraft {
   const draft = draftOf(given);
   storage.write(keyOf(userReviewId), JSON.stringify(draft));
   return draft;

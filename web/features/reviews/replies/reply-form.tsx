@@ -17,7 +17,7 @@ import { meaningOf } from '#web/platform/api/api-error.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
 import { useMessages } from '#web/platform/messages.tsx';
-import { givenIn, useForm } from '#web/platform/use-form.ts';
+import { readFormInput, useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -93,7 +93,7 @@ export function ReplyForm({ review, saved, delivery, ...props }: ReplyFormProps)
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.onInput(event);
-    setDraft(storeDraft(userReviewId, givenIn(event.currentTarget)));
+    setDraft(storeDraft(userReviewId, readFormInput(event.currentTarget)));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form comes back

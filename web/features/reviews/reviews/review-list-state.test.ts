@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Review, ReviewList } from '#contract/reviews/reviews/reviews.ts';
-import { type Asked, nextReviewList, startOfList, statusOf } from './review-list-state.ts';
+import {
+  nextReviewList,
+  type ReviewListRequest,
+  startOfList,
+  statusOf,
+} from './review-list-state.ts';
 
 const review = (userReviewId: number): Review => ({
   userReviewId,
@@ -31,8 +36,8 @@ const listOf = (ids: number[], { more = true, total = 9 } = {}): ReviewList => (
 });
 
 const first = startOfList(listOf([9, 8, 7]));
-const secondPage: Asked = { rating: undefined, page: 1 };
-const fives: Asked = { rating: 5, page: 0 };
+const secondPage: ReviewListRequest = { rating: undefined, page: 1 };
+const fives: ReviewListRequest = { rating: 5, page: 0 };
 const ids = ({ results }: typeof first) => results.map(({ userReviewId }) => userReviewId);
 const loading = nextReviewList(first, { type: 'asked', asked: secondPage });
 

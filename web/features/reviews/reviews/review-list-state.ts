@@ -1,24 +1,24 @@
 import type { Review, ReviewList, ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 
 /** One page of the list, as requested. */
-export type Asked = { rating: number | undefined; page: number };
+export type ReviewListRequest = { rating: number | undefined; page: number };
 
 export type ReviewListState = {
   results: Review[];
   metrics: ReviewMetrics;
   /** The request behind the results; `page` is the last one loaded. */
-  shown: Asked;
+  shown: ReviewListRequest;
   /** The page that is loading. */
-  asked: Asked | undefined;
+  asked: ReviewListRequest | undefined;
   hasMore: boolean;
   /** The page that failed to load. The page's banner says why. */
-  failed: Asked | undefined;
+  failed: ReviewListRequest | undefined;
 };
 
 export type ReviewListEvent =
-  | { type: 'asked'; asked: Asked }
-  | { type: 'answered'; asked: Asked; list: ReviewList }
-  | { type: 'failed'; asked: Asked }
+  | { type: 'asked'; asked: ReviewListRequest }
+  | { type: 'answered'; asked: ReviewListRequest; list: ReviewList }
+  | { type: 'failed'; asked: ReviewListRequest }
   | { type: 'written'; review: Review; metrics: ReviewMetrics };
 
 export const startOfList = (list: ReviewList): ReviewListState => ({

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { RatingFilter } from './rating-filter.tsx';
-import { type Asked, type ReviewListState, statusOf } from './review-list-state.ts';
+import { type ReviewListRequest, type ReviewListState, statusOf } from './review-list-state.ts';
 import { Reviewer } from './reviewer.tsx';
 
 /** Reviews may be in any language: `dir="auto"` on each text sets its direction. */
@@ -34,7 +34,7 @@ function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-type ReviewListProps = { state: ReviewListState; ask: (asked: Asked) => void };
+type ReviewListProps = { state: ReviewListState; ask: (asked: ReviewListRequest) => void };
 
 export function ReviewList({ state, ask }: ReviewListProps) {
   const { asked, failed, results, shown } = state;

@@ -4,7 +4,7 @@ import type { ReviewList } from '#contract/reviews/reviews/reviews.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useMessages } from '#web/platform/messages.tsx';
-import { type Asked, nextReviewList, startOfList } from './review-list-state.ts';
+import { nextReviewList, type ReviewListRequest, startOfList } from './review-list-state.ts';
 
 /** The list of a restaurant's reviews, starting from its first page. */
 export function useReviewList(businessExternalId: string, first: ReviewList) {
@@ -16,7 +16,7 @@ export function useReviewList(businessExternalId: string, first: ReviewList) {
   useEffect(() => () => underWay.current?.abort(), []);
 
   const ask = useCallback(
-    async (asked: Asked) => {
+    async (asked: ReviewListRequest) => {
       underWay.current?.abort();
       const controller = new AbortController();
       underWay.current = controller;

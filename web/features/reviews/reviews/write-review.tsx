@@ -3,7 +3,7 @@ import { reviewCalls } from '#contract/reviews/reviews/calls.ts';
 import { reviewNameLimit, reviewTextLimit } from '#contract/reviews/reviews/review-rules.ts';
 import type { Review, ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
-import { type Check, givenIn, useForm } from '#web/platform/use-form.ts';
+import { type Check, readFormInput, useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -55,7 +55,7 @@ export default function WriteReview({ restaurant, token, onWritten }: WriteRevie
   // Stored while it is written, so that a lost connection or a reload loses nothing.
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.onInput(event);
-    const next = draftOf({ ...draft, ...givenIn(event.currentTarget) });
+    const next = draftOf({ ...draft, ...readFormInput(event.currentTarget) });
     setDraft(next);
     storeDraft(businessExternalId, next);
   };

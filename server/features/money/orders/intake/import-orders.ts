@@ -30,7 +30,7 @@ type Imported = { accepted: number; refused: number };
 
 type Importing = AcceptingDependencies & { database: Database; nowMs: number };
 
-type Told = {
+type ImportRequest = {
   externalId: string;
   integration: string;
   /** The bytes of the file. */
@@ -64,7 +64,7 @@ type Line = { line: number; bytes: Buffer; text: string };
  */
 export async function importOrders(
   deps: Importing,
-  { externalId, integration, history, isUnsettled, report }: Told,
+  { externalId, integration, history, isUnsettled, report }: ImportRequest,
 ): Promise<Imported | Refused<ImportRefusal>> {
   const read = readInput(importSchema, { integration });
   if (isRefused(read)) return read;
@@ -103,7 +103,7 @@ async function acceptBatch(
     externalId,
     integration,
     isUnsettled,
-  }: Pick<Told, 'externalId' | 'integration' | 'isUnsettled'>,
+  }: Pick<ImportRequest, 'externalId' | 'integration' | 'isUnsettled'>,
   batch: readonly Line[],
 ): Promise<RefusedLine[] | Refused<'restaurant_not_found' | 'restaurant_closed'>> {
   const read = batch.map((one) => ({ ...one, order: readLine(one, isUnsettled) }));

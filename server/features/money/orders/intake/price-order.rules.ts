@@ -15,10 +15,10 @@ export const noCodes: Percents = { ours: { percentOff: 0, itemLimitCents: 0 }, o
  * to the coupon's limit; the reply code must be granted in full, and the restaurant may give more.
  */
 export function priceOrder(
-  { given, ownCode: replyCode }: Pick<ReadOrder, 'given' | 'ownCode'>,
+  { amounts, ownCode: replyCode }: Pick<ReadOrder, 'amounts' | 'ownCode'>,
   { ours, own }: Percents,
 ): OrderMoney | Refused<'bad_input'> {
-  const { menuPriceCents, ownDiscountCents, taxCents, tipCents, totalCents } = given;
+  const { menuPriceCents, ownDiscountCents, taxCents, tipCents, totalCents } = amounts;
   if (ownDiscountCents > menuPriceCents) {
     const figures = `${shownCents(ownDiscountCents)} is more than the ${shownCents(menuPriceCents)} of amounts.subtotal`;
     return refuseInput('amounts.ownDiscount', figures);
@@ -28,7 +28,7 @@ export function priceOrder(
     return differs('amounts.ownDiscount', ofReplyCode, ownDiscountCents);
   }
   const ourDiscountCents = offCents(menuPriceCents - ownDiscountCents, ours);
-  const { ourDiscountCents: sentByTill = ourDiscountCents } = given;
+  const { ourDiscountCents: sentByTill = ourDiscountCents } = amounts;
   if (sentByTill !== ourDiscountCents)
     return differs('amounts.ourDiscount', ourDiscountCents, sentByTill);
   const money = { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents };

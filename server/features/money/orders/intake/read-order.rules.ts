@@ -36,7 +36,7 @@ export type ReadOrder = Pick<
   dueAtMs: number;
   completedAtMs: number | undefined;
   lines: ReadLine[];
-  given: GivenAmounts;
+  amounts: GivenAmounts;
 };
 
 type Times = Pick<ReadOrder, 'placedAtMs' | 'dueAtMs' | 'completedAtMs'>;
@@ -108,7 +108,7 @@ export function readOrder(order: NewOrder, nowMs: number): ReadOrder | Refused<'
     ...times,
     stage: order.stage ?? 'PLACED',
     lines,
-    given: {
+    amounts: {
       menuPriceCents: centsOf(amounts.subtotal),
       ownDiscountCents: centsOf(amounts.ownDiscount ?? '0.00'),
       ourDiscountCents:
