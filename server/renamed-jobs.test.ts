@@ -31,7 +31,7 @@ test('what was queued under an old name is done, and schedules remember when the
   ]);
 
   const work = vi.fn(async () => undefined);
-  const [name] = hoursJobs(database, Date.now).flatMap((job) =>
+  const [name] = hoursJobs({ database, now: Date.now }).flatMap((job) =>
     job.name.endsWith('.renew-open-spans') ? job.name : [],
   );
   const worker = startWorker({
@@ -47,8 +47,8 @@ test('what was queued under an old name is done, and schedules remember when the
 test('each new name is the name of a job', () => {
   const review = { floorCents: 1, times: 1 };
   const jobs: Job[] = [
-    ...hoursJobs(database, Date.now),
-    ...signInJobs(database, Date.now),
+    ...hoursJobs({ database, now: Date.now }),
+    ...signInJobs({ database, now: Date.now }),
     ...sweepsJobs({ database, review, logger, now: Date.now }),
   ];
   const renamed = [...migration.matchAll(/^ {4}\('[\w.-]+', '([\w.-]+)'\)/gm)].map(([, to]) => to);

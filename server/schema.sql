@@ -2005,21 +2005,21 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
--- find_adjustment_faults(of_business integer) RETURNS TABLE(place text, fault text)
+-- find_adjustment_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_adjustment_faults.sql
--- find_deposit_faults(of_business integer) RETURNS TABLE(place text, fault text)
+-- find_deposit_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/sweeps/find_deposit_faults.sql
--- find_fee_faults(of_business integer) RETURNS TABLE(place text, fault text)
+-- find_fee_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_fee_faults.sql
--- find_hold_faults(of_business integer) RETURNS TABLE(place text, fault text)
+-- find_hold_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_hold_faults.sql
 -- find_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text, name text, scopes text[])
 --   server/schema/functions/integrations/find_key.sql
--- find_line_faults(of_business integer) RETURNS TABLE(place text, fault text)
+-- find_line_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_line_faults.sql
--- find_order_faults(of_business integer) RETURNS TABLE(place text, fault text)
+-- find_order_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_order_faults.sql
--- find_refund_faults(of_business integer) RETURNS TABLE(place text, fault text)
+-- find_refund_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_refund_faults.sql
 -- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
 --   server/schema/functions/sign-in/find_sign_in_candidate.sql
@@ -2045,16 +2045,6 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/half_even_share.sql
 -- hold_booked(of_business integer, by_key text, of_day date, booked_at timestamp with time zone, ids bigint[], cents integer[], gives_back_of bigint[], undoes bigint[], key_limit bigint, restaurant_limit bigint) RETURNS TABLE(entries integer, held_cents bigint, is_first boolean)
 --   server/schema/functions/ledger/hold_booked.sql
--- hold_customers(ids bigint[]) RETURNS void
---   server/schema/functions/diners/lock_customers.sql
--- hold_key(key text, is_alone boolean) RETURNS void
---   server/schema/functions/integrations/lock_api_key.sql
--- hold_payable_day(of_business integer, of_key text, of_day date, day_limit bigint) RETURNS bigint
---   server/schema/functions/ledger/lock_payable_day.sql
--- hold_people_on_device(device integer) RETURNS void
---   server/schema/functions/access/lock_people_on_device.sql
--- hold_person(person integer, is_alone boolean) RETURNS void
---   server/schema/functions/access/lock_person.sql
 -- hold_who_loses_a_right() RETURNS trigger
 --   server/schema/functions/access/hold_who_loses_a_right.sql
 -- keep_days_as_booked() RETURNS trigger
@@ -2073,8 +2063,18 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/listing_query.sql
 -- live_coupons_of(number_indexes bytea[], at timestamp with time zone, most integer) RETURNS TABLE(wants_no_texts boolean, has_visited boolean, codes text[])
 --   server/schema/functions/coupons/live_coupons_of.sql
+-- lock_api_key(key text, is_alone boolean) RETURNS void
+--   server/schema/functions/integrations/lock_api_key.sql
+-- lock_customers(ids bigint[]) RETURNS void
+--   server/schema/functions/diners/lock_customers.sql
 -- lock_key(purpose text, thing text) RETURNS bigint
 --   server/schema/functions/platform/lock_key.sql
+-- lock_payable_day(of_business integer, of_key text, of_day date, day_limit bigint) RETURNS bigint
+--   server/schema/functions/ledger/lock_payable_day.sql
+-- lock_people_on_device(device integer) RETURNS void
+--   server/schema/functions/access/lock_people_on_device.sql
+-- lock_person(person integer, is_alone boolean) RETURNS void
+--   server/schema/functions/access/lock_person.sql
 -- menu_of_listing(business integer, OUT dietary text[], OUT dishes text[], OUT dish_words tsvector[], OUT terms text[]) RETURNS record
 --   server/schema/functions/search/menu_of_listing.sql
 -- named_coupon_code() RETURNS text

@@ -131,8 +131,9 @@ export async function recordVisits(
 }
 
 /**
- * Invites the diners of these coupons to write a review. Must be the last step of a transaction,
- * since texts lock their budgets.
+ * Invites the diners of these coupons to write a review, once for a coupon: its order may have been
+ * cancelled, or its taking undone, before. Must be the last step of a transaction, since texts lock
+ * their budgets.
  */
 export async function inviteToReview(
   transaction: DatabaseTransaction,
@@ -140,7 +141,11 @@ export async function inviteToReview(
   { businessId, nowMs }: Here,
   redemptions: readonly Redemption[],
 ): Promise<void> {
+  if (redemptions.length === 0) return;
+  const couponIds = redemptions.map(({ couponId }) => couponId);
+  const invited = await findInvitedCoupons(transaction, businessId, couponIds);
   for (const { consumerId, couponId } of byDiner(redemptions)) {
+    if (invited.has(couponId)) continue;
     await inviteByText(transaction, deps, {
       businessId,
       consumerId,
