@@ -61,8 +61,6 @@ async function enterAsOwner(page: Page, id: string, { email, password, phone }: 
   await page.goto(/(\/business\/b\/\S+)/.exec(added)?.[1] ?? '');
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /^Join/ }).click();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
 }
 

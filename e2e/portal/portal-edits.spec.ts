@@ -22,7 +22,7 @@ test('hours are changed, protected from conflicting edits, closed for today and 
   const other = await context.newPage();
   await other.goto(`${details}/hours`);
 
-  const monday = page.getByRole('group', { name: 'Monday' });
+  const monday = page.getByRole('group', { name: 'Monday', exact: true });
   const save = page.getByRole('button', { name: 'Save hours' });
   // Each day is one line.
   await monday.getByText('Monday', { exact: true }).click();
@@ -62,7 +62,9 @@ test('hours are changed, protected from conflicting edits, closed for today and 
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Discard mine' }).click();
   await expect(other.getByLabel('Name that diners see')).toHaveCount(0);
-  await expect(other.getByRole('group', { name: 'Sunday' })).toContainText('5 PM - 2 AM');
+  await expect(other.getByRole('group', { name: 'Sunday', exact: true })).toContainText(
+    '5 PM - 2 AM',
+  );
 
   await page.getByRole('button', { name: 'Close for today' }).click();
   await expect(page.getByRole('region', { name: 'Today' })).toContainText('Closed for today');

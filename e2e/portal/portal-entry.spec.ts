@@ -68,7 +68,10 @@ test('staff of an unlisted restaurant log in like everybody else @one-screen', a
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('seven small spoons');
   await page.getByRole('button', { name: /^Join/ }).click();
-  await expect(page).toHaveURL(`/business/b/${id}/login`);
+  await expect(title(page)).toHaveText('Business Dashboard');
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/business/b/${id}/login`);
   await expect(title(page)).toHaveText('Login');
   await passwordField(page).fill('seven small spoons');
   await page.keyboard.press('Enter');

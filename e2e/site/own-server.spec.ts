@@ -194,8 +194,6 @@ test(
     await page.goto(url + (/(\/business\/b\/\S+)/.exec(added)?.[1] ?? ''));
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByRole('button', { name: /^Join/ }).click();
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
     const opened = newsStream(page);
     await page.goto(`${url}/business/reports`);

@@ -6,6 +6,9 @@ import { rememberFollowedLinks, returnToLeftLink } from './left-link.ts';
 import { useMessages } from './messages.tsx';
 import { pageIdentity } from './page-identity.ts';
 
+/** For a navigation whose page begins with a message. */
+export const withMessage = (message: string) => ({ state: { message } });
+
 /** For an address change within the same page: does not scroll. */
 export const onSamePage = { state: { isSamePage: true } };
 
@@ -17,7 +20,8 @@ export function useRouteChanges(analytics: Analytics) {
   const { pathname, search, hash, key, state } = useLocation();
   const page = pageIdentity({ pathname, search });
   const isSamePage = state?.staysInPlace === true;
-  const { clear } = useMessages();
+  const message: string | undefined = state?.message;
+  const { clear, showSuccess } = useMessages();
   const shownPage = useRef<string>(undefined);
   const isReturn = useNavigationType() === 'POP';
   const entry = useRef(key);
@@ -37,12 +41,13 @@ export function useRouteChanges(analytics: Analytics) {
       analytics.pageView(reportedAddress(new URL(location.href)), referrer);
       if (!first) {
         clear();
+        if (message !== undefined && !isReturn) showSuccess(message);
         moveToStart();
         stopReturning.current?.();
         stopReturning.current = isReturn ? returnToLeftLink(entry.current) : undefined;
       }
     }
-  }, [page, isReturn, analytics, clear]);
+  }, [page, isReturn, analytics, clear, message, showSuccess]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash again scrolls again
   useEffect(() => {

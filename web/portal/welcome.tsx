@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { invitationTokenIn } from '#contract/people/access/access-rules.ts';
 import { messageOf } from '#web/platform/api/api-error.ts';
-import { useMessages } from '#web/platform/messages.tsx';
+import { withMessage } from '#web/platform/route-changes.ts';
 import { dashboardPath, loginPath } from '#web/platform/session/portal-addresses.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import {
@@ -30,17 +30,14 @@ export const meta = unlistedMeta('Invitation | Joyous');
 
 export default function Welcome({ loaderData, params }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { showSuccess } = useMessages();
   if ('reason' in loaderData) return <InvitationEnded reason={loaderData.reason ?? ''} />;
 
   const goOn = async (isSignedIn: boolean) => {
     const onwards = isSignedIn ? dashboardPath : loginPath(params.businessExternalId);
-    await navigate(onwards, { replace: true });
-    showSuccess(
-      isSignedIn
-        ? "You're in. This page shows what needs you today; the tabs lead to the rest."
-        : "You've joined. Log in with your password.",
-    );
+    const message = isSignedIn
+      ? "You're in. This page shows what needs you today; the tabs lead to the rest."
+      : "You've joined. Log in with your password.";
+    await navigate(onwards, { replace: true, ...withMessage(message) });
   };
   return <Invitation {...loaderData} onAccepted={goOn} />;
 }
