@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type InputEvent, useEffect, useRef, useState } from 'react';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
@@ -72,10 +72,17 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
     return () => window.removeEventListener('online', whenBack);
   }, [isWaiting, formRef]);
 
-  const { isUnsaved, noteSaved } = useUnsaved(form.form.ref);
+  const { isUnsaved, compare, noteSaved } = useUnsaved(form.form.ref);
   const was = new Map(read.current.words.map(({ name, text }) => [name, text]));
   return {
     ...form,
+    form: {
+      ...form.form,
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        form.form.onInput(event);
+        compare();
+      },
+    },
     isUnsaved,
     conflict: theirs && {
       theirs,

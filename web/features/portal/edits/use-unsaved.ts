@@ -12,28 +12,24 @@ const isAnyUnsaved = () => [...unsavedForms].some((isUnsaved) => isUnsaved());
 export function useUnsaved(form: RefObject<HTMLFormElement | null>) {
   const saved = useRef('');
   const [isUnsaved, setUnsaved] = useState(false);
+  const differs = () => form.current !== null && enteredIn(form.current) !== saved.current;
+  const ask = useRef(differs);
+  ask.current = differs;
   useEffect(() => {
-    const node = form.current;
-    if (!node) return;
-    const differs = () => enteredIn(node) !== saved.current;
-    const compare = () => setUnsaved(differs());
-    saved.current = enteredIn(node);
-    unsavedForms.add(differs);
-    node.addEventListener('input', compare);
-    return () => {
-      node.removeEventListener('input', compare);
-      unsavedForms.delete(differs);
-    };
+    const isUnsavedNow = () => ask.current();
+    if (form.current) saved.current = enteredIn(form.current);
+    unsavedForms.add(isUnsavedNow);
+    return () => void unsavedForms.delete(isUnsavedNow);
   }, [form]);
-  // Rows come and go without an event of the form.
-  useEffect(() => {
-    if (form.current) setUnsaved(enteredIn(form.current) !== saved.current);
-  });
+  // What is typed, and after each drawing, because rows come and go. Not by a listener of the form's
+  // own: React would draw between it and a field's change, which loses what was just typed.
+  const compare = () => setUnsaved(differs());
+  useEffect(compare);
   const noteSaved = () => {
     if (form.current) saved.current = enteredIn(form.current);
     setUnsaved(false);
   };
-  return { isUnsaved, noteSaved };
+  return { isUnsaved, compare, noteSaved };
 }
 
 const enteredIn = (form: HTMLFormElement) => JSON.stringify(readFormInput(form));

@@ -32,7 +32,9 @@ export function FeedbackList({ shown, nowMs, onOpen }: FeedbackListProps) {
   return (
     <div>
       <p role="status" className="sr-only">
-        {more.busy ? 'Loading reviews' : `${results.length} reviews shown`}
+        {more.busy
+          ? 'Loading reviews'
+          : `${results.length} ${results.length === 1 ? 'review' : 'reviews'} shown`}
       </p>
       {hasFailed && (
         <p className="mb-4 flex flex-wrap items-center gap-3 text-ink-soft">

@@ -49,7 +49,9 @@ export function ReviewList({ state, ask }: ReviewListProps) {
         onChange={(rating) => ask({ rating, page: 0 })}
       />
       <p role="status" className="sr-only">
-        {asked ? 'Loading reviews' : `${results.length} reviews shown`}
+        {asked
+          ? 'Loading reviews'
+          : `${results.length} ${results.length === 1 ? 'review' : 'reviews'} shown`}
       </p>
       {failed && (
         <p className="mt-4 flex flex-wrap items-center gap-3 text-ink-soft">
