@@ -154,6 +154,9 @@ export const specLabels: readonly SpecText[] = [
     'Date',
     'Order No',
     'Service Type',
+  ),
+  ...inFile(
+    'contract/money/amounts.ts',
     'Item Total',
     'Refunds',
     'Tip',

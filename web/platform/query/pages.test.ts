@@ -24,11 +24,11 @@ test('each page begins after the last entry of the one before, and the last one 
   expect(asked).toEqual([undefined, { after: 'b', pageNumber: 1 }, { after: 'd', pageNumber: 2 }]);
 });
 
-test('what is renewed loads at each opening; what is kept stays while the rest is loaded again', async () => {
+test('what is renewed loads at each opening; what is stored stays while the rest is loaded again', async () => {
   const client = new QueryClient();
   let calls = 0;
   const counted = (key: string) => queryOf([key], async () => ++calls);
-  const stays = stored({ ...counted('kept'), staleTime: Number.POSITIVE_INFINITY });
+  const stays = stored({ ...counted('stored'), staleTime: Number.POSITIVE_INFINITY });
   expect((await client.fetchQuery(stays)).result).toBe(1);
   await client.invalidateQueries({ predicate: isRenewable });
   expect((await client.fetchQuery(stays)).result).toBe(1);

@@ -52,7 +52,7 @@ export const stored = <Result>(query: Query<Result>): Query<Result> => ({
 });
 
 export const isRenewable = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean =>
-  meta?.isKept !== true;
+  meta?.isStored !== true;
 
 /** Shown at once if it was loaded before, and loaded again each time it is opened. */
 export const renewed = <Result>(query: Query<Result>): Query<Result> => ({

@@ -45,7 +45,7 @@ test('a key makes 600 calls a minute, from anywhere; another key has its own lim
   const busy = await makeIntegration(world);
   const other = await makeIntegration(world, { at: busy });
   await call(getPartnerRestaurant, {}, busy.headers);
-  expect(await throttled()).toEqual([{ key: expect.stringMatching(/^partner\.call\.key:/) }]);
+  expect(await throttled()).toEqual([{ key: expect.stringMatching(/^integrations\.call\.key:/) }]);
   await queryOnce(ownerUrl, 'UPDATE throttle SET points = 599');
   await call(getPartnerRestaurant, {}, { ...busy.headers, ...from('203.0.113.9') });
   const full = await refused(getPartnerRestaurant, {}, busy.headers);

@@ -88,7 +88,7 @@ async function expectSame(
   const first = await call(searchHistory, { query: { ...view, limit } }, headers);
   expect(first.found).toMatchObject({
     totalResults: all.length,
-    listed: { totalResults: wanted.length },
+    shown: { totalResults: wanted.length },
   });
   const { shown, totals } = first.found as NonNullable<typeof first.found>;
   expect(cents(totals.netTotalForPeriod)).toBe(netCentsOf(all));

@@ -94,9 +94,7 @@ test('says what the figures cover and what they are compared with', () => {
     'Sunday, Nov 22, as of 10:42 AM, complete up to 10:30 AM. Compared with Sunday, Nov 15, up to 10:42 AM.',
   );
   const sales = { ...sold(5, '1.00'), completeUpTo: null, before: null };
-  expect(glanceSubtitle({ asOf, freshForMs, sales })).toBe(
-    'Sunday, Nov 22, as of 10:42 AM, not confirmed as complete',
-  );
+  expect(glanceSubtitle({ asOf, freshForMs, sales })).toBe('Sunday, Nov 22, as of 10:42 AM');
   expect(glanceSubtitle({ asOf, freshForMs })).toBe('Sunday, Nov 22, as of 10:42 AM');
 });
 
