@@ -36,8 +36,11 @@ test('hours are changed, protected from conflicting edits, closed for today and 
   await expect(monday).toContainText('5 PM - 2 AM');
   await expect(page.getByText('Unsaved changes')).toBeInViewport();
   await expect(save).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: "Use Monday's hours every day" }).click();
-  await page.getByRole('group', { name: 'Tuesday', exact: true }).getByText('Tuesday').click();
+  await page.getByRole('button', { name: "Use every day: Monday's hours" }).click();
+  await page
+    .getByRole('group', { name: 'Tuesday', exact: true })
+    .getByText('Tuesday', { exact: true })
+    .click();
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click();
   await page.getByLabel('Tuesday opens').last().fill('18:00');
   await page.getByLabel('Tuesday closes').last().fill('19:00');

@@ -19,7 +19,7 @@ export const onSamePage = { state: { isSamePage: true } };
 export function useRouteChanges(analytics: Analytics) {
   const { pathname, search, hash, key, state } = useLocation();
   const page = pageIdentity({ pathname, search });
-  const isSamePage = state?.staysInPlace === true;
+  const isSamePage = state?.isSamePage === true;
   const message: string | undefined = state?.message;
   const { clear, showSuccess } = useMessages();
   const shownPage = useRef<string>(undefined);

@@ -72,7 +72,7 @@ function Day({ weekday, rows, before, problemOf, onChange, onCopy }: DayProps) {
             variant="quiet"
             size="sm"
             icon={<Copy size={16} />}
-            aria-label={`Use ${day}'s hours every day`}
+            aria-label={`Use every day: ${day}'s hours`}
             onClick={() => onCopy(rows)}
           >
             Use every day
