@@ -219,34 +219,6 @@ test('a slow search shows a skeleton, and more that fails to load says why and i
   });
 });
 
-test('a failed search says why, keeps the list, and tries again @one-screen', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await box(page).fill('taco');
-  const alert = list(page).getByRole('alert');
-  await expect(alert).toContainText("Couldn't load the restaurants.");
-  await expect(alert).toContainText('There was an error in the request');
-  await expect(cards(page)).toHaveCount(24);
-  await expect(box(page)).toHaveValue('taco');
-  // It retries by itself as soon as the network is back.
-  await context.setOffline(false);
-  await expect(found(page)).toHaveText(/“taco”/);
-  await expect(alert).toBeHidden();
-
-  await page.route(searches, (route) => route.abort());
-  await box(page).fill('soup');
-  await expect(alert).toContainText('There was an error in the request');
-  await page.unroute(searches);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(found(page)).toHaveText(/“soup”/);
-});
-
 test('typing does not scroll the page, and a restaurant opened right after the last letter stays open, even on a slow device @one-screen', async ({
   page,
 }) => {
