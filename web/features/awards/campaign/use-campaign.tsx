@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { CampaignDetails } from '#contract/awards/campaign/awards.ts';
 import { awardsCalls } from '#contract/awards/campaign/calls.ts';
 import { ApiError, meaningOf, messageOf } from '#web/platform/api/api-error.ts';
@@ -72,6 +72,7 @@ async function load(voter: Voter): Promise<CampaignState> {
 export function CampaignProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   // Without a token there is nothing to load, so the server renders what to do then.
   const [state, setState] = useState<CampaignState>(() => ({
     kind: isFromApp(new URLSearchParams(location.search)) ? 'LOADING' : 'NO_TOKEN',
@@ -100,9 +101,10 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
     void reload();
   }, [reload, isWanted, wanted]);
 
-  // The texted link is too short to hold the key. Once it is known, it goes into the address.
+  // The texted link is too short to hold the key. Once it is known, it goes into the address: of the
+  // next page, if somebody is on the way there, because a second navigation would cancel theirs.
   useEffect(() => {
-    if (state.kind !== 'READY' || marketingCampaignKey !== undefined) return;
+    if (state.kind !== 'READY' || marketingCampaignKey !== undefined || isLeaving) return;
     const { campaign } = state;
     if (campaign.consumerEventToken !== consumerEventToken) return;
     shown.current = `${consumerEventToken} ${campaign.marketingCampaignKey}`;
@@ -110,7 +112,7 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
       replace: true,
       state: location.state,
     });
-  }, [state, location, navigate, consumerEventToken, marketingCampaignKey]);
+  }, [state, location, navigate, consumerEventToken, marketingCampaignKey, isLeaving]);
 
   const shared = useMemo<Shared>(
     () => ({
