@@ -83,15 +83,16 @@ function OneDay({ day, index, today, problemOf, onChange, onRemove }: OneDayProp
   );
 }
 
+const holidaysOfYear = 9;
 const offeredHolidays = 4;
 
 /** Holidays and other special days: their hours replace the weekday's. */
 export function SpecialFields({ days, today, problemOf, onChange }: SpecialFieldsProps) {
   const add = (date: string, name: string) =>
     onChange([...days, { id: nextId(), date, name, rows: [] }]);
-  const holidays = nextHolidays(today, offeredHolidays).filter(
-    ({ date }) => !days.some((day) => day.date === date),
-  );
+  const holidays = nextHolidays(today, holidaysOfYear)
+    .filter(({ date }) => !days.some((day) => day.date === date))
+    .slice(0, offeredHolidays);
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
