@@ -3,8 +3,7 @@ import * as transactions from '#contract/reports/transactions/transactions.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { getTransaction } from './get-transaction.ts';
 import { searchHistory } from './search-history.ts';
-import { searchTransactions } from './search-transactions.ts';
-import { summarizeTransactions } from './summarize-transactions.ts';
+import { searchTransactions, summarizeTransactions } from './search-transactions.ts';
 
 export { sumListed } from './found-rows.queries.ts';
 export { type FullTransaction, readTransactions } from './read-transactions.ts';

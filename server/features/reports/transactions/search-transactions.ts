@@ -1,6 +1,13 @@
 import { stream } from '#platform/streaming/streamed.ts';
-import type { StreamedOperation } from '../../people/access/index.ts';
-import { countUnbooked, findTotals, presentTotals, readReport, totalOf } from '../report/index.ts';
+import type { Operation, StreamedOperation } from '../../people/access/index.ts';
+import {
+  countUnbooked,
+  findTotals,
+  presentSummary,
+  presentTotals,
+  readReport,
+  totalOf,
+} from '../report/index.ts';
 import { writeList } from './write-list.ts';
 
 export const searchTransactions: StreamedOperation<'searchTransactions'> = (
@@ -21,3 +28,14 @@ export const searchTransactions: StreamedOperation<'searchTransactions'> = (
       return undefined;
     }),
   );
+
+export const summarizeTransactions: Operation<'getTransactionSummary'> = ({ query }, context) =>
+  readReport(context, async ({ transaction, businessId, completeUpTo }) => {
+    const search = { ...query, businessId };
+    const rows = await findTotals(transaction, search);
+    return {
+      completeUpTo,
+      totalResults: totalOf(rows).entries + (await countUnbooked(transaction, search)),
+      summary: presentSummary(rows),
+    };
+  });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
@@ -34,7 +34,6 @@ import { type Found, mostRows, useHistory, usualRange } from './use-history.ts';
 import { useHistoryBefore } from './use-history-before.ts';
 import { usePrinted } from './use-printed.ts';
 import { type Rows, useRows } from './use-rows.ts';
-import { useSettled } from './use-settled.ts';
 import { useShownView, useView, type ViewControl } from './use-view.ts';
 
 const noTransactions = 'No transactions were found, try changing the search filter.';
@@ -133,6 +132,16 @@ function FoundTransactions(props: FoundProps) {
       <TransactionDrawer opened={opened} rowCount={layout.rowCount} />
     </div>
   );
+}
+
+/** A value once it has stayed the same for a moment: not each letter that somebody types. */
+function useSettled<Value>(value: Value, pauseMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timeout = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timeout);
+  }, [value, pauseMs]);
+  return settled;
 }
 
 /** Every order, refund and adjustment of a range. */
