@@ -30,6 +30,16 @@ export function reportStep(result: StepResult) {
   console.log(line(result));
 }
 
+const mostFailures = 20;
+
+/** Once more at the very end: of a long output, the end is what is kept and read. */
+function reportFailures(failures: string[]) {
+  for (const failure of failures.slice(0, mostFailures)) console.log(`\nFAILED ${failure}`);
+  if (failures.length > mostFailures) {
+    console.log(`\nand ${failures.length - mostFailures} more`);
+  }
+}
+
 export function reportAll(results: StepResult[], totalMs: number) {
   console.log(`\n${rule}`);
   for (const result of results) console.log(line(result));
@@ -37,4 +47,5 @@ export function reportAll(results: StepResult[], totalMs: number) {
   const sum = (key: 'passed' | 'failed') =>
     results.reduce((total, result) => total + result[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  reportFailures(results.flatMap(({ failures }) => failures));
 }

@@ -38,6 +38,19 @@ const vitestReport = (passed: number, failed: number) => ({
   numPassedTests: passed,
   numFailedTests: failed,
   numPendingTests: 2,
+  testResults: [
+    {
+      name: 'a.test.ts',
+      assertionResults: [
+        { fullName: 'adds', status: 'passed', failureMessages: [] },
+        ...Array.from({ length: failed }, () => ({
+          fullName: 'ties to the cent',
+          status: 'failed',
+          failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2\nat a.test.ts:7'],
+        })),
+      ],
+    },
+  ],
 });
 
 describe('a step', () => {
@@ -147,6 +160,34 @@ describe('a run of tests', () => {
   test('fails with the number of failed tests', async () => {
     const [result] = await run(testRun(vitestReport(7, 3), 1));
     expect(result).toMatchObject({ state: 'failed', passed: 7, failed: 3 });
+  });
+
+  test('names what failed, with the beginning of why', async () => {
+    const [result] = await run(testRun(vitestReport(7, 1), 1));
+    expect(result?.failures).toEqual([
+      'a.test.ts: ties to the cent\nexpected 1 to be 2\nat a.test.ts:7',
+    ]);
+  });
+
+  test('in the browser names it too, with its screen and line', async () => {
+    const failing = {
+      projectName: 'phone',
+      status: 'unexpected',
+      results: [{ errors: [{ message: Array.from({ length: 40 }, (_, i) => i).join('\n') }] }],
+    };
+    const spec = { title: 'a vote', file: 'vote.spec.ts', line: 12, tests: [failing] };
+    const report = {
+      stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [{ specs: [], suites: [{ specs: [spec] }] }],
+    };
+    const step = testRun(report, 1);
+    const [result] = await run({
+      ...step,
+      counts: { from: 'playwright', report: step.counts?.report ?? '' },
+    });
+    const [named, ...lines] = result?.failures[0]?.split('\n') ?? [];
+    expect(named).toBe('[phone] vote.spec.ts:12: a vote');
+    expect(lines).toHaveLength(15);
   });
 
   test.each([

@@ -12,7 +12,7 @@ export type StepResult = Counts & {
   output: string;
 };
 
-const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 export const notRun = (step: Step, reason: string, failed: number): StepResult => ({
   ...nothing,
