@@ -28,7 +28,7 @@ test.each([
   ['Soup | 6.5 | Warm.', 'not a price: 6.5'],
   ['Soup', 'not a price'],
   ['Soup | 6 x | Warm.', 'not a dietary tag: x'],
-  ['Soup | 6 | Warm. | unicorn', 'Invalid option'],
+  ['Soup | 6 | Warm. | unicorn', 'must be one of: avocado, baguette'],
 ])('does not read %j', (line, message) => {
   expect(() => readDishes(line)).toThrow(message);
 });
