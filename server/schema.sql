@@ -1395,8 +1395,10 @@ CREATE TABLE reply_codes (
   CONSTRAINT reply_codes_order_reference_check CHECK (order_reference <> ''::text),
   CONSTRAINT reply_codes_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
 );
+CREATE INDEX reply_codes_by_code ON reply_codes (code);
 ALTER TABLE reply_codes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE reply_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_row_is_seen ON reply_codes FOR SELECT TO joyous_app USING (code = ANY ((( SELECT named_coupon_codes() AS named_coupon_codes))::text[]));
 CREATE POLICY own_rows_are_changed ON reply_codes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON reply_codes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON reply_codes FOR SELECT TO joyous_app USING (business_id = current_business_id());
@@ -1671,6 +1673,7 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_subject_kind_check CHECK (subject_kind = ANY (ARRAY['ORDER'::text, 'COUPON'::text]))
 );
 CREATE INDEX reviews_by_time_to_answer ON reviews (business_id, ms_to_answer) INCLUDE (state) WHERE ((state = 'PUBLISHED'::text) AND (ms_to_answer IS NOT NULL));
+CREATE INDEX reviews_low_unanswered_first ON reviews (business_id, ((unanswered AND (rating <= 3))), created_at, user_review_id) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_newest ON reviews (business_id, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_newest_by_rating ON reviews (business_id, rating, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_of_diner ON reviews (business_id, consumer_id, created_at DESC) WHERE ((consumer_id IS NOT NULL) AND (NOT anonymous));
