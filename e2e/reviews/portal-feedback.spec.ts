@@ -114,8 +114,13 @@ test('a reply is checked, sent once, and shown in its row @one-screen', async ({
   const popup = popupOf(page);
   await expect(popup).toBeVisible();
   const send = popup.getByRole('button', { name: 'Send reply' });
+  const heightPx = () => popup.locator('form').evaluate((form) => form.clientHeight);
+  await expect(popup.getByLabel('Discount')).toBeVisible();
+  const beforePx = await heightPx();
   await send.click();
   await expect(popup.getByText('Required', { exact: true })).toHaveCount(2);
+  // Nothing moves under the thumb.
+  expect(await heightPx()).toBe(beforePx);
   const discount = popup.getByLabel('Discount');
   await expect(discount.getByRole('option')).toHaveText([
     'Select One',
