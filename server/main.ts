@@ -6,9 +6,10 @@ import { openDatabase } from '#platform/database/open-database.ts';
 import { createDatabase, type Database } from '#platform/database/pool.ts';
 import { createReportsPool, createStandbyPools } from '#platform/database/reports-pool.ts';
 import type { Reports } from '#platform/database/snapshot.ts';
-import { openFileStore } from '#platform/files/open-file-store.ts';
+import { nameOfFileStore, openFileStore } from '#platform/files/open-file-store.ts';
 import { drainable } from '#platform/http/drain.ts';
 import { listen } from '#platform/http/listen.ts';
+import { refuseOtherPhotoStore } from '#platform/jobs/heartbeat.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLogger, type Logger } from '#platform/logging/logger.ts';
 import { backlogMetrics } from '#platform/metrics/backlog-metrics.ts';
@@ -85,13 +86,12 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   delete process.env.DATABASE_URL;
   const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
   if (isPublic) await refuseDemoStaff(database);
-  const vault = await openVault(settings);
+  const vault = await openVault(settings, database);
   await renewOpenSpansSoon(database);
 
   const metrics = await openMetrics(settings, { pool: opened.pool, database }, closing);
-  if (settings.NODE_ENV === 'production' && !settings.S3_URL) {
-    logger.info('photos are kept on this machine alone: several machines need S3_URL');
-  }
+  const photoStore = await nameOfFileStore(settings);
+  if (isPublic) await refuseOtherPhotoStore(opened.pool, photoStore);
 
   const changes = startChangeFeed(addresses.session, logger, {
     announce: (channel, text) => notify(database, channel, [text]),
@@ -118,6 +118,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const jobs = jobsOfRooms.flatMap((jobsOf) => jobsOf(parts));
   const worker = startWorker({
     connectionString: addresses.session,
+    photoStore,
     jobs: tracing?.jobs(jobs) ?? jobs,
     logger,
   });
