@@ -1,6 +1,7 @@
 import { appendFile, chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupEmbeddedPostgres } from './backup/backup.ts';
+import type { Tuning } from './options.ts';
 import { ownerUrl } from './process/connection.ts';
 import { ownerRole, port } from './process/server-settings.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './process/supervise.ts';
@@ -13,13 +14,13 @@ import { openCluster } from './store/cluster.ts';
 export async function startStandby(
   primaryDir: string,
   dataDir: string,
-  { delayMs = 0, name = 'standby' } = {},
+  { delayMs = 0, tuning = 'disposable' }: { delayMs?: number; tuning?: Tuning } = {},
 ): Promise<EmbeddedPostgres> {
   const folder = join(dataDir, 'postgres');
   await backupEmbeddedPostgres({ dataDir: primaryDir, target: folder, tuning: 'disposable' });
   const primary = await openCluster({ dataDir: primaryDir });
   const { password } = new URL(ownerUrl(primary));
-  const connection = `host=${primary.socketDir} port=${port} user=${ownerRole} password=${password} application_name=${name}`;
+  const connection = `host=${primary.socketDir} port=${port} user=${ownerRole} password=${password} application_name=standby`;
   const settings = {
     primary_conninfo: connection,
     recovery_min_apply_delay: String(delayMs),
@@ -32,5 +33,5 @@ export async function startStandby(
   // The account that will run it, as of the files beside it.
   const { uid, gid } = await stat(folder);
   await chown(signal, uid, gid);
-  return startEmbeddedPostgres({ dataDir, tuning: 'disposable' });
+  return startEmbeddedPostgres({ dataDir, tuning });
 }
