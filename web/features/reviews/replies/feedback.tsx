@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { may } from '#contract/people/access/roles.ts';
 import type { FeedbackReply } from '#contract/reviews/replies/feedback.ts';
-import { type DiscountDelivery, lowRating } from '#contract/reviews/replies/reply-rules.ts';
+import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
 import { useMessages } from '#web/platform/messages.tsx';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -85,7 +85,8 @@ export function Feedback({ roleId }: { roleId: number }) {
           <ReviewSearch search={view.search} onSearch={(search) => change({ search })} />
           <ChipSelect
             label="First in the list"
-            all={`Unanswered, ${lowRating} stars or fewer`}
+            all="Low ratings to answer"
+            className="justify-self-start"
             options={[
               {
                 value: 'unanswered',
