@@ -4,6 +4,20 @@ import { problemsOf } from './problems.ts';
 
 const sizes = z.enum(['SMALL', 'LARGE']);
 
+const shape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('A') }),
+  z.object({ kind: z.literal('B') }),
+]);
+
+test('of an object of several kinds, the problem is the field that says which', () => {
+  const said = (given: unknown) => {
+    const { error } = shape.safeParse(given);
+    return error && problemsOf(error);
+  };
+  expect(said({})).toEqual([{ field: 'kind', message: 'Required' }]);
+  expect(said({ kind: 'C' })).toEqual([{ field: 'kind', message: 'must be one of: A, B' }]);
+});
+
 test.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'Required'],
   [z.string().min(1), '', 'Required'],

@@ -43,6 +43,15 @@ function sizeProblem(origin: string, way: 'most' | 'least', limit: number | bigi
   return unit ? `must have at ${way} ${counted(limit, unit)}` : `must be at ${way} ${limit}`;
 }
 
+type Union = Pick<z.core.$ZodRawIssue, 'input'> & { discriminator?: unknown; options?: unknown };
+
+/** If one field says which of several things an object is, the problem is that field's. */
+function ofUnion({ discriminator, input, options }: Union): string {
+  if (typeof discriminator !== 'string' || !Array.isArray(options)) return "isn't valid";
+  const given = (input as Record<string, unknown>)[discriminator];
+  return given === undefined ? 'Required' : oneOf(options);
+}
+
 /**
  * What is wrong with a field, in our words, wherever a schema has no words of its own: they follow
  * the field's name, as in `mobileNumber: Required`.
@@ -59,6 +68,8 @@ export function problemInWords(issue: z.core.$ZodRawIssue): string {
     case 'too_small':
       if (issue.input === '') return 'Required';
       return sizeProblem(issue.origin, 'least', issue.minimum);
+    case 'invalid_union':
+      return isMissing ? 'Required' : ofUnion(issue);
     case 'invalid_format':
       return asFormat[issue.format] ?? "isn't valid";
     case 'unrecognized_keys':
