@@ -18,7 +18,8 @@ import { addressThrough } from './failover/pair.ts';
 import type { Trial } from './trial.ts';
 import type { TrialServer, World } from './world.ts';
 
-const program = '/usr/sbin/pgbouncer';
+/** The one that the system has, or another. */
+const program = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer';
 /** The first that gives each client's statements names of their own. */
 const preparesFrom = [1, 21] as const;
 const orders = 50;
