@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure } from '../bench/report.ts';
 import { signInToDemo } from '../bench/sign-in-demo.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
-import { makeDemoKeys } from './demo-keys.ts';
 import { judge } from './failover/judge.ts';
 import { beginLoad } from './failover/load.ts';
 import { noticedAfterMs, openPair } from './failover/pair.ts';
-import { runAsOwner } from './run-as-owner.ts';
+import { makeDemoKeys } from './support/demo-keys.ts';
+import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
 const moves = ['kill', 'kill', 'kill', 'stop'] as const;

@@ -19,10 +19,10 @@ import { type NoteCall, signInToDemo } from '../bench/sign-in-demo.ts';
 import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
 import { createKey } from '../server/features/money/integrations/index.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
-import { ask } from './clients.ts';
 import type { Counts, Noisy } from './neighbours/noise.ts';
-import { watchMemory } from './peak-memory.ts';
-import { runAsOwner } from './run-as-owner.ts';
+import { ask } from './support/clients.ts';
+import { watchMemory } from './support/peak-memory.ts';
+import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
 import type { World } from './world.ts';
 

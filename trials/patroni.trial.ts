@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure } from '../bench/report.ts';
 import { signInToDemo } from '../bench/sign-in-demo.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
-import { makeDemoKeysAt } from './demo-keys.ts';
 import { judge } from './failover/judge.ts';
 import { beginLoad } from './failover/load.ts';
 import { missingPrograms, openPatroni } from './failover/patroni.ts';
-import { runAsOwner } from './run-as-owner.ts';
+import { makeDemoKeysAt } from './support/demo-keys.ts';
+import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
 const kills = 3;

@@ -13,8 +13,8 @@ import { orderBody } from '../bench/money/order-bodies.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { signInToDemo } from '../bench/sign-in-demo.ts';
 import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
-import { makeDemoKeys } from './demo-keys.ts';
 import { addressThrough } from './failover/pair.ts';
+import { makeDemoKeys } from './support/demo-keys.ts';
 import type { Trial } from './trial.ts';
 import type { TrialServer, World } from './world.ts';
 

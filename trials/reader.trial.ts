@@ -10,10 +10,10 @@ import { quantile } from '../bench/quantile.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { signInToDemo } from '../bench/sign-in-demo.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
-import { makeDemoKeys } from './demo-keys.ts';
 import { addressThrough, socketFileOf } from './failover/pair.ts';
 import { openSwitch } from './failover/switch.ts';
-import { runAsOwner } from './run-as-owner.ts';
+import { makeDemoKeys } from './support/demo-keys.ts';
+import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
 const ordersOfEach = 60;

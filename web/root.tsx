@@ -12,7 +12,7 @@ import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
 import { makeRoomForStored } from './features/find/restaurants/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
-import { loadSite, ProgressBar } from './features/site/frame/index.ts';
+import { loadSite, OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
 import './styles/app.css';
 import { fontPreloads } from './styles/font-preloads.ts';
 
@@ -75,6 +75,7 @@ function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
     <>
       <ProgressBar />
       <Outlet />
+      <OfflineStrip />
     </>
   );
 }

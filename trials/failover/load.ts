@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { orderCalls } from '#contract/money/orders/calls.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
-import { ask } from '../clients.ts';
+import { ask } from '../support/clients.ts';
 import type { TrialServer } from '../world.ts';
 
 const tills = 6;

@@ -1,10 +1,11 @@
 import { CircleCheck, CircleQuestionMark as CircleHelp, CircleX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
 import { isOverLimit } from '#contract/coupons/coupons/coupon-terms.ts';
 import { centsOf } from '#contract/money/cents.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
 import { useAction } from '#web/platform/use-action.ts';
+import { useOnline } from '#web/platform/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -112,23 +113,6 @@ function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
     </div>
   );
 }
-
-function subscribe(onChange: () => void) {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
-/** False means that the device knows it has no network. True guarantees nothing. */
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
 
 type Step =
   | { at: 'ENTER' }
