@@ -25,6 +25,9 @@ export const salesFields = {
   ...textAndNumber(salesAmounts.map(({ wire }) => wire)),
 };
 
+/** Only the figure that is drawn. */
+export const salesOfHour = textAndNumber(['orderSubtotal']);
+
 const day = z.iso.date().describe("The restaurant's calendar day, such as 2026-03-08.");
 
 /**

@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts';
 import { amountText } from '#contract/money/cents.ts';
-import { axisTicks } from './axis-ticks.ts';
+import { axisTicks } from '#web/ui/figures/axis-ticks.ts';
 
 export type PlotPoint = { name: string; cents: number; beforeCents: number | null };
 
