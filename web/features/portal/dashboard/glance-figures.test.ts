@@ -114,9 +114,7 @@ test('draws the hours with sales, at least noon to dinner, and none of today tha
   const points = hourPoints(hoursWith({ 9: 500 }), hoursWith({ 23: 700 }), 14);
   expect(points.map(({ hour }) => hour)).toEqual([
     9,
-    ...Array(14)
-      .keys()
-      .map((n) => n + 10),
+    ...Array.from({ length: 14 }, (_, n) => n + 10),
   ]);
   expect(points[0]).toEqual({ hour: 9, cents: 500, beforeCents: 0 });
   expect(points.find(({ hour }) => hour === 14)).toMatchObject({ cents: 0 });

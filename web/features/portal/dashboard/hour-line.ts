@@ -30,7 +30,7 @@ export function hourPoints(
     beforeCents: before?.find((same) => same.hour === hour)?.cents ?? null,
   }));
   const sold = all.filter(isSold).map(({ hour }) => hour);
-  const from = Math.min(usual.from, nowHour, ...sold);
+  const from = Math.min(usual.from, ...sold);
   const to = Math.max(usual.to, nowHour, ...sold);
   return all.filter(({ hour }) => hour >= from && hour <= to);
 }

@@ -4,8 +4,8 @@ import { type HourPoint, hourName } from './hour-line.ts';
 
 const width = 1_000;
 const height = 100;
-/** Hours between two names below the axis, from the first one on. */
-const nameEvery = 3;
+/** Hours between two names below the axis, from the first one on: a phone has room for five. */
+const nameEvery = (points: readonly HourPoint[]) => (points.length > 15 ? 6 : 3);
 
 const share = (value: number, from: number, to: number) => (value - from) / (to - from || 1);
 
@@ -46,7 +46,7 @@ export function HourPlot({ points }: { points: readonly HourPoint[] }) {
           </span>
         ))}
       </div>
-      <div className="relative min-h-44">
+      <div className="relative h-48 sm:h-56">
         <svg
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
@@ -80,7 +80,7 @@ export function HourPlot({ points }: { points: readonly HourPoint[] }) {
       </div>
       <div className="relative col-start-2 mt-2 h-5">
         {points.map(({ hour }, index) =>
-          index % nameEvery === 0 && index < last ? (
+          index % nameEvery(points) === 0 && index < last ? (
             <span
               key={hour}
               className="absolute whitespace-nowrap"

@@ -119,7 +119,7 @@ export function TodayCard({ answer, sold, facts, className }: TodayCardProps) {
       title="Today"
       note={note}
       className={className}
-      height="min-h-110 sm:min-h-96"
+      height="min-h-82 sm:min-h-78"
       state={answer ? 'ready' : 'loading'}
       table={{
         columns: ['Hour', 'Sales today', ...(beforeName === undefined ? [] : [beforeName])],
@@ -134,7 +134,7 @@ export function TodayCard({ answer, sold, facts, className }: TodayCardProps) {
       }}
       footer={<Facts facts={facts} className="border-t border-line pt-2" />}
     >
-      <div className="flex h-full flex-col gap-3">
+      <div className="grid gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
           <div>
             <p className="relative flex flex-wrap items-baseline gap-x-3">

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ownNetwork, signIn } from '../support/portal.ts';
+
+test.use({ ...ownNetwork, viewport: { width: 390, height: 844 } });
+
+/** How far the page moved by itself since it was opened. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(`
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!entry.hadRecentInput) window.shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });`);
+
+const shiftsOf = (page: Page) => page.evaluate<number[]>('window.shifts');
+
+test('late answers move nothing on a phone; a till that is behind is explained at once @one-screen', async ({
+  page,
+}) => {
+  await signIn(page, 'owner');
+  await watchShifts(page);
+  const confirmed = { timestamp: 0, isoDateTime: '' };
+  await page.route(`**${reportCalls.getReportTime.path}`, async (route) => {
+    const answer = await route.fetch();
+    const { response, ...envelope } = await answer.json();
+    const twoDaysAgo = new Date(response.nowMs - 2 * 86_400_000);
+    confirmed.timestamp = twoDaysAgo.getTime();
+    confirmed.isoDateTime = `${twoDaysAgo.toISOString().slice(0, 10)}T22:42:00.000-06:00`;
+    const shown = { ...response, completeUpTo: confirmed };
+    await route.fulfill({ response: answer, json: { ...envelope, response: shown } });
+  });
+  let release = () => {};
+  const isReleased = new Promise<void>((done) => {
+    release = done;
+  });
+  const later = Object.values(reportCalls).filter(({ path }) => !path.endsWith('/reportTime'));
+  for (const { path } of later) {
+    if (path === reportCalls.getReportTime.path || path.includes(':')) continue;
+    await page.route(`**${path}?*`, async (route) => {
+      await isReleased;
+      const answer = await route.fetch();
+      const { response, ...envelope } = await answer.json();
+      const shown =
+        'completeUpTo' in response ? { ...response, completeUpTo: confirmed } : response;
+      await route.fulfill({ response: answer, json: { ...envelope, response: shown } });
+    });
+  }
+  await page.goto('/business/reports?range=LAST_FULL_WEEK');
+  const heading = page.getByRole('heading', { level: 1, name: 'Reports' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(/complete up to \w+ \d+, 10:42 PM/)).toBeVisible();
+  await expect(page.getByText('Loading: How are sales going?')).toBeAttached();
+  const before = await page.getByRole('group', { name: 'Time range' }).boundingBox();
+  release();
+  await expect(page.getByText(/^No sales for /)).toBeVisible();
+  expect(await page.getByRole('group', { name: 'Time range' }).boundingBox()).toEqual(before);
+  expect(await shiftsOf(page)).toEqual([]);
+
+  await page.goto('/business/reports?range=MONTH_TO_DATE');
+  const note = page.getByText(/^Your till hasn't confirmed \w+ \d+.* yet\./);
+  await expect(note).toBeVisible();
+  await page.getByText("What's this?").click();
+  await expect(page.getByText(/can still come in, and these figures can change/)).toBeVisible();
+});
