@@ -18,7 +18,8 @@ import { startServerProcess, stopServerProcesses } from './testing/server-proces
 afterAll(stopServerProcesses);
 
 const { ownerUrl, appUrl } = await openTestDatabase();
-const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, SECRET_KEY };
 const production = {
   // Only the serving role: the schema already exists.
   DATABASE_APP_URL: appUrl,
@@ -30,7 +31,7 @@ const production = {
   PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=internal.joyous',
   FOR_RESTAURANTS_URL: 'https://restaurants.joyous.internal/',
   BLOG_URL: 'https://blog.joyous.internal/',
-  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SECRET_KEY,
   SMS_TRANSPORT: 'twilio',
   TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'the secret of the account',
@@ -174,7 +175,7 @@ describe('a wrong setting ends the start with a message that names it', () => {
   test('PORT, when it is not a number', async () => {
     const server = await startServerProcess({ PORT: 'eighty' });
     expect(await server.exited).toBe(1);
-    expect(server.stderr()).toBe(refusal('PORT: Invalid input: expected number, received NaN'));
+    expect(server.stderr()).toBe(refusal('PORT: must be a number'));
     expect(server.stdout()).toBe('');
   });
 

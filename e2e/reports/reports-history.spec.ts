@@ -22,11 +22,13 @@ async function open(page: Page, query = '?range=ALL') {
 
 test('shows the history of a restaurant, with its totals, and one order in a drawer', async ({
   page,
+  isMobile,
 }) => {
   const { example } = await open(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction History');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Reports');
   await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
+  if (isMobile) await page.locator('summary', { hasText: 'Total' }).click();
   expect((await figures(page)).map((text) => text.split('\n')[0]).join(' | ')).toBe(
     'Item Total | Tip | Service Fee | Tax | CC Processing Fee | Adjustment | Total',
   );

@@ -14,11 +14,13 @@ const watchShifts = (page: Page) =>
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (!entry.hadRecentInput) window.shifts.push(entry.value);
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 160));
+        window.shifts.push([entry.value, ...moved]);
       }
     }).observe({ type: 'layout-shift', buffered: true });`);
 
-const shiftsOf = (page: Page) => page.evaluate<number[]>('window.shifts');
+const shiftsOf = (page: Page) => page.evaluate<unknown[]>('window.shifts');
 
 test('late answers move nothing on a phone; a till that is behind is explained at once @one-screen', async ({
   page,
@@ -61,6 +63,7 @@ test('late answers move nothing on a phone; a till that is behind is explained a
   await expect(page.getByText(/^No sales for /)).toBeVisible();
   expect(await page.getByRole('group', { name: 'Time range' }).boundingBox()).toEqual(before);
   expect(await shiftsOf(page)).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.getByText("What's this?").click();
   await expect(page.getByText(/can still come in, and these figures can change/)).toBeVisible();

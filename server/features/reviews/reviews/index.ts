@@ -18,7 +18,9 @@ export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-d
 export { listAllReviews } from './show-reviews.ts';
 export {
   countUnanswered,
+  type First,
   findAnswering,
+  findPublicReply,
   findReplyBy,
   findReviewer,
   findReviewTimes,

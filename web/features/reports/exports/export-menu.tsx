@@ -71,12 +71,13 @@ export function ExportMenu({ what, formats }: ExportMenuProps) {
             <span className="grid size-4 place-items-center *:size-4">
               {busy ? <Spinner /> : <Download />}
             </span>
-            Export
+            <span className="max-sm:sr-only">Export</span>
           </>
         }
         variant="secondary"
         size="sm"
         align="end"
+        className="max-sm:w-11 max-sm:px-0"
         items={formats.map((format) => ({
           label: labels[format],
           onSelect: () => void exportAs(format),

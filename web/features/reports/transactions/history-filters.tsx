@@ -1,4 +1,5 @@
-import { Check, Columns3, Search } from 'lucide-react';
+import { Check, Columns3, Search, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { serviceFilters } from '#contract/money/orders/order-words.ts';
 import { paidOutStatuses, paymentLabels } from '#contract/money/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
@@ -9,9 +10,11 @@ import {
   transactionKinds,
   withAmountText,
 } from '#contract/reports/transactions/shown-amounts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { OrderSelect } from '#web/ui/form/order-select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { ViewControl } from './use-view.ts';
 
@@ -19,29 +22,83 @@ type HistoryFiltersProps = {
   view: ViewControl;
   /** The columns that can be hidden. */
   columns: readonly { id: HidableColumn; label: string }[];
-  /** Cards have no columns to hide or sort by. */
+  /** Cards have no columns to hide or sort by, and a phone no room for so many filters. */
   hasColumns: boolean;
+  /** "23 transactions" */
+  shownText: string;
 };
 
-/** Filters for the rows that were found. */
-export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProps) {
-  const { amount, change, find, hidden, kind, payment, service } = view;
-  const toggle = (id: HidableColumn) =>
-    change({
-      hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
-    });
+/** Filters for the rows that were found: in a line, or on a phone in a sheet. */
+export function HistoryFilters({ view, columns, hasColumns, shownText }: HistoryFiltersProps) {
   return (
     <search aria-label="Within these transactions" className="flex flex-wrap gap-2 print:hidden">
       <TextField
         type="search"
         label="Find by order number or amount"
         hideLabel
-        className="w-full sm:w-72"
+        className="min-w-0 flex-1 md:max-w-72 md:basis-72"
         leading={<Search size={18} />}
-        placeholder="Order number or amount"
-        value={find}
-        onChange={({ target }) => change({ find: target.value })}
+        placeholder={hasColumns ? 'Order number or amount' : 'Number or amount'}
+        value={view.find}
+        onChange={({ target }) => view.change({ find: target.value })}
       />
+      {hasColumns ? (
+        <>
+          <Selects view={view} />
+          <Columns view={view} columns={columns} />
+        </>
+      ) : (
+        <FilterSheet view={view} shownText={shownText} />
+      )}
+    </search>
+  );
+}
+
+function FilterSheet({ view, shownText }: Pick<HistoryFiltersProps, 'view' | 'shownText'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { amount, kind, payment, service } = view;
+  const set = [amount, kind, payment, service].filter(Boolean).length;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<SlidersHorizontal size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      <Drawer open={isOpen} onClose={close} title="Filters">
+        <div className="grid gap-3 [&_select]:w-full [&_select]:max-w-none">
+          <Selects view={view} />
+          <OrderSelect<typeof view.sort>
+            usual={{ sort: 'date', direction: 'descending', label: 'Newest first' }}
+            others={[
+              { sort: 'date', direction: 'ascending', label: 'Oldest first' },
+              { sort: 'total', direction: 'descending', label: 'Largest total first' },
+              { sort: 'total', direction: 'ascending', label: 'Smallest total first' },
+              { sort: 'itemTotal', direction: 'descending', label: 'Largest item total first' },
+            ]}
+            value={view}
+            // Whoever sorts wants to see what is first now.
+            onChange={(order) => {
+              view.change(order);
+              close();
+            }}
+          />
+          <Button className="mt-2" onClick={close}>
+            Show {shownText}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function Selects({ view: { amount, change, kind, payment, service } }: { view: ViewControl }) {
+  return (
+    <>
       <ChipSelect
         label="Service type"
         all="All service types"
@@ -78,37 +135,32 @@ export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProp
           change({ amount: filterableAmounts.find((each) => each === target.value) ?? '' })
         }
       />
-      {!hasColumns && (
-        <OrderSelect<typeof view.sort>
-          usual={{ sort: 'date', direction: 'descending', label: 'Newest first' }}
-          others={[
-            { sort: 'date', direction: 'ascending', label: 'Oldest first' },
-            { sort: 'total', direction: 'descending', label: 'Largest total first' },
-            { sort: 'total', direction: 'ascending', label: 'Smallest total first' },
-            { sort: 'itemTotal', direction: 'descending', label: 'Largest item total first' },
-          ]}
-          value={view}
-          onChange={change}
-        />
-      )}
-      {hasColumns && (
-        <Menu
-          trigger={
-            <>
-              <Columns3 size={16} />
-              Columns
-            </>
-          }
-          label="Columns"
-          variant="secondary"
-          align="end"
-          items={columns.map(({ id, label }) => ({
-            label: `${hidden.includes(id) ? 'Show' : 'Hide'} ${label}`,
-            icon: <Check size={16} className={hidden.includes(id) ? 'invisible' : ''} />,
-            onSelect: () => toggle(id),
-          }))}
-        />
-      )}
-    </search>
+    </>
+  );
+}
+
+function Columns({ view, columns }: Pick<HistoryFiltersProps, 'view' | 'columns'>) {
+  const { change, hidden } = view;
+  const toggle = (id: HidableColumn) =>
+    change({
+      hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
+    });
+  return (
+    <Menu
+      trigger={
+        <>
+          <Columns3 size={16} />
+          Columns
+        </>
+      }
+      label="Columns"
+      variant="secondary"
+      align="end"
+      items={columns.map(({ id, label }) => ({
+        label: `${hidden.includes(id) ? 'Show' : 'Hide'} ${label}`,
+        icon: <Check size={16} className={hidden.includes(id) ? 'invisible' : ''} />,
+        onSelect: () => toggle(id),
+      }))}
+    />
   );
 }

@@ -1,7 +1,12 @@
+import { ChevronDown } from 'lucide-react';
 import { type AmountId, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
+import { Change } from '#web/ui/figures/change.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { amountChange, ComparedText, type Comparison, feeChange } from '../report/index.ts';
+import { useAsTable } from './table/use-as-table.ts';
 import { shownCentsOf } from './transaction.ts';
 
 /** The terms and their sum: fees are below zero, and Adjustment appears if there is one. */
@@ -40,16 +45,45 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
           changed: before === undefined ? null : changed(before),
         };
       });
+  const strip = (
+    <SummaryStrip
+      label="Summary"
+      labels={labels}
+      hasTotal
+      figures={figures}
+      isCompared={isOffered}
+    />
+  );
+  if (useAsTable()) {
+    return (
+      <div className="grid gap-1.5">
+        {strip}
+        <ComparedText comparison={comparison} />
+      </div>
+    );
+  }
+  const total = figures?.find(({ isTotal }) => isTotal);
   return (
-    <div className="grid gap-1.5">
-      <SummaryStrip
-        label="Summary"
-        labels={labels}
-        hasTotal
-        figures={figures}
-        isCompared={isOffered}
-      />
-      <ComparedText comparison={comparison} />
-    </div>
+    <details className="group rounded-md border border-line bg-paper">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-bold">
+        <span className="flex-1">Total</span>
+        {total ? (
+          <>
+            {isOffered && <Change changed={total.changed} />}
+            <Money cents={total.cents} strong />
+          </>
+        ) : (
+          <Skeleton className="h-4 w-24" />
+        )}
+        <ChevronDown
+          size={18}
+          className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-1.5 border-t border-line p-3">
+        {strip}
+        <ComparedText comparison={comparison} />
+      </div>
+    </details>
   );
 }

@@ -25,7 +25,7 @@ import { layOut } from './list-layout.ts';
 import { TransactionDrawer } from './order/transaction-drawer.tsx';
 import { useOpenedNumber, useOpenedRow } from './order/use-opened-row.ts';
 import { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
-import { RowCount } from './table/row-count.tsx';
+import { countText, RowCount } from './table/row-count.tsx';
 import { TransactionCards } from './table/transaction-cards.tsx';
 import { TransactionTable } from './table/transaction-table.tsx';
 import { usePrinting } from './table/use-printing.ts';
@@ -105,8 +105,13 @@ function FoundTransactions(props: FoundProps) {
     totals: isSearching ? null : cents,
   };
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <HistoryFilters view={view} columns={offered} hasColumns={isWide} />
+    <div className="grid grid-cols-1 gap-2 md:gap-3">
+      <HistoryFilters
+        view={view}
+        columns={offered}
+        hasColumns={isWide}
+        shownText={countText(shown.totalResults)}
+      />
       <PaperFilter text={transactionFilterText(view)} />
       <RowCount
         totalResults={found.totalResults}
@@ -165,7 +170,7 @@ export function TransactionHistory() {
   const completeUpTo = useCompleteUpTo(found?.completeUpTo);
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
+    <Container width="wide" className="grid grid-cols-1 gap-2 py-6 md:gap-5">
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}

@@ -13,7 +13,7 @@ import { remarkOf, serviceText } from './service-cell.tsx';
 import { VirtualCards } from './virtual-cards.tsx';
 
 const cardHeight = 68;
-const dayHeight = 40;
+const dayHeight = 36;
 
 type TransactionCardsProps = {
   layout: ListLayout;
