@@ -41,7 +41,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
     const needs = main.getByRole('region', { name: 'Needs you' });
     await expect(needs.getByRole('link', { name: /low reviews? to answer$/ })).toHaveAttribute(
       'href',
-      '/business/management/feedback?first=unanswered',
+      '/business/management/feedback',
     );
     const deposit = main.getByRole('region', { name: 'Next deposit' });
     await expect(deposit).toContainText(/\$[\d,]+\.\d\d/);

@@ -56,8 +56,8 @@ export function Chart(props: ChartProps) {
         </div>
         <div className="flex gap-2 print:hidden">
           {action}
-          {/* Keeps its space while loading: on a phone it has a line of its own. */}
-          {table && (isShown || state === 'loading') && (
+          {/* Keeps its space without a chart, too: on a phone it has a line of its own. */}
+          {table && (
             <Button
               variant="secondary"
               size="sm"

@@ -85,7 +85,7 @@ export function needsOf({ asOf, nextDeposit, needs }: Dashboard): Need[] {
             key: 'reviews',
             title: `${counted(lowReviews, 'low review', 'low reviews')} to answer`,
             note: '3 stars or fewer, without a reply',
-            to: '/business/management/feedback?first=unanswered',
+            to: '/business/management/feedback',
           },
         ]
       : []),
