@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { openingSchema, specialDaySchema } from '../../find/restaurants/restaurants.ts';
 import { nextDepositSchema } from '../../reports/deposits/deposits.ts';
-import { dateTimeSchema, textAndNumber } from '../../reports/report/amounts.ts';
+import { completeUpTo, dateTimeSchema, textAndNumber } from '../../reports/report/amounts.ts';
 import { salesFields, salesOfHour } from '../../reports/sales/sales.ts';
-import { completeUpTo } from '../../reports/transactions/transactions.ts';
 import { dashboardCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Dashboard');

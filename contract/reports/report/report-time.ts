@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { completeUpTo } from '../transactions/transactions.ts';
+import { completeUpTo } from './amounts.ts';
 import { reportCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Reports');

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { type Amount, amounts } from '../../money/amounts.ts';
-import { textAndNumber } from '../report/amounts.ts';
+import { completeUpTo, textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { bothDates, daysQuery, isForward, notForward } from '../report/criteria.ts';
-import { completeUpTo } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 
