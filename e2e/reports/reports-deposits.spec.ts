@@ -236,7 +236,9 @@ test('a deposit says what was carried over or does not add up, and a large one r
       await route.fulfill({ json: answer });
     });
     await open(page, '/business/reports/depositDetail?sweepBatchNum=1');
-    await expect(proof(page)).toContainText('Of which carried over from earlier days($23.53)');
+    await expect(proof(page)).toContainText(
+      /Of which carried over from earlier days\s*\(\$23\.53\)/,
+    );
     await expect(proof(page)).toContainText('$0.00 unexplained');
     await expectFitsBoth(page);
     await page.unroute('**/depositReportDetail?**');
