@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { dateTimeSchema, textAndNumber } from '../report/amounts.ts';
+import { completeUpTo, dateTimeSchema, textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import {
   dateRange,
@@ -10,7 +10,7 @@ import {
   queryList,
   transactionFilter,
 } from '../report/criteria.ts';
-import { completeUpTo, summarySchema, transactionRowSchema } from '../transactions/transactions.ts';
+import { summarySchema, transactionRowSchema } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 

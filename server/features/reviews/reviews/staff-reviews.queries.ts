@@ -165,6 +165,20 @@ export async function findAnswering(transaction: DatabaseTransaction, businessId
   return rows[0] ?? { reviews: 0, answered: 0, median_ms: null };
 }
 
+/** Published reviews without a reply, and those of them with so few stars. */
+export async function countUnanswered(
+  transaction: DatabaseTransaction,
+  { businessId, mostStars }: { businessId: number; mostStars: number },
+) {
+  const { rows } = await sql<{ unanswered: number; low: number }>`
+    select total_reviews - answered as unanswered,
+      (select count(*)::int from reviews
+        where business_id = ${businessId} and state = 'PUBLISHED' and unanswered
+          and rating <= ${mostStars}) as low
+    from review_metrics where business_id = ${businessId}`.execute(transaction);
+  return rows[0] ?? { unanswered: 0, low: 0 };
+}
+
 /** When the newest published reviews were written. */
 export async function findReviewTimes(
   transaction: DatabaseTransaction,

@@ -17,6 +17,7 @@ import {
   LoadingReport,
   ReportHeading,
   subtitleOf,
+  useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
 import { useAsTable } from '../transactions/index.ts';
@@ -108,7 +109,7 @@ export function ItemSales() {
   const searched = readItemCriteria(params, today);
   const { hasFailed, result, retry } = useItemSales(searched, searchNumber);
   const comparison = useItemsBefore(searched, { searchNumber, isReady: result !== null });
-  const completeUpTo = result?.completeUpTo;
+  const completeUpTo = useCompleteUpTo(result?.completeUpTo);
 
   const search = (criteria: ItemCriteria) => {
     if (isSameSearch(criteria, searched)) setSearchNumber((times) => times + 1);
@@ -119,6 +120,7 @@ export function ItemSales() {
       <ReportHeading
         title="Item Sales Report"
         subtitle={subtitleOf({ span: searched.span, today, zones, atMs: nowMs(), completeUpTo })}
+        completeness={{ span: searched.span, today, completeUpTo }}
         actions={
           <>
             <ButtonLink variant="secondary" size="sm" to="/business/reports">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PortalBreadcrumb } from '../../portal/shell/index.ts';
+import { type Completeness, TillNote } from './till-note.tsx';
 
 const reports = { label: 'Reports', to: '/business/reports' };
 
@@ -10,6 +11,8 @@ type ReportHeadingProps = {
   title: string;
   /** "Nov 1-21, Central Time, complete up to 10:42 PM". */
   subtitle: string;
+  /** How far it is complete, for a report of a range. */
+  completeness?: Completeness;
   /** Left out: prints what is drawn. */
   onPrint?: () => void;
   /** Breadcrumbs between Reports and this page. */
@@ -23,6 +26,7 @@ const printPage = () => window.print();
 export function ReportHeading({
   title,
   subtitle,
+  completeness,
   onPrint = printPage,
   above = [],
   actions,
@@ -38,6 +42,7 @@ export function ReportHeading({
           <p className="hidden text-md font-semibold print:block">{user?.businessName}</p>
           <h1 className="text-2xl">{title}</h1>
           <p className="mt-1 min-h-5 text-ink-soft">{subtitle}</p>
+          {completeness && <TillNote {...completeness} />}
         </div>
         <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
           {actions}

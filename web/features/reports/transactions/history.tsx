@@ -13,6 +13,7 @@ import {
   PaperFilter,
   ReportHeading,
   subtitleOf,
+  useCompleteUpTo,
   useReportRange,
   useReportTime,
 } from '../report/index.ts';
@@ -166,13 +167,14 @@ export function TransactionHistory() {
   const { printed, print } = usePrinted(found, { sort, direction });
   const comparison = useHistoryBefore(range, found !== null);
   const { chosen, choose, span, submit, today } = range;
-  const completeUpTo = found?.completeUpTo;
+  const completeUpTo = useCompleteUpTo(found?.completeUpTo);
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-2 py-6 md:gap-5">
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        completeness={{ span, today, completeUpTo }}
         onPrint={print}
         actions={
           <>
