@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Ellipsis, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { exportCalls } from '#contract/reports/exports/calls.ts';
@@ -26,6 +26,8 @@ type ExportMenuProps = {
   /** The report on the screen, as its address describes it. */
   what: WithoutFormat<Asked>;
   formats: readonly ExportFormat[];
+  /** On a phone: one menu, with Print in it. */
+  onPrint?: (() => void) | undefined;
 };
 
 /**
@@ -44,7 +46,7 @@ function goTo(address: string) {
 }
 
 /** Exports the report as a file. The menu's button gets the focus back when it closes. */
-export function ExportMenu({ what, formats }: ExportMenuProps) {
+export function ExportMenu({ what, formats, onPrint }: ExportMenuProps) {
   const { clear, showError } = useMessages();
   const [waiting, setWaiting] = useState(0);
   const busy = waiting > 0;
@@ -69,18 +71,24 @@ export function ExportMenu({ what, formats }: ExportMenuProps) {
         trigger={
           <>
             <span className="grid size-4 place-items-center *:size-4">
-              {busy ? <Spinner /> : <Download />}
+              {busy ? <Spinner /> : onPrint ? <Ellipsis /> : <Download />}
             </span>
-            Export
+            {!onPrint && 'Export'}
           </>
         }
+        {...(onPrint && { label: 'More' })}
         variant="secondary"
-        size="sm"
+        size={onPrint ? 'md' : 'sm'}
+        {...(onPrint && { className: 'w-11' })}
         align="end"
-        items={formats.map((format) => ({
-          label: labels[format],
-          onSelect: () => void exportAs(format),
-        }))}
+        items={[
+          ...formats.map((format) => ({
+            label: onPrint ? `Export as ${labels[format]}` : labels[format],
+            ...(onPrint && { icon: <Download size={16} /> }),
+            onSelect: () => void exportAs(format),
+          })),
+          ...(onPrint ? [{ label: 'Print', icon: <Printer size={16} />, onSelect: onPrint }] : []),
+        ]}
       />
       <span role="status" className="sr-only">
         {waiting > 1 ? `Preparing ${waiting} files` : busy ? 'Preparing your file' : ''}

@@ -7,6 +7,7 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
+import { SkipLink } from '../../site/frame/index.ts';
 import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,
@@ -24,7 +25,8 @@ import { layOut } from './list-layout.ts';
 import { TransactionDrawer } from './order/transaction-drawer.tsx';
 import { useOpenedNumber, useOpenedRow } from './order/use-opened-row.ts';
 import { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
-import { RowCount } from './table/row-count.tsx';
+import { RowCount, RowsFailed } from './table/row-count.tsx';
+import { OfWhichNote } from './table/table-head.tsx';
 import { TransactionCards } from './table/transaction-cards.tsx';
 import { TransactionTable } from './table/transaction-table.tsx';
 import { usePrinting } from './table/use-printing.ts';
@@ -50,6 +52,11 @@ type FoundProps = {
   view: ViewControl;
   printed: readonly Transaction[] | null;
 };
+
+/** The row that Tab leads to, or on a phone the first one. */
+const findRow = () =>
+  document.querySelector<HTMLElement>('a[data-row][tabindex="0"]') ??
+  document.querySelector<HTMLElement>('main ul[aria-label="Transactions"] a');
 
 /** How many of the first rows are there. */
 function countLoaded(rowAt: Rows['rowAt'], most: number): number {
@@ -104,8 +111,13 @@ function FoundTransactions(props: FoundProps) {
     totals: isSearching ? null : cents,
   };
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <HistoryFilters view={view} columns={offered} hasColumns={isWide} />
+    <div className="grid grid-cols-1 gap-1.25 md:gap-3">
+      <HistoryFilters
+        view={view}
+        columns={offered}
+        hasColumns={isWide}
+        shownCount={isSearching ? null : shown.totalResults}
+      />
       <PaperFilter text={transactionFilterText(view)} />
       <RowCount
         totalResults={found.totalResults}
@@ -114,14 +126,14 @@ function FoundTransactions(props: FoundProps) {
         isSearching={isSearching}
         hasFailed={hasFailed || rows.hasFailed}
         onClear={() => view.change(noFilter)}
-        onRetry={hasFailed ? onRetry : rows.retry}
       />
       <PaperLimit count={shown.totalResults} printed={printedRows} />
       {layout.rowCount === 0 && !isSearching && <EmptyState size="sm" title={noTransactions} />}
+      {layout.rowCount > 0 && <SkipLink text="Skip to the transactions" find={findRow} />}
       <div aria-busy={isSearching} className={isSearching ? 'opacity-50' : undefined}>
         {layout.rowCount > 0 && asTable && (
           <TransactionTable
-            key={`${sort} ${direction}`}
+            orderKey={`${sort} ${direction}`}
             {...list}
             {...{ columns, view, printedRows }}
             widest={cents}
@@ -129,6 +141,8 @@ function FoundTransactions(props: FoundProps) {
         )}
         {layout.rowCount > 0 && !asTable && <TransactionCards {...list} {...{ isByDay, parts }} />}
       </div>
+      {(hasFailed || rows.hasFailed) && <RowsFailed onRetry={hasFailed ? onRetry : rows.retry} />}
+      {asTable && layout.rowCount > 0 && <OfWhichNote columns={columns} />}
       <TransactionDrawer opened={opened} rowCount={layout.rowCount} />
     </div>
   );
@@ -147,6 +161,7 @@ function useSettled<Value>(value: Value, pauseMs: number): Value {
 /** Every order, refund and adjustment of a range. */
 export function TransactionHistory() {
   const { nowMs, zones } = useReportTime();
+  const isWide = useWide();
   const range = useReportRange(usualRange);
   const view = useView();
   const { kind, service, payment, amount, sort, direction } = view;
@@ -163,21 +178,33 @@ export function TransactionHistory() {
   const { chosen, choose, span, submit, today } = range;
   const completeUpTo = found?.completeUpTo;
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
+  const news = (!span || span.to >= today) && (
+    <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
+  );
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
-      <ReportHeading
-        title="Transaction History"
-        subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
-        onPrint={print}
-        actions={
-          <>
-            {(!span || span.to >= today) && (
-              <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
-            )}
-            <ExportMenu what={exported} formats={tableFormats} />
-          </>
-        }
-      />
+    <Container
+      width="wide"
+      className="grid grid-cols-1 gap-1.25 pb-6 md:gap-5 md:pt-6"
+      data-rows-first=""
+    >
+      <div className="max-md:-mt-1">
+        <ReportHeading
+          title="Transaction History"
+          subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+          onPrint={isWide ? print : null}
+          actions={
+            <>
+              {isWide && news}
+              <ExportMenu
+                what={exported}
+                formats={tableFormats}
+                onPrint={isWide ? undefined : print}
+              />
+            </>
+          }
+        />
+        {!isWide && news}
+      </div>
       <RangeBar
         ranges={timeRanges}
         range={chosen}
