@@ -4,6 +4,7 @@ import { ownCouponsPath } from '#contract/coupons/coupons/coupon-link.ts';
 import { createAnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
+import type { Reports } from '#platform/database/snapshot.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { installHealth } from '#platform/http/health.ts';
@@ -64,7 +65,7 @@ export type AppParts = {
   logger: Logger;
   database: Database;
   /** See ServiceParts. */
-  reports?: Database | undefined;
+  reports?: Reports | undefined;
   batches?: Database | undefined;
   changes: ChangeFeed;
   vault: Vault;

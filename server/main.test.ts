@@ -18,7 +18,8 @@ import { startServerProcess, stopServerProcesses } from './testing/server-proces
 afterAll(stopServerProcesses);
 
 const { ownerUrl, appUrl } = await openTestDatabase();
-const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, SECRET_KEY };
 const production = {
   // Only the serving role: the schema already exists.
   DATABASE_APP_URL: appUrl,
@@ -30,7 +31,7 @@ const production = {
   PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=internal.joyous',
   FOR_RESTAURANTS_URL: 'https://restaurants.joyous.internal/',
   BLOG_URL: 'https://blog.joyous.internal/',
-  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SECRET_KEY,
   SMS_TRANSPORT: 'twilio',
   TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'the secret of the account',

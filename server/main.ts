@@ -1,11 +1,15 @@
+import type { Pool } from 'pg';
+import { notify } from '#platform/cache/announce.queries.ts';
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { createBatchesPool } from '#platform/database/batches-pool.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createDatabase, type Database } from '#platform/database/pool.ts';
-import { createReportsPool } from '#platform/database/reports-pool.ts';
-import { openFileStore } from '#platform/files/open-file-store.ts';
+import { createReportsPool, createStandbyPools } from '#platform/database/reports-pool.ts';
+import type { Reports } from '#platform/database/snapshot.ts';
+import { nameOfFileStore, openFileStore } from '#platform/files/open-file-store.ts';
 import { drainable } from '#platform/http/drain.ts';
 import { listen } from '#platform/http/listen.ts';
+import { refuseOtherPhotoStore } from '#platform/jobs/heartbeat.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLogger, type Logger } from '#platform/logging/logger.ts';
 import { backlogMetrics } from '#platform/metrics/backlog-metrics.ts';
@@ -62,10 +66,19 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
   const database = tracing ? createDatabase(opened.pool, tracing.queries) : opened.database;
-  const openPool = (create: typeof createReportsPool | typeof createBatchesPool) => {
-    const pool = create(opened.appUrl, settings, logger);
+  const { addresses } = opened;
+  const openPool = (pool: Pool) => {
     closing.add(() => pool.end());
     return createDatabase(pool, tracing?.queries);
+  };
+  const openReports = (): Reports => {
+    const writer = openPool(createReportsPool(addresses.app, settings, logger));
+    if (!addresses.reports) return { writer };
+    const pools = createStandbyPools(addresses.reports, settings, logger);
+    return {
+      writer,
+      standby: { reports: openPool(pools.reports), cancel: openPool(pools.cancel) },
+    };
   };
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
   // Only migrations need the owner's address: delete it, so that nobody can read it from this
@@ -73,15 +86,16 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   delete process.env.DATABASE_URL;
   const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
   if (isPublic) await refuseDemoStaff(database);
-  const vault = await openVault(settings);
+  const vault = await openVault(settings, database);
   await renewOpenSpansSoon(database);
 
   const metrics = await openMetrics(settings, { pool: opened.pool, database }, closing);
-  if (settings.NODE_ENV === 'production' && !settings.S3_URL) {
-    logger.info('photos are kept on this machine alone: several machines need S3_URL');
-  }
+  const photoStore = await nameOfFileStore(settings);
+  if (isPublic) await refuseOtherPhotoStore(opened.pool, photoStore);
 
-  const changes = startChangeFeed(opened.appUrl, logger);
+  const changes = startChangeFeed(addresses.session, logger, {
+    announce: (channel, text) => notify(database, channel, [text]),
+  });
   closing.add(changes.stop);
   const transport = openTransport(settings, (line) => process.stdout.write(line));
   const parts = {
@@ -103,7 +117,8 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   };
   const jobs = jobsOfRooms.flatMap((jobsOf) => jobsOf(parts));
   const worker = startWorker({
-    connectionString: opened.appUrl,
+    connectionString: addresses.session,
+    photoStore,
     jobs: tracing?.jobs(jobs) ?? jobs,
     logger,
   });
@@ -113,8 +128,8 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     settings: { ...settings, DATABASE_URL: undefined },
     logger,
     database,
-    reports: openPool(createReportsPool),
-    batches: openPool(createBatchesPool),
+    reports: openReports(),
+    batches: openPool(createBatchesPool(addresses.app, settings, logger)),
     changes,
     vault,
     now,

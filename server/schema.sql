@@ -882,6 +882,7 @@ CREATE TRIGGER refuse_when_closed AFTER INSERT ON invitations REFERENCING NEW TA
 CREATE TABLE job_workers (
   worker_id text NOT NULL,
   heard_at timestamp with time zone NOT NULL DEFAULT now(),
+  photo_store text,
   CONSTRAINT job_workers_pkey PRIMARY KEY (worker_id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON job_workers TO joyous_app;
@@ -908,6 +909,19 @@ CREATE POLICY own_rows_are_seen ON kept_answers FOR SELECT TO joyous_app USING (
 CREATE POLICY the_old_are_removed ON kept_answers FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND made_at < (now() - '30 days'::interval));
 CREATE POLICY the_old_are_seen ON kept_answers FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND made_at < (now() - '30 days'::interval));
 GRANT DELETE, INSERT, SELECT ON kept_answers TO joyous_app;
+
+CREATE TABLE key_checks (
+  setting text NOT NULL,
+  check_value bytea NOT NULL,
+  CONSTRAINT key_checks_pkey PRIMARY KEY (setting),
+  CONSTRAINT key_checks_check_value_check CHECK (octet_length(check_value) = 32),
+  CONSTRAINT key_checks_setting_check CHECK (setting = ANY (ARRAY['SECRET_KEY'::text, 'PEPPER_KEY'::text]))
+);
+ALTER TABLE key_checks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_are_changed ON key_checks FOR UPDATE TO joyous_app USING (true);
+CREATE POLICY all_are_made ON key_checks FOR INSERT TO joyous_app WITH CHECK (true);
+CREATE POLICY all_are_seen ON key_checks FOR SELECT TO joyous_app USING (true);
+GRANT INSERT, SELECT, UPDATE (check_value) ON key_checks TO joyous_app;
 
 CREATE TABLE ledger_entries (
   business_id integer NOT NULL,

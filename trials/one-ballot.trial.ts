@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { awardsCalls } from '#contract/awards/campaign/calls.ts';
-import { openVault } from '#platform/secrets/open-vault.ts';
+import { openKeyRing } from '#platform/secrets/secret-key.ts';
+import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
 import { voterToken } from '../server/features/awards/campaign/index.ts';
@@ -35,7 +36,7 @@ export const trial: Trial = {
   async run(world) {
     const server = await world.start();
     const ownerUrl = await world.ownerUrl(server);
-    const vault = await openVault({ DATA_DIR: server.dataDir });
+    const vault = createVault(await openKeyRing({ DATA_DIR: server.dataDir }));
     const wanted = Math.ceil(voters * world.share);
     const nominees = await queryOnce<{ name: string; region: string }>(
       ownerUrl,

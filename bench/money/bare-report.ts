@@ -23,7 +23,7 @@ export function openBareReport(appUrl: string, businessId: number) {
     businessId,
     nowMs: Date.now(),
     readReport: (work: Parameters<typeof inSnapshot>[2]) =>
-      inSnapshot({ reports: database, database }, businessId, work),
+      inSnapshot({ reports: { writer: database }, database }, businessId, work),
   };
   return {
     async read(query: Criteria) {

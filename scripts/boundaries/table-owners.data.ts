@@ -92,6 +92,7 @@ export const ownedTables: Record<string, Owned> = {
   'features/people/sign-in': { tables: ['device_verifications'] },
   'platform/database': { tables: ['function_versions', 'migrations'] },
   'platform/jobs': { tables: ['job_workers'] },
+  'platform/secrets': { tables: ['key_checks'] },
   'platform/sms': { tables: ['sign_in_stops', 'text_messages'] },
   'platform/throttle': { tables: ['throttle'] },
 };

@@ -38,7 +38,7 @@ export const withOwnedDatabase = opensWith(openAsOwner);
 /** For work that may send texts: the server's budgets apply. */
 export const withTexts = <Args extends unknown[]>(work: Work<Operator, Args>) =>
   withDatabase(async ({ database, settings }, ...args: Args) => {
-    const vault = await openVault(settings);
+    const vault = await openVault(settings, database);
     const throttle = createThrottle(database, vault);
     const logger = createLogger(settings.LOG_LEVEL);
     const texts = createTexts({ vault, throttle, logger, settings });

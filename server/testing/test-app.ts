@@ -66,7 +66,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     settings,
     logger: log.logger,
     database: testDatabase.database,
-    reports: createDatabase(reportsPool),
+    reports: { writer: createDatabase(reportsPool) },
     batches: createDatabase(batchesPool),
     changes,
     passwords: quickPasswords(vault),

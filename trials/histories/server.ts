@@ -29,7 +29,7 @@ const app = await createApp({
   logger,
   database,
   vault,
-  reports: createDatabase(createReportsPool(appUrl, settings, logger)),
+  reports: { writer: createDatabase(createReportsPool(appUrl, settings, logger)) },
   changes: startChangeFeed(appUrl, logger),
   passwords: quickPasswords(vault),
   now: clock.now,

@@ -119,7 +119,7 @@ export const drawCommand = new Command('draw')
         console.log(`${nominators} nominators, ${voters} voters. Published: ${commitment}`);
         return;
       }
-      const vault = await openVault(settings);
+      const vault = await openVault(settings, database);
       const drawn = await drawPrizes(database, vault, { key, seed: seed ?? '', nowMs });
       if (printRefusal(drawn, refusalsOf(key), '--')) return;
       for (const prize of ['nominator', 'voter'] as const) {

@@ -73,7 +73,7 @@ export const demoCommand = new Command('demo')
   )
   .action(
     withDatabase(async ({ database, settings }, { orders }: { orders?: number }) => {
-      const vault = await openVault(settings);
+      const vault = await openVault(settings, database);
       const { loaded } = await loadDemoData(database, Date.now(), {
         vault,
         orders: settings.DEMO_ORDERS,

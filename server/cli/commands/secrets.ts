@@ -22,7 +22,7 @@ When nothing is left, you can remove the older keys from SECRET_KEY.`,
   )
   .action(
     withOwnedDatabase(async ({ database, settings }) => {
-      const vault = await openVault(settings);
+      const vault = await openVault(settings, database);
       let left = 0;
       for (const sealed of sealedTables) {
         const done = await resealTable(database, vault, sealed);

@@ -157,7 +157,7 @@ address is an administrator only after this, and only while its domain is in the
   )
   .action(
     withOwnedDatabase(async ({ database, settings }, person: { email: string; phone: string }) => {
-      const vault = await openVault(settings);
+      const vault = await openVault(settings, database);
       const confirmed = await confirmAdmin({ database, vault, nowMs: Date.now() }, person);
       const user_not_found = `Nobody with ${person.email} has confirmed this phone number. Nothing was changed.`;
       if (printRefusal(confirmed, { user_not_found }, '--')) return;

@@ -20,7 +20,7 @@ export type AnswerCache = {
 };
 
 /** While the database is unavailable, stale answers up to this age are returned. */
-const longestWithoutDatabaseMs = hourMs;
+export const longestWithoutDatabaseMs = hourMs;
 /** An answer that is made this often within this time is refreshed in the background. */
 const frequentLoads = 3;
 const frequentWithinMs = 1_500;

@@ -147,3 +147,37 @@ test('stops quickly even when the other side has frozen', async () => {
     process.kill(pid, 'SIGCONT');
   }
 });
+
+test('is not live while it hears nothing of what another connection announces', async () => {
+  // As behind a pooler: the announcements succeed, and somebody else is told.
+  let channelHeard = 'another_channel';
+  const deaf = startChangeFeed(appUrl, log.logger, {
+    announce: (channel, text) =>
+      queryOnce(ownerUrl, 'SELECT pg_notify($1, $2)', [channelHeard || channel, text]),
+    probeEveryMs: 100,
+  });
+  await expect.poll(() => deaf.isLive(), patience).toBe(true);
+  await expect.poll(() => deaf.isLive(), patience).toBe(false);
+  channelHeard = '';
+  const topics: unknown[] = [];
+  deaf.onChange((topic) => topics.push(topic));
+  await expect.poll(() => deaf.isLive(), patience).toBe(true);
+  topics.length = 0;
+  await sleep(1_000);
+  // Its own probes are no changes.
+  expect([deaf.isLive(), topics]).toEqual([true, []]);
+  await deaf.stop();
+});
+
+test('stays live when nothing can be announced', async () => {
+  const feedAlone = startChangeFeed(appUrl, log.logger, {
+    announce: async () => {
+      throw new Error('no connection was free');
+    },
+    probeEveryMs: 100,
+  });
+  await expect.poll(() => feedAlone.isLive(), patience).toBe(true);
+  await sleep(1_000);
+  expect(feedAlone.isLive()).toBe(true);
+  await feedAlone.stop();
+});

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import { destroyConnection } from '../database/watched-client.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -5,7 +7,6 @@ import type { Logger } from '../logging/logger.ts';
 /** The channel on which the database's triggers announce changes: see the migrations. */
 export const channel = 'joyous_changes';
 const retryAfterMs = 500;
-const probeEveryMs = 5_000;
 const longestCloseMs = 500;
 
 export type ChangeFeed = {
@@ -17,9 +18,27 @@ export type ChangeFeed = {
 
 export type RunningChangeFeed = ChangeFeed & { stop(): Promise<void> };
 
+/** In place of a topic: a feed asks itself whether it still hears. */
+const probePrefix = 'probe ';
+const longestProbeMs = 2_000;
+
+export type ProbeOptions = {
+  /**
+   * Says something on the channel over another connection: what a pooler or a standby in between
+   * keeps from the feed doesn't show on its own.
+   */
+  announce?: (channel: string, payload: string) => Promise<unknown>;
+  probeEveryMs?: number;
+};
+
 /** Receives every change to public data. Each server process has one connection for this. */
-export function startChangeFeed(connectionString: string, logger: Logger): RunningChangeFeed {
+export function startChangeFeed(
+  connectionString: string,
+  logger: Logger,
+  { announce, probeEveryMs = 5_000 }: ProbeOptions = {},
+): RunningChangeFeed {
   const listeners: ((topic: string | undefined) => void)[] = [];
+  const heard = new EventEmitter();
   let client: pg.Client | undefined;
   let live = false;
   let stopped = false;
@@ -50,7 +69,10 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
     client = next;
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
-    next.on('notification', (notice) => notify(notice.payload || undefined));
+    next.on('notification', ({ payload = '' }) => {
+      if (payload.startsWith(probePrefix)) heard.emit(payload);
+      else notify(payload || undefined);
+    });
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
@@ -63,15 +85,31 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
     }
   }
 
+  /** Rejects if the feed doesn't hear what was announced; if nothing could be, that says nothing. */
+  async function hearItself() {
+    const nonce = `${probePrefix}${randomUUID()}`;
+    const listening = new AbortController();
+    const hears = once(heard, nonce, { signal: listening.signal });
+    hears.catch(() => undefined);
+    const wasAnnounced = await announce?.(channel, nonce).then(
+      () => true,
+      () => false,
+    );
+    const timer = setTimeout(() => listening.abort(), wasAnnounced ? longestProbeMs : 0);
+    if (wasAnnounced) await hears;
+    clearTimeout(timer);
+  }
+
   // A connection can break without an error (a cable, a firewall): send a query now and then.
   const probe = setInterval(() => {
     const probed = client;
     if (!probed || !live) return;
-    const timer = setTimeout(() => lose(probed), 2_000);
+    const timer = setTimeout(() => lose(probed), longestProbeMs);
     probed
       .query('select 1')
       .catch(() => lose(probed))
       .finally(() => clearTimeout(timer));
+    hearItself().catch(() => lose(probed));
   }, probeEveryMs);
   probe.unref();
   void listen();

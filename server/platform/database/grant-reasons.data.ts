@@ -115,6 +115,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'its later heartbeats',
     DELETE: 'when it stops, or has sent no heartbeat for long',
   },
+  key_checks: {
+    INSERT: 'the first process has a key',
+    UPDATE: 'keys change, and there is a newer one',
+  },
   kept_answers: {
     INSERT: 'the answer to a write of an integration, for its repeats',
     DELETE: 'those that are 30 days old are removed',

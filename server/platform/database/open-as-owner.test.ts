@@ -33,7 +33,13 @@ test('an owner bound by row-level security can seal every number with a new key'
   url.password = password;
   url.pathname = `/${name}`;
   const DATABASE_URL = url.toString();
-  const settings = { DATABASE_URL, DATABASE_POOL_SIZE: 2, DATA_DIR: '/nowhere' };
+  const settings = {
+    DATABASE_URL,
+    DATABASE_POOL_SIZE: 2,
+    REPORTS_POOL_SIZE: 1,
+    REPORTS_TIMEOUT_MS: 30_000,
+    DATA_DIR: '/nowhere',
+  };
   const owned = await openAsOwner(settings, createLogger('silent'));
   try {
     expect(owned.migrated[0]).toMatch(/^001_/);

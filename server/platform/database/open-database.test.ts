@@ -15,6 +15,7 @@ import { asRestaurant } from './transactions.ts';
 
 const { ownerUrl } = await openTestDatabase();
 const logger = createLogger('silent');
+const reports = { REPORTS_POOL_SIZE: 1, REPORTS_TIMEOUT_MS: 30_000 };
 const password = randomBytes(12).toString('hex');
 const roles: string[] = [];
 
@@ -39,7 +40,7 @@ afterAll(async () => {
 
 const open = (DATABASE_URL: string | undefined, DATABASE_APP_URL?: string) =>
   openDatabase(
-    { DATABASE_URL, DATABASE_APP_URL, DATABASE_POOL_SIZE: 2, DATA_DIR: '/nowhere' },
+    { DATABASE_URL, DATABASE_APP_URL, DATABASE_POOL_SIZE: 2, ...reports, DATA_DIR: '/nowhere' },
     logger,
   );
 
@@ -262,7 +263,12 @@ describe('DATABASE_APP_URL alone', () => {
 
   test("is not enough for the owner's commands", async () => {
     const role = await loginRole(`IN ROLE ${servingRole}`);
-    const settings = { DATABASE_APP_URL: role.url, DATABASE_POOL_SIZE: 2, DATA_DIR: '/nowhere' };
+    const settings = {
+      DATABASE_APP_URL: role.url,
+      DATABASE_POOL_SIZE: 2,
+      ...reports,
+      DATA_DIR: '/nowhere',
+    };
     await expect(openAsOwner(settings, logger)).rejects.toMatchObject({
       code: 'owner_needed',
       message: expect.stringMatching(/^DATABASE_URL: /),
@@ -278,6 +284,7 @@ test('a server with both addresses connects as the owner only when a migration i
     DATABASE_URL: nobody.toString(),
     DATABASE_APP_URL: role.url,
     DATABASE_POOL_SIZE: 2,
+    ...reports,
     DATA_DIR: '/nowhere',
   };
   const elsewhere = vi.fn(async () => undefined);

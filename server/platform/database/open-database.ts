@@ -2,17 +2,33 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import type { Logger } from '../logging/logger.ts';
 import { OperatorError } from '../process/errors.ts';
+import { hasLimitsOfRole } from './address.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { createDatabase, createPool, type Database, servingLimits } from './pool.ts';
-import { openAddress, refuseUnsafeRole } from './serving-check.ts';
-import { asServingRole } from './serving-role.ts';
+import {
+  createDatabase,
+  createPool,
+  type Database,
+  servingLimits,
+  sessionSettingsOf,
+} from './pool.ts';
+import { fitAddress, refuseDeafAddress } from './pooler-check.ts';
+import { type ReportsSettings, reportsLimits } from './reports-pool.ts';
+import {
+  openAddress,
+  refuseOtherDatabase,
+  refuseStandby,
+  refuseUnsafeRole,
+} from './serving-check.ts';
+import { asServingRole, servingRole } from './serving-role.ts';
 
 type DatabaseSettings = {
   DATABASE_URL?: string | undefined;
   DATABASE_APP_URL?: string | undefined;
+  DATABASE_REPORTS_URL?: string | undefined;
+  DATABASE_SESSION_URL?: string | undefined;
   DATABASE_POOL_SIZE: number;
   DATA_DIR: string;
-};
+} & ReportsSettings;
 
 type Source = {
   /** Missing in a process that is given the serving role alone. */
@@ -31,7 +47,11 @@ export type OwnedDatabase = {
   close(): Promise<void>;
 };
 
-export type OpenDatabase = OwnedDatabase & Pick<Source, 'appUrl' | 'embedded'>;
+export type OpenDatabase = OwnedDatabase &
+  Pick<Source, 'embedded'> & {
+    /** The ways to the database, as the serving role: for all, for reports, for listening. */
+    addresses: { app: string; reports: string | undefined; session: string };
+  };
 
 /** The database that the settings name; without one, starts the embedded server. */
 async function findSource(settings: DatabaseSettings, logger: Logger): Promise<Source> {
@@ -111,19 +131,80 @@ export function openDatabase(
   serving?: Serving,
 ): Promise<OpenDatabase> {
   return openFrom(settings, logger, async (source) => {
-    const { appUrl, embedded } = source;
+    const { embedded } = source;
     const migrated = await bringUpToDate(settings, source, logger, serving);
+    const setting = settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL';
     await refuseUnsafeRole({
-      setting: settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL',
-      appUrl,
+      setting,
+      appUrl: source.appUrl,
       isOwners: !embedded && !settings.DATABASE_APP_URL,
     });
     if (!source.ownerUrl) await mustBeUpToDate(source);
     const maxConnections = settings.DATABASE_POOL_SIZE;
-    const limits = serving && servingLimits(maxConnections);
-    const pool = createPool({ connectionString: appUrl, maxConnections, logger, ...limits });
-    return { pool, appUrl, embedded, migrated };
+    const limits = { maxConnections, ...(serving && servingLimits(maxConnections)) };
+    let app = source.appUrl;
+    if (!embedded) app = await fitAddress(setting, app, sessionSettingsOf(servingLimits(1)));
+    const addresses =
+      serving && !embedded
+        ? await fitAddresses(settings, { setting, app }, logger)
+        : { app, reports: undefined, session: app };
+    const pool = createPool({ connectionString: addresses.app, logger, ...limits });
+    return { pool, addresses, embedded, migrated };
   });
+}
+
+/** Each way to the database as it must be used, or an error that names the setting. */
+async function fitAddresses(
+  settings: DatabaseSettings,
+  { setting, app }: { setting: string; app: string },
+  logger: Logger,
+): Promise<OpenDatabase['addresses']> {
+  await refuseStandby(setting, app);
+  const session = await fitSession(settings.DATABASE_SESSION_URL, { setting, app });
+  const { DATABASE_REPORTS_URL } = settings;
+  if (DATABASE_REPORTS_URL) {
+    const reports = await fitReports(settings, DATABASE_REPORTS_URL, app, logger);
+    return { app, reports, session };
+  }
+  if (!hasLimitsOfRole(app)) return { app, reports: undefined, session };
+  throw new OperatorError(
+    'reports_address_needed',
+    `DATABASE_REPORTS_URL: is needed when ${setting} leads through a pooler: reports take longer than the limits of its role. Give them a role of their own, a member of ${servingRole} too.`,
+  );
+}
+
+async function fitSession(
+  given: string | undefined,
+  { setting, app }: { setting: string; app: string },
+) {
+  if (!given) {
+    await refuseDeafAddress(setting, app, app);
+    return app;
+  }
+  const own = 'DATABASE_SESSION_URL';
+  await refuseUnsafeRole({ setting: own, appUrl: given, isOwners: false });
+  const session = await fitAddress(own, given, sessionSettingsOf(servingLimits(1)));
+  await refuseDeafAddress(own, session, app);
+  return session;
+}
+
+/** A standby that is away now is used later: reports are read from the writer until then. */
+async function fitReports(
+  settings: DatabaseSettings,
+  address: string,
+  app: string,
+  logger: Logger,
+) {
+  const setting = 'DATABASE_REPORTS_URL';
+  try {
+    await refuseUnsafeRole({ setting, appUrl: address, isOwners: false });
+    await refuseOtherDatabase(setting, address, app);
+    return await fitAddress(setting, address, sessionSettingsOf(reportsLimits(settings)));
+  } catch (error) {
+    if (!(error instanceof OperatorError && error.code === 'database_unreachable')) throw error;
+    logger.warn({ err: error }, 'reports are read from the writer until their address answers');
+    return address;
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { BusyError, codeOf, reasonOf } from '../process/errors.ts';
+import { connectionTo, type SessionSettings } from './address.ts';
 import { throwIfCallerDisconnected } from './caller.ts';
 import { preparedName } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
@@ -70,6 +71,16 @@ const types: pg.CustomTypesConfig = {
 /** Also the code of "cached plan must not change result type". */
 const featureNotSupported = '0A000';
 
+/** From a server that was the writer and isn't any more. */
+const readOnlyTransaction = '25006';
+
+/**
+ * The function of PostgreSQL that waits until a standby has a commit too. If that wait is canceled,
+ * the commit succeeds with a warning from there, and may be lost with this server.
+ */
+const standbyWait = 'SyncRepWaitForLSN';
+const unconfirmed = new WeakSet<pg.PoolClient>();
+
 /** Connections that broke: their later errors are not answers from PostgreSQL. */
 const broken = new WeakSet<pg.PoolClient>();
 
@@ -78,6 +89,7 @@ type Answers = {
   lastMs: number;
   byClient: Map<pg.PoolClient, number>;
   mostWaiting: number;
+  readOnly: boolean;
 };
 const answersOf = new WeakMap<pg.Pool, Answers>();
 const poolOf = new WeakMap<Database, pg.Pool>();
@@ -89,6 +101,17 @@ export function hasAnsweredWithin(database: Database, ms: number): boolean {
   return answers !== undefined && performance.now() - answers.lastMs < ms;
 }
 
+export const sessionSettingsOf = (
+  options: Pick<PoolOptions, 'statementTimeoutMs' | 'lockTimeoutMs' | 'readOnly'>,
+): SessionSettings => ({
+  statement_timeout: String(options.statementTimeoutMs ?? 10_000),
+  lock_timeout: String(options.lockTimeoutMs ?? 3_000),
+  idle_in_transaction_session_timeout: '15000',
+  // PostgreSQL would compile a report of a year for longer than it takes to run.
+  jit: 'off',
+  ...(options.readOnly && { default_transaction_read_only: 'on' }),
+});
+
 export function createPool(options: PoolOptions): pg.Pool {
   const { connectionString, maxConnections, logger, connectTimeoutMs = 3_000 } = options;
   const { silenceMs } = options;
@@ -96,6 +119,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     lastMs: Number.NEGATIVE_INFINITY,
     byClient: new Map(),
     mostWaiting: options.mostWaiting ?? Number.POSITIVE_INFINITY,
+    readOnly: options.readOnly ?? false,
   };
   // Most likely all connections froze together. Replaced one by one, each would cost a caller the
   // wait.
@@ -107,21 +131,11 @@ export function createPool(options: PoolOptions): pg.Pool {
     }
   };
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionTo(connectionString, sessionSettingsOf(options)),
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: options.applicationName ?? 'joyous',
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
-    lock_timeout: options.lockTimeoutMs ?? 3_000,
-    idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    options: Object.entries({
-      // PostgreSQL would compile a report of a year for longer than it takes to run.
-      jit: 'off',
-      ...(options.readOnly && { default_transaction_read_only: 'on' }),
-    })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
     types,
     ...(silenceMs && { Client: watchedClient(silenceMs, destroyAllSilent) }),
   });
@@ -135,6 +149,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     };
     noteAnswer();
     client.on('drain', noteAnswer);
+    client.on('notice', ({ routine }) => {
+      if (routine === standbyWait) unconfirmed.add(client);
+    });
     client.on('error', (error) => {
       if (broken.has(client)) return;
       broken.add(client);
@@ -173,7 +190,13 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await checkOut(pool);
+  const { readOnly = false } = answersOf.get(pool) ?? {};
   let outdated: Error | undefined;
+  const refuseUnconfirmed = (result: unknown) => {
+    if (!unconfirmed.has(client)) return result;
+    outdated = new Error('a commit was not confirmed by a standby: whether it stays is unknown');
+    throw unavailable(outdated);
+  };
   const query = (...args: [never]) => {
     const [text, values] = args as unknown[];
     const name = typeof text === 'string' ? preparedName(text) : undefined;
@@ -181,7 +204,12 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
       ? client.query({ name, text: text as string, values: values as unknown[] })
       : client.query(...args);
     return answer instanceof Promise
-      ? answer.catch((error: unknown) => {
+      ? answer.then(refuseUnconfirmed, (error: unknown) => {
+          // Whoever asks again finds the new writer, on a new connection.
+          if (!readOnly && codeOf(error) === readOnlyTransaction) {
+            outdated = error as Error;
+            throw unavailable(error);
+          }
           // A migration changed the statement's result: it must be prepared again, on a new
           // connection.
           if (name && codeOf(error) === featureNotSupported) outdated = error as Error;

@@ -20,7 +20,7 @@ const rows = await insertRestaurantRows(ownerUrl, 2);
 const [here = 0, there = 0] = rows.map(({ businessId }) => businessId);
 
 const snapshot = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
-  inSnapshot({ reports, database }, here, work);
+  inSnapshot({ reports: { writer: reports }, database }, here, work);
 
 const seen = (transaction: DatabaseTransaction) =>
   transaction.selectFrom('audit_entries').select('detail').execute();

@@ -500,6 +500,7 @@ export interface ItemNames {
 
 export interface JobWorkers {
   heard_at: Generated<Date>;
+  photo_store: string | null;
   worker_id: string;
 }
 
@@ -511,6 +512,11 @@ export interface KeptAnswers {
   integration: string;
   made_at: Date;
   status: number;
+}
+
+export interface KeyChecks {
+  check_value: Buffer;
+  setting: string;
 }
 
 export interface LedgerEntries {
@@ -1136,6 +1142,7 @@ export interface DB {
   item_names: ItemNames;
   job_workers: JobWorkers;
   kept_answers: KeptAnswers;
+  key_checks: KeyChecks;
   ledger_entries: LedgerEntries;
   listing_summaries: ListingSummaries;
   listings: Listings;

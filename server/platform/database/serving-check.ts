@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { OperatorError, reasonOf } from '../process/errors.ts';
+import { connectionTo, type SessionSettings } from './address.ts';
 import { servingRole } from './serving-role.ts';
 
 const connectTimeoutMs = 10_000;
@@ -9,8 +10,15 @@ const grantTo = (role: string) =>
   `Run as the owner: GRANT ${servingRole} TO ${pg.escapeIdentifier(role)};`;
 
 /** Connects to the address in a setting, or throws an error that names the setting. */
-export async function openAddress(setting: string, connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
+export async function openAddress(
+  setting: string,
+  address: string,
+  settings: SessionSettings = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connectionTo(address, settings),
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -91,4 +99,34 @@ export async function refuseUnsafeRole({ setting, appUrl, isOwners }: ServingAdd
       `${setting}: the role "${name}" may not serve yet. ${grantTo(name)}`,
     );
   }
+}
+
+async function ask<Row extends pg.QueryResultRow>(setting: string, address: string, text: string) {
+  const client = await openAddress(setting, address);
+  const { rows } = await client.query<Row>(text).finally(() => client.end());
+  return rows[0] as Row;
+}
+
+export async function refuseStandby(setting: string, address: string) {
+  const facts = 'SELECT pg_is_in_recovery() AS standby';
+  const { standby } = await ask<{ standby: boolean }>(setting, address, facts);
+  if (!standby) return;
+  throw new OperatorError(
+    'standby_address',
+    `${setting}: leads to a standby, which can't be written to. Give it the address of the writer; a standby is for DATABASE_REPORTS_URL.`,
+  );
+}
+
+/** A standby has the identity of the server that it follows. */
+const identity = `
+  SELECT system_identifier || ' ' || current_database() AS name FROM pg_control_system()`;
+
+export async function refuseOtherDatabase(setting: string, address: string, appAddress: string) {
+  const other = await ask<{ name: string }>(setting, address, identity);
+  const app = await ask<{ name: string }>('DATABASE_APP_URL', appAddress, identity);
+  if (other.name === app.name) return;
+  throw new OperatorError(
+    'other_database',
+    `${setting}: is another database than that of DATABASE_APP_URL, or no standby of it.`,
+  );
 }

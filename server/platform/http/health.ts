@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { longestWithoutDatabaseMs } from '../cache/answer-cache.ts';
 import { type Database, hasAnsweredWithin } from '../database/pool.ts';
 import { isDatabaseOverloaded } from '../database/unavailable.ts';
 import { alwaysAdmitted } from './work-limit.ts';
@@ -12,7 +13,9 @@ export type HealthOptions = { database: Database; isClosing: () => boolean };
 
 /**
  * `/health/ready`: whether to send traffic here. A slow process says yes: if all said no under the
- * same load, none would be left to serve. (`/health/live` is answered in node-server.ts.)
+ * same load, none would be left to serve. So does one whose database is away, as long as it may
+ * answer diners from its cache: behind a balancer, nobody would get those answers otherwise.
+ * (`/health/live` is answered in node-server.ts.)
  */
 export function installHealth(app: FastifyInstance, { database, isClosing }: HealthOptions) {
   async function isReachable(): Promise<boolean> {
@@ -31,11 +34,13 @@ export function installHealth(app: FastifyInstance, { database, isClosing }: Hea
     '/health/ready',
     { schema: { hide: true }, config: alwaysAdmitted },
     async (_request, reply) => {
-      const ready = !isClosing() && (await isReachable());
+      const isUp = await isReachable();
+      const canAnswer = isUp || hasAnsweredWithin(database, longestWithoutDatabaseMs);
+      const ready = !isClosing() && canAnswer;
       return reply
         .status(ready ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ status: ready ? 'ready' : 'not ready' });
+        .send({ status: ready ? 'ready' : 'not ready', database: isUp ? 'there' : 'away' });
     },
   );
 }

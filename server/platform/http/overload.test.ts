@@ -158,7 +158,7 @@ describe('/health/ready', () => {
     await slow;
   });
 
-  test('is 503 right away when the database refuses connections, even if it answered a moment ago', async () => {
+  test('is 503 while the database has never answered', async () => {
     const nowhere = createPool({
       connectionString: 'postgres://joyous@127.0.0.1:1/joyous',
       maxConnections: 1,
@@ -166,9 +166,21 @@ describe('/health/ready', () => {
     });
     const away = await openTestServer();
     installHealth(away.app, { database: createDatabase(nowhere), isClosing: () => false });
-    expect((await away.app.inject('/health/ready')).statusCode).toBe(503);
+    const { statusCode, body } = await away.app.inject('/health/ready');
+    expect([statusCode, body]).toEqual([503, '{"status":"not ready","database":"away"}']);
     await away.app.close();
     await nowhere.end();
+  });
+
+  test('stays 200 when the database goes away, and says so: diners get what is cached', async () => {
+    const ending = createPool({ connectionString: appUrl, maxConnections: 1, logger: log.logger });
+    const own = await openTestServer();
+    installHealth(own.app, { database: createDatabase(ending), isClosing: () => false });
+    const answer = async () => (await own.app.inject('/health/ready')).body;
+    expect(await answer()).toBe('{"status":"ready","database":"there"}');
+    await ending.end();
+    expect(await answer()).toBe('{"status":"ready","database":"away"}');
+    await own.app.close();
   });
 });
 

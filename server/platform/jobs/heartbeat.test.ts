@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { refuseOtherPhotoStore } from './heartbeat.ts';
 import { type Job, type RunningWorker, startWorker } from './worker.ts';
 
-const { database, appUrl, ownerUrl } = await openTestDatabase();
+const { database, pool, appUrl, ownerUrl } = await openTestDatabase();
 const log = captureLog();
 const childFile = fileURLToPath(new URL('worker.child.ts', import.meta.url));
 const jobName = 'test.cut-short';
@@ -37,12 +38,17 @@ const noting: Job = {
   },
 };
 
-function start(heartbeat: { everyMs: number; silentMs: number }, job = noting): RunningWorker {
+function start(
+  heartbeat: { everyMs: number; silentMs: number },
+  job = noting,
+  photoStore?: string,
+): RunningWorker {
   const worker = startWorker({
     connectionString: appUrl,
     jobs: [job],
     logger: log.logger,
     heartbeat,
+    ...(photoStore && { photoStore }),
   });
   workers.push(worker);
   return worker;
@@ -130,4 +136,19 @@ test('a worker removes its heartbeat when it stops', async () => {
   await worker.stop();
   workers = [];
   expect(await findHeartbeats()).toEqual([]);
+});
+
+test('a process that stores photos in another place than a living one is refused', async () => {
+  const refusalOf = (store: string) =>
+    refuseOtherPhotoStore(pool, store).then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+  expect(await refusalOf('here')).toBeUndefined();
+  start({ everyMs: 60_000, silentMs: 60_000 }, noting, 'here');
+  await expect.poll(findHeartbeats).toHaveLength(1);
+  expect(await refusalOf('here')).toBeUndefined();
+  expect(await refusalOf('there')).toMatch(/S3_URL: a process that stores photos in another place/);
+  await silence(61);
+  expect(await refusalOf('there')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { minuteMs } from '#contract/durations.ts';
 import type { Logger } from '../logging/logger.ts';
-import { reasonOf } from '../process/errors.ts';
+import { OperatorError, reasonOf } from '../process/errors.ts';
 
 export type HeartbeatTimes = {
   everyMs: number;
@@ -23,7 +23,7 @@ export type Heartbeat = {
  */
 const beatQuery = `
   WITH alive AS (
-    INSERT INTO job_workers (worker_id) SELECT unnest($1::text[])
+    INSERT INTO job_workers (worker_id, photo_store) SELECT unnest($1::text[]), $3
     ON CONFLICT (worker_id) DO UPDATE SET heard_at = now()
   ), forgotten AS (
     DELETE FROM job_workers
@@ -44,15 +44,21 @@ export function startHeartbeat(options: {
   workerIds: () => string[];
   logger: Logger;
   times?: HeartbeatTimes | undefined;
+  /** Where this process stores photos: see `refuseOtherPhotoStore`. */
+  photoStore?: string | undefined;
 }): Heartbeat {
-  const { pool, workerIds, logger } = options;
+  const { pool, workerIds, logger, photoStore = null } = options;
   const { everyMs, silentMs } = options.times ?? defaultTimes;
 
   async function beat() {
     const ids = workerIds();
     if (ids.length === 0) return;
     try {
-      const { rows } = await pool.query<{ workers: string[] | null }>(beatQuery, [ids, silentMs]);
+      const { rows } = await pool.query<{ workers: string[] | null }>(beatQuery, [
+        ids,
+        silentMs,
+        photoStore,
+      ]);
       const workers = rows[0]?.workers;
       if (!workers) return;
       await pool.query(releaseQuery, [workers]);
@@ -79,4 +85,23 @@ export function startHeartbeat(options: {
         .catch(() => undefined);
     },
   };
+}
+
+/**
+ * Refuses a second machine whose photos the first one couldn't show: each process says with its
+ * heartbeat where it stores them.
+ */
+export async function refuseOtherPhotoStore(pool: pg.Pool, photoStore: string): Promise<void> {
+  const { rows } = await pool.query<{ seconds: number }>(
+    `SELECT extract(epoch FROM now() - max(heard_at))::int AS seconds FROM job_workers
+     WHERE photo_store <> $1 AND heard_at > now() - $2 * interval '1 ms'
+     HAVING count(*) > 0`,
+    [photoStore, defaultTimes.silentMs],
+  );
+  const [other] = rows;
+  if (!other) return;
+  throw new OperatorError(
+    'other_photo_store',
+    `S3_URL: a process that stores photos in another place was heard ${other.seconds} seconds ago, so each would show only half of them. Give all machines the same S3 store, or the same DATA_DIR; if you moved to this machine, wait a minute.`,
+  );
 }

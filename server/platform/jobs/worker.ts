@@ -63,6 +63,7 @@ export function startWorker(options: {
   jobs: Job[];
   logger: Logger;
   heartbeat?: HeartbeatTimes;
+  photoStore?: string;
 }): RunningWorker {
   const { connectionString, jobs, logger } = options;
   const pool = createPool({
@@ -90,6 +91,7 @@ export function startWorker(options: {
     workerIds: () => (workerId === undefined ? [] : [workerId]),
     logger,
     times: options.heartbeat,
+    photoStore: options.photoStore,
   });
   events.on('pool:create', ({ workerPool }) => {
     workerId = workerPool.id;

@@ -99,6 +99,16 @@ export const settingsSchema = z.object({
     .describe(
       "The same database, as the serving role, which owns nothing and is bound by row-level security. Without `DATABASE_URL`, the server doesn't migrate.",
     ),
+  DATABASE_REPORTS_URL: postgresAddress
+    .optional()
+    .describe(
+      'Where reports are read: a standby of that database, or the database itself with a role of its own. See "More than one machine". Default: `DATABASE_APP_URL`.',
+    ),
+  DATABASE_SESSION_URL: postgresAddress
+    .optional()
+    .describe(
+      'The way to that database past a pooler that shares connections, for listening and for jobs. Default: `DATABASE_APP_URL`.',
+    ),
   DATABASE_POOL_SIZE: wholeNumber(2, 100)
     .default(10)
     .describe('The most database connections that one server process keeps.'),
@@ -107,18 +117,10 @@ export const settingsSchema = z.object({
     .describe(
       'Additional connections for batches of orders only. This many batches can run at once.',
     ),
-  REPORTS_POOL_SIZE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(50)
+  REPORTS_POOL_SIZE: wholeNumber(1, 50)
     .default(4)
     .describe('Additional connections for reports only. This many reports can run at once.'),
-  REPORTS_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(1_000)
-    .max(600_000)
+  REPORTS_TIMEOUT_MS: wholeNumber(1_000, 600_000)
     .default(30_000)
     .describe("How many milliseconds one of a report's queries can take."),
   DATA_DIR: z

@@ -2,6 +2,9 @@ import { decodeRing, developmentSecret } from '../secrets/secret-key.ts';
 import { isLoopback, isReservedName, isSafeDatabaseAddress } from './network.ts';
 import type { Settings } from './settings-schema.ts';
 
+/** Other ways to the database that DATABASE_APP_URL names. */
+const besideApp = ['DATABASE_REPORTS_URL', 'DATABASE_SESSION_URL'] as const;
+
 /** Settings that contradict each other. */
 export function contradictions(settings: Settings): string[] {
   const problems: string[] = [];
@@ -13,6 +16,11 @@ export function contradictions(settings: Settings): string[] {
   }
   if (settings.METRICS_PORT === settings.PORT) {
     problems.push('METRICS_PORT: must be different from PORT');
+  }
+  for (const name of besideApp) {
+    if (settings[name] && !settings.DATABASE_APP_URL) {
+      problems.push(`${name}: needs DATABASE_APP_URL`);
+    }
   }
   if (settings.SMS_TRANSPORT === 'twilio') {
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
@@ -88,7 +96,7 @@ function unfinished(given: Record<string, string | undefined>): string[] {
 }
 
 function unsafeDatabase(settings: Settings): string[] {
-  const problems = (['DATABASE_URL', 'DATABASE_APP_URL'] as const)
+  const problems = (['DATABASE_URL', 'DATABASE_APP_URL', ...besideApp] as const)
     .filter((name) => !isSafeDatabaseAddress(settings[name] ?? 'postgres://localhost'))
     .map(
       (name) =>

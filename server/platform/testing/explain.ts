@@ -35,17 +35,21 @@ export function createExplain(pool: pg.Pool) {
     businessId: number,
     work: (transaction: DatabaseTransaction) => Promise<unknown>,
   ): Promise<PlanNode[]> =>
-    inSnapshot({ database: watched, reports: watched }, businessId, async (transaction) => {
-      statements.length = 0;
-      await work(transaction);
-      const asked = statements.at(-1);
-      if (!asked) throw new Error('nothing was asked');
-      const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
-        ...asked,
-        sql: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${asked.sql}`,
-      });
-      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-      if (!plan) throw new Error('no plan');
-      return withParts(plan);
-    });
+    inSnapshot(
+      { database: watched, reports: { writer: watched } },
+      businessId,
+      async (transaction) => {
+        statements.length = 0;
+        await work(transaction);
+        const asked = statements.at(-1);
+        if (!asked) throw new Error('nothing was asked');
+        const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+          ...asked,
+          sql: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${asked.sql}`,
+        });
+        const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+        if (!plan) throw new Error('no plan');
+        return withParts(plan);
+      },
+    );
 }

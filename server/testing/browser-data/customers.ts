@@ -59,7 +59,7 @@ export const makeCustomers = (externalId = '', email = '', phone = '', password 
     // Not listed: other tests count listed restaurants.
     const facts = { externalId, name: 'Books and Beans', listed: false };
     const { businessId } = await makeRestaurant(database, facts, Date.now());
-    const vault = await openVault(readSettings(process.env));
+    const vault = await openVault(readSettings(process.env), database);
     const orders = [
       ...Array.from({ length: customers }, (_, n) => ordersOf(n)).flat(),
       ...Array.from({ length: 3 }, () => ({ customer: undefined, daysAgo: 3 })),

@@ -45,7 +45,7 @@ export const makeLastMonth = (externalId = '', email = '', phone = '', password 
       lines: [{ item: 'Pozole', quantity: 1, cents: 12_00 }],
       completedAtMs: Date.parse(`${before.from}T18:00:00Z`),
     });
-    const vault = await openVault(readSettings(process.env));
+    const vault = await openVault(readSettings(process.env), database);
     const at = { database, vault, businessId: restaurant.businessId };
     const deviceId = await addOwner(at, { email, phone, password });
     return { deviceId };

@@ -18,7 +18,7 @@ export const makeReviews = (externalId = '', count = '', ana = '', ben = '') =>
       .select('business_id as businessId')
       .where('external_id', '=', externalId)
       .executeTakeFirstOrThrow();
-    const vault = await openVault(readSettings(process.env));
+    const vault = await openVault(readSettings(process.env), database);
     const restaurant = await asRestaurant(database, businessId, (acting) =>
       findOwnRestaurant(acting, businessId),
     );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ChipSelect } from './chip-select.tsx';
 
 type Order<Sort extends string> = { sort: Sort; direction: 'ascending' | 'descending' };
@@ -10,7 +9,6 @@ type OrderSelectProps<Sort extends string> = {
   others: readonly NamedOrder<Sort>[];
   value: Order<Sort>;
   onChange: (order: Order<Sort>) => void;
-  icon?: ReactNode;
   className?: string;
 };
 
@@ -18,13 +16,12 @@ const keyOf = <Sort extends string>({ sort, direction }: Order<Sort>) => `${sort
 
 /** Sorts on a phone, where there are no column headers. */
 export const OrderSelect = <Sort extends string>(props: OrderSelectProps<Sort>) => {
-  const { usual, others, value, onChange, icon, className } = props;
+  const { usual, others, value, onChange, className } = props;
   return (
     <ChipSelect
       label="Sort by"
       all={usual.label}
       className={className}
-      icon={icon}
       options={others.map((order) => ({ value: keyOf(order), label: order.label }))}
       value={keyOf(value) === keyOf(usual) ? '' : keyOf(value)}
       onChange={({ target }) => {

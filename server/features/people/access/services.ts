@@ -3,6 +3,7 @@ import { type Announce, createAnnouncer } from '#platform/cache/announce.ts';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
+import type { Reports } from '#platform/database/snapshot.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
@@ -17,7 +18,7 @@ export type ServiceParts = {
   /**
    * Read-only, with connections of its own. Left out: the connections that everything else uses.
    */
-  reports?: Database | undefined;
+  reports?: Reports | undefined;
   /** Connections for batches of orders. Left out: those that everything else uses. */
   batches?: Database | undefined;
   changes: ChangeFeed;
@@ -34,7 +35,7 @@ export type ServiceParts = {
 /** What all operations work with, plus the signed-in session. */
 export type Services = Omit<ServiceParts, 'batches' | 'changes' | 'reports'> & {
   batches: Database;
-  reports: Database;
+  reports: Reports;
   /** From the settings, under the names that operations and the operator's commands share. */
   publicUrl: string;
   /** What a coupon without a promo code is worth. */
@@ -54,7 +55,7 @@ export function createServices({ changes, ...parts }: ServiceParts): Services {
   return {
     ...parts,
     batches: parts.batches ?? database,
-    reports: parts.reports ?? database,
+    reports: parts.reports ?? { writer: database },
     publicUrl: settings.PUBLIC_URL,
     couponWorth: {
       percentOff: settings.COUPON_PERCENT,

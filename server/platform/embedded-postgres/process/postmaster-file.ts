@@ -9,6 +9,8 @@ export type PostmasterFile = { pid: number; ready: boolean };
 
 const fileName = 'postmaster.pid';
 const statusLine = 7;
+/** `standby` can be read, and follows another server. */
+const openStates = ['ready', 'standby'];
 // A starting server creates this file, and writes into it right afterwards.
 const emptyForMs = 10_000;
 
@@ -77,5 +79,5 @@ function parse(text: string | undefined): PostmasterFile | undefined {
   // A single-user backend writes its pid as a negative number.
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
   if (!Number.isInteger(pid) || pid === 0) return undefined;
-  return { pid, ready: lines[statusLine]?.trim() === 'ready' };
+  return { pid, ready: openStates.includes(lines[statusLine]?.trim() ?? '') };
 }

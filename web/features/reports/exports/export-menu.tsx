@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { exportCalls } from '#contract/reports/exports/calls.ts';
@@ -26,8 +26,6 @@ type ExportMenuProps = {
   /** The report on the screen, as its address describes it. */
   what: WithoutFormat<Asked>;
   formats: readonly ExportFormat[];
-  /** On a phone: one menu, with Print in it. */
-  onPrint?: (() => void) | undefined;
 };
 
 /**
@@ -46,7 +44,7 @@ function goTo(address: string) {
 }
 
 /** Exports the report as a file. The menu's button gets the focus back when it closes. */
-export function ExportMenu({ what, formats, onPrint }: ExportMenuProps) {
+export function ExportMenu({ what, formats }: ExportMenuProps) {
   const { clear, showError } = useMessages();
   const [waiting, setWaiting] = useState(0);
   const busy = waiting > 0;
@@ -71,24 +69,19 @@ export function ExportMenu({ what, formats, onPrint }: ExportMenuProps) {
         trigger={
           <>
             <span className="grid size-4 place-items-center *:size-4">
-              {busy ? <Spinner /> : onPrint ? <Ellipsis /> : <Download />}
+              {busy ? <Spinner /> : <Download />}
             </span>
-            {!onPrint && 'Export'}
+            <span className="max-sm:sr-only">Export</span>
           </>
         }
-        {...(onPrint && { label: 'More' })}
         variant="secondary"
-        size={onPrint ? 'md' : 'sm'}
-        {...(onPrint && { className: 'w-11' })}
+        size="sm"
         align="end"
-        items={[
-          ...formats.map((format) => ({
-            label: onPrint ? `Export as ${labels[format]}` : labels[format],
-            ...(onPrint && { icon: <Download size={16} /> }),
-            onSelect: () => void exportAs(format),
-          })),
-          ...(onPrint ? [{ label: 'Print', icon: <Printer size={16} />, onSelect: onPrint }] : []),
-        ]}
+        className="max-sm:w-11 max-sm:px-0"
+        items={formats.map((format) => ({
+          label: labels[format],
+          onSelect: () => void exportAs(format),
+        }))}
       />
       <span role="status" className="sr-only">
         {waiting > 1 ? `Preparing ${waiting} files` : busy ? 'Preparing your file' : ''}

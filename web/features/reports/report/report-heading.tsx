@@ -10,8 +10,8 @@ type ReportHeadingProps = {
   title: string;
   /** "Nov 1-21, Central Time, complete up to 10:42 PM". */
   subtitle: string;
-  /** Left out: prints what is drawn. `null`: one of the actions prints. */
-  onPrint?: (() => void) | null;
+  /** Left out: prints what is drawn. */
+  onPrint?: () => void;
   /** Breadcrumbs between Reports and this page. */
   above?: { label: string; to: string }[];
   actions?: ReactNode;
@@ -28,23 +28,28 @@ export function ReportHeading({
   actions,
 }: ReportHeadingProps) {
   const user = useSignedInUser();
+  // On a phone, as little as possible before the first row.
   return (
-    <div className="grid md:gap-1">
+    <div className="grid max-sm:-mt-6 sm:gap-1">
       <PortalBreadcrumb above={[reports, ...above]} here={title} />
-      <div className="max-md:-mt-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className={onPrint === null ? 'min-w-0 flex-1' : undefined}>
+      <div className="flex items-start justify-between gap-x-2 gap-y-3 sm:flex-wrap sm:items-end sm:gap-x-4">
+        <div className="min-w-0">
           {/* On the screen, the bar at the top says it. */}
           <p className="hidden text-md font-semibold print:block">{user?.businessName}</p>
           <h1 className="text-2xl">{title}</h1>
-          <p className="min-h-5 text-ink-soft md:mt-1">{subtitle}</p>
+          <p className="mt-1 min-h-5 text-ink-soft">{subtitle}</p>
         </div>
-        <div className="flex flex-wrap gap-2 print:hidden">
+        <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
           {actions}
-          {onPrint && (
-            <Button variant="secondary" size="sm" icon={<Printer size={16} />} onClick={onPrint}>
-              Print
-            </Button>
-          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Printer size={16} />}
+            className="max-sm:w-11 max-sm:px-0"
+            onClick={onPrint}
+          >
+            <span className="max-sm:sr-only">Print</span>
+          </Button>
         </div>
       </div>
     </div>

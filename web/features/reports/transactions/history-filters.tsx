@@ -1,10 +1,9 @@
-import { ArrowUpDown, Check, Columns3, Search, SlidersHorizontal } from 'lucide-react';
+import { Check, Columns3, Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { serviceFilters } from '#contract/money/orders/order-words.ts';
 import { paidOutStatuses, paymentLabels } from '#contract/money/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
 import { kindLabels } from '#contract/reports/transactions/filter-words.ts';
-import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import {
   filterableAmounts,
   type HidableColumn,
@@ -14,9 +13,8 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { OrderSelect } from '#web/ui/form/order-select.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { ViewControl } from './use-view.ts';
 
@@ -24,159 +22,145 @@ type HistoryFiltersProps = {
   view: ViewControl;
   /** The columns that can be hidden. */
   columns: readonly { id: HidableColumn; label: string }[];
-  /** Cards have no columns to hide or sort by, and no room for all filters. */
+  /** Cards have no columns to hide or sort by, and a phone no room for so many filters. */
   hasColumns: boolean;
-  /** How many rows the filters show; `null` while they load. */
-  shownCount: number | null;
+  /** "23 transactions" */
+  shownText: string;
 };
 
-/** The lists to choose from; choosing what isn't in a list means all. */
-const choicesOf = ({ amount, change, kind, payment, service }: ViewControl) => [
-  {
-    label: 'Service type',
-    all: 'All service types',
-    value: service,
-    options: serviceFilters.map((value) => ({ value, label: prettify(value) })),
-    choose: (chosen: string) =>
-      change({ service: serviceFilters.find((each) => each === chosen) ?? '' }),
-  },
-  {
-    label: 'Kind',
-    all: 'All kinds',
-    value: kind,
-    options: transactionKinds.map((value) => ({ value, label: kindLabels[value] })),
-    choose: (chosen: string) =>
-      change({ kind: transactionKinds.find((each) => each === chosen) ?? '' }),
-  },
-  {
-    label: 'Payment',
-    all: 'All payments',
-    value: payment,
-    options: paidOutStatuses.map((value) => ({ value, label: paymentLabels[value] })),
-    choose: (chosen: string) =>
-      change({ payment: paidOutStatuses.find((each) => each === chosen) ?? '' }),
-  },
-  {
-    label: 'Amount',
-    all: 'All amounts',
-    value: amount,
-    options: filterableAmounts.map((value) => ({ value, label: withAmountText(value) })),
-    choose: (chosen: string) =>
-      change({ amount: filterableAmounts.find((each) => each === chosen) ?? '' }),
-  },
-];
+/** Filters for the rows that were found: in a line, or on a phone in a sheet. */
+export function HistoryFilters({ view, columns, hasColumns, shownText }: HistoryFiltersProps) {
+  return (
+    <search aria-label="Within these transactions" className="flex flex-wrap gap-2 print:hidden">
+      <TextField
+        type="search"
+        label="Find by order number or amount"
+        hideLabel
+        className="min-w-0 flex-1 md:max-w-72 md:basis-72"
+        leading={<Search size={18} />}
+        placeholder={hasColumns ? 'Order number or amount' : 'Number or amount'}
+        value={view.find}
+        onChange={({ target }) => view.change({ find: target.value })}
+      />
+      {hasColumns ? (
+        <>
+          <Selects view={view} />
+          <Columns view={view} columns={columns} />
+        </>
+      ) : (
+        <FilterSheet view={view} shownText={shownText} />
+      )}
+    </search>
+  );
+}
 
-/** On a phone: one button, whose sheet has the lists. */
-function FilterSheet({ view, shownCount }: Pick<HistoryFiltersProps, 'view' | 'shownCount'>) {
+function FilterSheet({ view, shownText }: Pick<HistoryFiltersProps, 'view' | 'shownText'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const choices = choicesOf(view);
-  const count = choices.filter(({ value }) => value !== '').length;
+  const { amount, kind, payment, service } = view;
+  const set = [amount, kind, payment, service].filter(Boolean).length;
   const close = () => setIsOpen(false);
-  const rows = shownCount?.toLocaleString('en-US');
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <SlidersHorizontal size={16} className="max-[359px]:hidden" />
-        {count > 0 ? `Filters (${count})` : 'Filters'}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title="Filters"
-        size="sm"
-        footer={
-          <>
-            {count > 0 && (
-              <Button
-                variant="secondary"
-                onClick={() => view.change({ ...noFilter, find: view.find })}
-              >
-                Clear filters
-              </Button>
-            )}
-            <Button onClick={close}>
-              {rows === undefined
-                ? 'Show transactions'
-                : `Show ${rows} ${rows === '1' ? 'transaction' : 'transactions'}`}
-            </Button>
-          </>
-        }
+      <Button
+        variant="secondary"
+        icon={<SlidersHorizontal size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
       >
-        <div className="grid gap-4">
-          {choices.map(({ all, choose, ...choice }) => (
-            <SelectField
-              key={choice.label}
-              {...choice}
-              placeholder={all}
-              onChange={({ target }) => choose(target.value)}
-            />
-          ))}
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
+      <Drawer open={isOpen} onClose={close} title="Filters">
+        <div className="grid gap-3 [&_select]:w-full [&_select]:max-w-none">
+          <Selects view={view} />
+          <OrderSelect<typeof view.sort>
+            usual={{ sort: 'date', direction: 'descending', label: 'Newest first' }}
+            others={[
+              { sort: 'date', direction: 'ascending', label: 'Oldest first' },
+              { sort: 'total', direction: 'descending', label: 'Largest total first' },
+              { sort: 'total', direction: 'ascending', label: 'Smallest total first' },
+              { sort: 'itemTotal', direction: 'descending', label: 'Largest item total first' },
+            ]}
+            value={view}
+            // Whoever sorts wants to see what is first now.
+            onChange={(order) => {
+              view.change(order);
+              close();
+            }}
+          />
+          <Button className="mt-2" onClick={close}>
+            Show {shownText}
+          </Button>
         </div>
-      </Dialog>
+      </Drawer>
     </>
   );
 }
 
-/** Filters for the rows that were found. */
-export function HistoryFilters({ view, columns, hasColumns, shownCount }: HistoryFiltersProps) {
-  const { change, find, hidden } = view;
+function Selects({ view: { amount, change, kind, payment, service } }: { view: ViewControl }) {
+  return (
+    <>
+      <ChipSelect
+        label="Service type"
+        all="All service types"
+        value={service}
+        options={serviceFilters.map((value) => ({ value, label: prettify(value) }))}
+        onChange={({ target }) =>
+          change({ service: serviceFilters.find((each) => each === target.value) ?? '' })
+        }
+      />
+      <ChipSelect
+        label="Kind"
+        all="All kinds"
+        value={kind}
+        options={transactionKinds.map((value) => ({ value, label: kindLabels[value] }))}
+        onChange={({ target }) =>
+          change({ kind: transactionKinds.find((k) => k === target.value) ?? '' })
+        }
+      />
+      <ChipSelect
+        label="Payment"
+        all="All payments"
+        value={payment}
+        options={paidOutStatuses.map((value) => ({ value, label: paymentLabels[value] }))}
+        onChange={({ target }) =>
+          change({ payment: paidOutStatuses.find((each) => each === target.value) ?? '' })
+        }
+      />
+      <ChipSelect
+        label="Amount"
+        all="All amounts"
+        value={amount}
+        options={filterableAmounts.map((value) => ({ value, label: withAmountText(value) }))}
+        onChange={({ target }) =>
+          change({ amount: filterableAmounts.find((each) => each === target.value) ?? '' })
+        }
+      />
+    </>
+  );
+}
+
+function Columns({ view, columns }: Pick<HistoryFiltersProps, 'view' | 'columns'>) {
+  const { change, hidden } = view;
   const toggle = (id: HidableColumn) =>
     change({
       hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
     });
   return (
-    <search aria-label="Within these transactions" className="flex gap-2 md:flex-wrap print:hidden">
-      <TextField
-        type="search"
-        label="Find by order number or amount"
-        hideLabel
-        className="min-w-0 flex-1 md:w-72 md:flex-none"
-        leading={<Search size={18} />}
-        placeholder={hasColumns ? 'Order number or amount' : 'Order or amount'}
-        value={find}
-        onChange={({ target }) => change({ find: target.value })}
-      />
-      {!hasColumns && <FilterSheet view={view} shownCount={shownCount} />}
-      {!hasColumns && (
-        <OrderSelect<typeof view.sort>
-          icon={<ArrowUpDown size={18} />}
-          usual={{ sort: 'date', direction: 'descending', label: 'Newest first' }}
-          others={[
-            { sort: 'date', direction: 'ascending', label: 'Oldest first' },
-            { sort: 'total', direction: 'descending', label: 'Largest total first' },
-            { sort: 'total', direction: 'ascending', label: 'Smallest total first' },
-            { sort: 'itemTotal', direction: 'descending', label: 'Largest item total first' },
-          ]}
-          value={view}
-          onChange={change}
-        />
-      )}
-      {hasColumns &&
-        choicesOf(view).map(({ choose, ...choice }) => (
-          <ChipSelect
-            key={choice.label}
-            {...choice}
-            onChange={({ target }) => choose(target.value)}
-          />
-        ))}
-      {hasColumns && (
-        <Menu
-          trigger={
-            <>
-              <Columns3 size={16} />
-              Columns
-            </>
-          }
-          label="Columns"
-          variant="secondary"
-          align="end"
-          items={columns.map(({ id, label }) => ({
-            label: `${hidden.includes(id) ? 'Show' : 'Hide'} ${label}`,
-            icon: <Check size={16} className={hidden.includes(id) ? 'invisible' : ''} />,
-            onSelect: () => toggle(id),
-          }))}
-        />
-      )}
-    </search>
+    <Menu
+      trigger={
+        <>
+          <Columns3 size={16} />
+          Columns
+        </>
+      }
+      label="Columns"
+      variant="secondary"
+      align="end"
+      items={columns.map(({ id, label }) => ({
+        label: `${hidden.includes(id) ? 'Show' : 'Hide'} ${label}`,
+        icon: <Check size={16} className={hidden.includes(id) ? 'invisible' : ''} />,
+        onSelect: () => toggle(id),
+      }))}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
 import { type AmountId, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Change } from '#web/ui/figures/change.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
-import { type SummaryFigure, SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
+import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { amountChange, ComparedText, type Comparison, feeChange } from '../report/index.ts';
 import { useAsTable } from './table/use-as-table.ts';
@@ -25,7 +23,6 @@ type HistorySummaryProps = {
 };
 
 export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
-  const asTable = useAsTable();
   const { isOffered, result } = comparison;
   const cents = totals && shownCentsOf(totals);
   const centsBefore = result && shownCentsOf(result);
@@ -48,52 +45,46 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
           changed: before === undefined ? null : changed(before),
         };
       });
-  const all = (
-    <div className="grid gap-1.5">
-      <SummaryStrip
-        label="Summary"
-        labels={labels}
-        hasTotal
-        isWide
-        figures={figures}
-        isCompared={isOffered}
-      />
-      <ComparedText comparison={comparison} />
-    </div>
+  const strip = (
+    <SummaryStrip
+      label="Summary"
+      labels={labels}
+      hasTotal
+      isWide
+      figures={figures}
+      isCompared={isOffered}
+    />
   );
-  return asTable ? all : <TotalLine total={figures?.at(-1)}>{all}</TotalLine>;
-}
-
-type TotalLineProps = {
-  /** Undefined while it loads. */
-  total: SummaryFigure | undefined;
-  children: ReactNode;
-};
-
-/** On a phone, rows come first: all other totals open under the one that counts. */
-function TotalLine({ total, children }: TotalLineProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+  if (useAsTable()) {
+    return (
+      <div className="grid gap-1.5">
+        {strip}
+        <ComparedText comparison={comparison} />
+      </div>
+    );
+  }
+  const total = figures?.find(({ isTotal }) => isTotal);
   return (
-    <div className="grid gap-2">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-paper px-4 text-control font-bold"
-      >
-        Total
-        {total ? <Money cents={total.cents} strong /> : <Skeleton className="h-[1lh] w-20" />}
-        {total?.changed && <Change changed={total.changed} />}
+    <details className="group rounded-md border border-line bg-paper">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-bold">
+        <span className="flex-1">Total</span>
+        {total ? (
+          <>
+            {isOffered && <Change changed={total.changed} />}
+            <Money cents={total.cents} strong />
+          </>
+        ) : (
+          <Skeleton className="h-4 w-24" />
+        )}
         <ChevronDown
           size={18}
-          className={classNames('ml-auto shrink-0 text-ink-soft', isOpen && 'rotate-180')}
+          className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
         />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && children}
+      </summary>
+      <div className="grid gap-1.5 border-t border-line p-3">
+        {strip}
+        <ComparedText comparison={comparison} />
       </div>
-    </div>
+    </details>
   );
 }

@@ -25,7 +25,7 @@ import { layOut } from './list-layout.ts';
 import { TransactionDrawer } from './order/transaction-drawer.tsx';
 import { useOpenedNumber, useOpenedRow } from './order/use-opened-row.ts';
 import { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
-import { RowCount, RowsFailed } from './table/row-count.tsx';
+import { countText, RowCount, RowsFailed } from './table/row-count.tsx';
 import { OfWhichNote } from './table/table-head.tsx';
 import { TransactionCards } from './table/transaction-cards.tsx';
 import { TransactionTable } from './table/transaction-table.tsx';
@@ -111,12 +111,12 @@ function FoundTransactions(props: FoundProps) {
     totals: isSearching ? null : cents,
   };
   return (
-    <div className="grid grid-cols-1 gap-1.25 md:gap-3">
+    <div className="grid grid-cols-1 gap-2 md:gap-3">
       <HistoryFilters
         view={view}
         columns={offered}
         hasColumns={isWide}
-        shownCount={isSearching ? null : shown.totalResults}
+        shownText={countText(shown.totalResults)}
       />
       <PaperFilter text={transactionFilterText(view)} />
       <RowCount
@@ -161,7 +161,6 @@ function useSettled<Value>(value: Value, pauseMs: number): Value {
 /** Every order, refund and adjustment of a range. */
 export function TransactionHistory() {
   const { nowMs, zones } = useReportTime();
-  const isWide = useWide();
   const range = useReportRange(usualRange);
   const view = useView();
   const { kind, service, payment, amount, sort, direction } = view;
@@ -178,33 +177,21 @@ export function TransactionHistory() {
   const { chosen, choose, span, submit, today } = range;
   const completeUpTo = found?.completeUpTo;
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
-  const news = (!span || span.to >= today) && (
-    <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
-  );
   return (
-    <Container
-      width="wide"
-      className="grid grid-cols-1 gap-1.25 pb-6 md:gap-5 md:pt-6"
-      data-rows-first=""
-    >
-      <div className="max-md:-mt-1">
-        <ReportHeading
-          title="Transaction History"
-          subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
-          onPrint={isWide ? print : null}
-          actions={
-            <>
-              {isWide && news}
-              <ExportMenu
-                what={exported}
-                formats={tableFormats}
-                onPrint={isWide ? undefined : print}
-              />
-            </>
-          }
-        />
-        {!isWide && news}
-      </div>
+    <Container width="wide" className="grid grid-cols-1 gap-2 py-6 md:gap-5" data-rows-first="">
+      <ReportHeading
+        title="Transaction History"
+        subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        onPrint={print}
+        actions={
+          <>
+            {(!span || span.to >= today) && (
+              <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
+            )}
+            <ExportMenu what={exported} formats={tableFormats} />
+          </>
+        }
+      />
       <RangeBar
         ranges={timeRanges}
         range={chosen}

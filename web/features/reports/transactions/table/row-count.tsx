@@ -15,25 +15,25 @@ type RowCountProps = {
   onClear: () => void;
 };
 
+/** "7 transactions", "7 of 154 transactions" */
+export const countText = (totalResults: number, shownCount?: number) => {
+  const noun = totalResults === 1 ? 'transaction' : 'transactions';
+  const shown = shownCount === undefined ? '' : `${number(shownCount)} of `;
+  return `${shown}${number(totalResults)} ${noun}`;
+};
+
 /** How many rows there are and how many a filter shows. */
 export function RowCount(props: RowCountProps) {
   const { totalResults, shownCount, isNarrowed, isSearching, hasFailed, onClear } = props;
-  const all = number(totalResults);
-  const counted = isNarrowed ? `${number(shownCount)} of ${all}` : all;
+  const isPlain = !isNarrowed && shownCount <= mostRows;
+  // On a phone, a plain count isn't worth its line.
   return (
-    <div className="grid gap-1 text-sm text-ink-soft">
-      <p
-        role="status"
-        className={classNames(
-          'flex min-h-6 flex-wrap items-center gap-x-3',
-          // On a phone rows come first. Screen readers hear it all the same.
-          !isNarrowed && 'max-md:sr-only',
-        )}
-      >
+    <div className={classNames('grid gap-1 text-sm text-ink-soft', isPlain && 'max-md:sr-only')}>
+      <p role="status" className="flex min-h-6 flex-wrap items-center gap-x-3">
         <span>
           {isSearching && !hasFailed
             ? 'Searching'
-            : `${counted} ${totalResults === 1 ? 'transaction' : 'transactions'}`}
+            : countText(totalResults, isNarrowed ? shownCount : undefined)}
         </span>
         {isNarrowed && (
           <button
