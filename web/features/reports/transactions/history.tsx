@@ -111,7 +111,7 @@ function FoundTransactions(props: FoundProps) {
     totals: isSearching ? null : cents,
   };
   return (
-    <div className="grid grid-cols-1 gap-2 md:gap-3">
+    <div className="grid grid-cols-1 gap-1.25 md:gap-3">
       <HistoryFilters
         view={view}
         columns={offered}
@@ -178,7 +178,7 @@ export function TransactionHistory() {
   const completeUpTo = found?.completeUpTo;
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-2 py-6 md:gap-5" data-rows-first="">
+    <Container width="wide" className="grid grid-cols-1 gap-1.25 py-6 md:gap-5" data-rows-first="">
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
