@@ -10,8 +10,16 @@ import type { TrialServer } from './world.ts';
 /** API keys of the demo's restaurant: one with every scope, and one with each. */
 export async function makeDemoKeys({ dataDir }: TrialServer): Promise<[string, ...string[]]> {
   const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    return await makeDemoKeysAt(postgres.appUrl);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+export async function makeDemoKeysAt(appUrl: string): Promise<[string, ...string[]]> {
   const pool = createPool({
-    connectionString: postgres.appUrl,
+    connectionString: appUrl,
     maxConnections: 1,
     logger: createLogger('silent'),
     applicationName: 'joyous trial',
@@ -30,6 +38,5 @@ export async function makeDemoKeys({ dataDir }: TrialServer): Promise<[string, .
     return [key, ...others];
   } finally {
     await pool.end();
-    await postgres.stop();
   }
 }

@@ -24,7 +24,7 @@ type Callers = {
 /** Tills that repeat until they are answered, somebody in the portal, and diners on the home page. */
 export function beginLoad({ servers, key, staff }: Callers) {
   const acknowledged: string[] = [];
-  const counts = { asked: 0, repeats: 0, homes: 0, dashboards: 0, dashboardsRefused: 0 };
+  const counts = { repeats: 0, homes: 0, dashboards: 0, dashboardsRefused: 0 };
   const faults: string[] = [];
   let longestGapMs = 0;
   let lastMs = performance.now();

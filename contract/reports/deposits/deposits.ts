@@ -53,7 +53,9 @@ const detailQuery = z
         .int({ error: 'must be a whole number' })
         .min(1)
         .max(2_147_483_647),
-    ).pipe(z.array(z.number()).min(1, { error: 'must name a deposit' })),
+    )
+      .pipe(z.array(z.number()).min(1, { error: 'must name a deposit' }))
+      .describe('The deposits, such as 3 or 3,4.'),
     ...transactionFilter,
     ...page,
   })

@@ -17,7 +17,9 @@ export { findReviewsOfCustomer } from './reviews-of-customer.queries.ts';
 export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-diner.queries.ts';
 export { listAllReviews } from './show-reviews.ts';
 export {
+  type First,
   findAnswering,
+  findPublicReply,
   findReplyBy,
   findReviewer,
   findReviewTimes,

@@ -137,6 +137,15 @@ type Step =
   | { at: 'DOUBTFUL'; request: TakingRequest }
   | { at: 'TAKEN'; takingId: string };
 
+function BadVerdict({ checked: { verdict, offer } }: { checked: CheckedCode }) {
+  const { title, text } = badWords(verdict === 'GOOD' ? 'UNKNOWN' : verdict, offer);
+  return (
+    <Verdict look="bad" title={title}>
+      {text}
+    </Verdict>
+  );
+}
+
 type PanelProps = { step: Step; go: (step: Step) => void; takings: Takings };
 
 function Panel({ step, go, takings }: PanelProps) {
@@ -152,11 +161,6 @@ function Panel({ step, go, takings }: PanelProps) {
     go({ at: 'CHECKED', checked, takingId: '' });
   };
 
-  if (step.at === 'ENTER') {
-    const onChecked = (checked: CheckedCode) =>
-      go({ at: 'CHECKED', checked, takingId: randomUuid() });
-    return <CodeForm onChecked={onChecked} />;
-  }
   if (step.at === 'DOUBTFUL') {
     return <DoubtfulPanel request={step.request} onOutcome={onOutcome} onCancel={next} />;
   }
@@ -164,20 +168,18 @@ function Panel({ step, go, takings }: PanelProps) {
     const taking = takings.list.find(({ takingId }) => takingId === step.takingId);
     return taking ? <TakenPanel taking={taking} takings={takings} onNext={next} /> : null;
   }
-  const { verdict, offer, code } = step.checked;
-  if (verdict !== 'GOOD' || offer === null) {
-    const { title, text } = badWords(verdict === 'GOOD' ? 'UNKNOWN' : verdict, offer);
+  if (step.at === 'ENTER' || step.checked.verdict !== 'GOOD' || step.checked.offer === null) {
+    const onChecked = (checked: CheckedCode) =>
+      go({ at: 'CHECKED', checked, takingId: randomUuid() });
+    // The field stays, so that nothing is lost of what a hand scanner types next.
     return (
       <div className="grid grid-cols-1 gap-4">
-        <Verdict look="bad" title={title} takesFocus>
-          {text}
-        </Verdict>
-        <Button size="lg" onClick={next}>
-          Next code
-        </Button>
+        {step.at === 'CHECKED' && <BadVerdict key={step.takingId} checked={step.checked} />}
+        <CodeForm key="code" onChecked={onChecked} />
       </div>
     );
   }
+  const { offer, code } = step.checked;
   const { title, text } = goodWords(offer);
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -38,6 +38,12 @@ import {
   useItemsBefore,
 } from './use-item-sales.ts';
 
+const ItemsOrdered = ({ count }: { count: number }) => (
+  <h2 className="text-xl">
+    {count.toLocaleString('en-US')} {count === 1 ? 'item ordered' : 'items ordered'}
+  </h2>
+);
+
 type FoundProps = { answer: ItemSalesAnswer; comparison: Comparison<ItemSalesAnswer> };
 
 function FoundItems({ answer, comparison }: FoundProps) {
@@ -54,6 +60,7 @@ function FoundItems({ answer, comparison }: FoundProps) {
   if (results.length === 0) {
     return (
       <>
+        <ItemsOrdered count={0} />
         <EmptyState size="sm" title="No orders were found, try changing the search filter." />
         {unsold}
       </>
@@ -66,10 +73,7 @@ function FoundItems({ answer, comparison }: FoundProps) {
     <div className="grid grid-cols-1 gap-3">
       <div>
         <div className="flex items-baseline gap-3">
-          <h2 className="text-xl">
-            {totals.qtyOrdered.toLocaleString('en-US')}{' '}
-            {totals.qtyOrdered === 1 ? 'item ordered' : 'items ordered'}
-          </h2>
+          <ItemsOrdered count={totals.qtyOrdered} />
           {isOffered && <Change changed={changed} size="large" />}
         </div>
         <ComparedText comparison={comparison} />
