@@ -35,6 +35,21 @@ export type FilterableAmount = (typeof filterableAmounts)[number];
 
 export const amountLabels = byAmount(amounts, 'id', ({ label }) => label);
 
+/** Parts of other amounts, which nobody should add to them (docs/MONEY.md, rule 1). */
+const ofWhich: Partial<Record<Amount['id'], string>> = {
+  refunds: 'already taken off Item Total, Tip and Tax',
+  discount: 'the part that the restaurant gave is already taken off Item Total',
+  reimbursed: 'the part that Joyous paid for, already in Item Total or Adjustment',
+};
+
+export const isOfWhich = (id: Amount['id']): boolean => ofWhich[id] !== undefined;
+
+/** Says which of some columns are parts of others, in the order of the columns; or nothing. */
+export const ofWhichText = (columns: readonly { id: Amount['id'] }[]): string =>
+  columns
+    .flatMap(({ id }) => (ofWhich[id] ? `${amountLabels[id]} (${ofWhich[id]})` : []))
+    .join(', ');
+
 export const withAmountText = (id: FilterableAmount): string => `With ${amountLabels[id]}`;
 
 export const hidableColumns = ['service', ...amountIds] as const;

@@ -4,7 +4,7 @@ import { TableFrame } from './table-frame.tsx';
 
 type ReportTableProps = {
   caption: string;
-  /** The element that scrolls, for a virtualizer. */
+  /** The element around the table. */
   scrollRef: Ref<HTMLDivElement>;
   /** The number of all rows, including those not drawn; -1 if unknown. */
   rowCount: number;
@@ -16,11 +16,14 @@ type ReportTableProps = {
   children: ReactNode;
 };
 
-/** A table of any number of rows, of which only visible ones are drawn. */
+/**
+ * A table of any number of rows, of which only visible ones are drawn. The page scrolls; head, group
+ * and foot stay in the window.
+ */
 export function ReportTable(props: ReportTableProps) {
   const { caption, scrollRef, rowCount, minWidth, isDense, children } = props;
   return (
-    <TableFrame caption={caption} tall scrollRef={scrollRef}>
+    <TableFrame caption={caption} ofPage scrollRef={scrollRef}>
       <table
         aria-rowcount={rowCount}
         className={classNames('data-table report-table', isDense && 'report-table-dense')}

@@ -22,16 +22,19 @@ type SummaryStripProps = {
   hasTotal?: boolean;
   /** Whether the figures will be compared: reserves the space from the start. */
   isCompared?: boolean;
+  /** As wide as the page, at least 600px where there is room, each label on one line. */
+  isWide?: boolean;
   className?: string;
 };
 
-/** The totals of a report: 600px wide, in two columns on a phone. */
+/** The totals of a report: 600px wide unless `isWide`, in two columns on a phone. */
 export function SummaryStrip({
   label,
   figures,
   labels,
   hasTotal = false,
   isCompared = false,
+  isWide = false,
   className,
 }: SummaryStripProps) {
   const shown =
@@ -47,20 +50,35 @@ export function SummaryStrip({
       aria-label={label}
       aria-busy={figures === null}
       className={classNames(
-        'max-w-full overflow-x-auto rounded-md border border-line bg-paper sm:w-min sm:min-w-totals',
+        'overflow-hidden rounded-md border border-line bg-paper',
+        isWide ? 'w-full' : 'max-w-full sm:w-min sm:min-w-[min(var(--container-totals),100%)]',
         className,
       )}
     >
-      <dl className="grid grid-cols-2 text-sm sm:min-w-fit sm:auto-cols-[minmax(min-content,1fr)] sm:grid-flow-col sm:grid-cols-none">
+      <dl
+        className={classNames(
+          'grid grid-cols-2 text-sm',
+          // A label that has no room begins another line.
+          isWide
+            ? 'sm:-mr-px sm:-mb-px sm:flex sm:flex-wrap'
+            : 'sm:auto-cols-[minmax(min-content,1fr)] sm:grid-flow-col sm:grid-cols-none',
+        )}
+      >
         {shown.map(({ label: name, cents, isTotal, changed }) => (
           <div
             key={name}
             className={classNames(
-              'flex items-baseline justify-between gap-2 border-line px-2.5 py-2 max-sm:border-b sm:flex-col sm:items-stretch sm:gap-0.5 sm:not-first:border-l',
+              'flex items-baseline justify-between gap-2 border-line px-2.5 py-2 max-sm:border-b sm:flex-col sm:items-stretch sm:gap-0.5',
+              isWide ? 'sm:flex-1 sm:border-r sm:border-b' : 'sm:not-first:border-l',
               isTotal && 'bg-sand font-bold max-sm:col-span-2 max-sm:border-b-0',
             )}
           >
-            <dt className="text-xs font-semibold text-ink-soft sm:flex sm:flex-1 sm:items-end">
+            <dt
+              className={classNames(
+                'text-xs font-semibold text-ink-soft sm:flex sm:flex-1 sm:items-end',
+                isWide && 'sm:whitespace-nowrap',
+              )}
+            >
               {name}
             </dt>
             <dd className="grid max-sm:justify-items-end">

@@ -1,13 +1,16 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useScrollEdges } from '../tabs/use-scroll-edges.ts';
+import { usePageEdges } from './use-page-edges.ts';
 
 type TableFrameProps = {
   /** The table's accessible name; hidden, because a heading above it says the same. */
   caption: string;
   /** Scrolls within the screen, so that its header and footer stay in view. */
   tall?: boolean;
-  /** The element that scrolls, for a virtualizer. */
+  /** The page scrolls, and the table's header and footer stay in the window. */
+  ofPage?: boolean;
+  /** The element around the table. */
   scrollRef?: Ref<HTMLDivElement>;
   className?: string;
   /** The `table`. */
@@ -15,10 +18,19 @@ type TableFrameProps = {
 };
 
 /** The frame of every table: it scrolls sideways, and shows when there is more. */
-export function TableFrame({ caption, tall, scrollRef, className, children }: TableFrameProps) {
+export function TableFrame({
+  caption,
+  tall,
+  ofPage = false,
+  scrollRef,
+  className,
+  children,
+}: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollEdges(frame, scroller);
+  const isSideways = usePageEdges(scroller, ofPage);
+  const scrolls = !ofPage || isSideways;
   useImperativeHandle(scrollRef, () => scroller.current as HTMLDivElement, []);
 
   return (
@@ -30,9 +42,11 @@ export function TableFrame({ caption, tall, scrollRef, className, children }: Ta
       <section
         ref={scroller}
         aria-label={caption}
-        tabIndex={0}
+        {...(scrolls && { tabIndex: 0 })}
+        {...(isSideways && { 'data-sideways': '' })}
         className={classNames(
-          'overflow-auto scrollbar-table focus-visible:-outline-offset-2',
+          scrolls && (ofPage ? 'overflow-x-auto overflow-y-hidden' : 'overflow-auto'),
+          'scrollbar-table focus-visible:-outline-offset-2',
           tall && 'max-h-[72dvh] print:max-h-none',
         )}
       >

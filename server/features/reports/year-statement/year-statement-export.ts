@@ -65,6 +65,13 @@ function figureFacts({ year, reconciliation, total: lines }: Year): Fact[] {
   ];
 }
 
+/** Tells apart columns of similar names: a file has no headings above them, as the screen does. */
+const columnsFact: Fact = {
+  key: 'columns',
+  label: 'Columns',
+  text: 'Refunds are the items and tips given back. Refunded is all that diners got back on their cards, tax included. Earned is the Deposit Amount again. Deposits and Payments are counts',
+};
+
 async function write(source: ExportSource<'yearStatement'>, write: Write) {
   const { exported } = source;
   const answer = await readYear(source, exported.year);
@@ -79,7 +86,12 @@ async function write(source: ExportSource<'yearStatement'>, write: Write) {
   const spans = monthsOfYear(exported.year);
   const rows = months.map(({ month, ...lines }) => rowOf(spans[month - 1]?.label ?? '', lines));
   const last = () => rowOf(`Total of ${months.length} months`, total);
-  const table = { facts: [...facts, deductionsFact], columns, pages: onePage(rows), last };
+  const table = {
+    facts: [...facts, deductionsFact, columnsFact],
+    columns,
+    pages: onePage(rows),
+    last,
+  };
   return writeTable(exported.format, table, write);
 }
 

@@ -2,7 +2,7 @@ import type { Summary, Totals } from '#contract/reports/transactions/transaction
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
-import { useAsTable } from '../transactions/index.ts';
+import { AmountLabel, OfWhichNote, useAsTable } from '../transactions/index.ts';
 import { depositCents } from './deposit-cents.ts';
 import { depositColumns } from './payment-columns.data.ts';
 
@@ -45,26 +45,29 @@ function PaymentTable({ summary, isJoyous }: { summary: Summary; isJoyous: boole
   };
   const payments = paymentsOf(summary);
   return (
-    <FigureTable caption="Summary" pinFirst>
-      <thead>
-        <tr>
-          <th scope="col">Paid by</th>
-          <th scope="col" className="num">
-            Orders
-          </th>
-          <th scope="col" className="num">
-            Refunds Given
-          </th>
-          {columns.map(({ id, label }) => (
-            <th key={id} scope="col" className="num">
-              {label}
+    <>
+      <FigureTable caption="Summary" pinFirst>
+        <thead>
+          <tr>
+            <th scope="col">Paid by</th>
+            <th scope="col" className="num">
+              Orders
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{payments.filter(({ isTotal }) => !isTotal).map(row)}</tbody>
-      <tfoot>{payments.filter(({ isTotal }) => isTotal).map(row)}</tfoot>
-    </FigureTable>
+            <th scope="col" className="num">
+              Refunds Given
+            </th>
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col" className="num">
+                <AmountLabel id={id} label={label} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{payments.filter(({ isTotal }) => !isTotal).map(row)}</tbody>
+        <tfoot>{payments.filter(({ isTotal }) => isTotal).map(row)}</tfoot>
+      </FigureTable>
+      <OfWhichNote columns={columns} />
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ test.each([
   ['range=WEEK_TO_DATE', 'Compared with Nov 9-15, up to 10:42 AM'],
   ['range=LAST_FULL_WEEK', 'Compared with Nov 2-8'],
   ['range=LAST_FULL_MONTH', 'Compared with Sep 1-30'],
+  ['range=CUSTOM&from=2026-10-01&to=2026-10-31', 'Compared with Sep 1-30'],
   ['range=CUSTOM&from=2026-01-01&to=2026-01-31', 'Compared with Dec 1-31, 2025'],
 ])('names the period: %s', (query, text) => {
   expect(at(query).text).toBe(text);

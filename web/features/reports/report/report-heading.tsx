@@ -36,12 +36,12 @@ export function ReportHeading({
   return (
     <div className="grid max-sm:-mt-6 sm:gap-1">
       <PortalBreadcrumb above={[reports, ...above]} here={title} />
-      <div className="flex items-start justify-between gap-x-2 gap-y-3 sm:flex-wrap sm:items-end sm:gap-x-4">
+      <div className="flex items-start justify-between max-sm:-mt-3 gap-x-2 gap-y-3 sm:flex-wrap sm:items-end sm:gap-x-4">
         <div className="min-w-0">
           {/* On the screen, the bar at the top says it. */}
           <p className="hidden text-md font-semibold print:block">{user?.businessName}</p>
           <h1 className="text-2xl">{title}</h1>
-          <p className="mt-1 min-h-5 text-ink-soft">{subtitle}</p>
+          <p className="min-h-5 text-ink-soft sm:mt-1">{subtitle}</p>
           {completeness && <TillNote {...completeness} />}
         </div>
         <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">

@@ -50,6 +50,7 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
       label="Summary"
       labels={labels}
       hasTotal
+      isWide
       figures={figures}
       isCompared={isOffered}
     />

@@ -7,6 +7,7 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
+import { SkipLink } from '../../site/frame/index.ts';
 import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,
@@ -25,7 +26,8 @@ import { layOut } from './list-layout.ts';
 import { TransactionDrawer } from './order/transaction-drawer.tsx';
 import { useOpenedNumber, useOpenedRow } from './order/use-opened-row.ts';
 import { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
-import { countText, RowCount } from './table/row-count.tsx';
+import { countText, RowCount, RowsFailed } from './table/row-count.tsx';
+import { OfWhichNote } from './table/table-head.tsx';
 import { TransactionCards } from './table/transaction-cards.tsx';
 import { TransactionTable } from './table/transaction-table.tsx';
 import { usePrinting } from './table/use-printing.ts';
@@ -51,6 +53,11 @@ type FoundProps = {
   view: ViewControl;
   printed: readonly Transaction[] | null;
 };
+
+/** The row that Tab leads to, or on a phone the first one. */
+const findRow = () =>
+  document.querySelector<HTMLElement>('a[data-row][tabindex="0"]') ??
+  document.querySelector<HTMLElement>('main ul[aria-label="Transactions"] a');
 
 /** How many of the first rows are there. */
 function countLoaded(rowAt: Rows['rowAt'], most: number): number {
@@ -105,7 +112,7 @@ function FoundTransactions(props: FoundProps) {
     totals: isSearching ? null : cents,
   };
   return (
-    <div className="grid grid-cols-1 gap-2 md:gap-3">
+    <div className="grid grid-cols-1 gap-1.25 md:gap-3">
       <HistoryFilters
         view={view}
         columns={offered}
@@ -120,14 +127,14 @@ function FoundTransactions(props: FoundProps) {
         isSearching={isSearching}
         hasFailed={hasFailed || rows.hasFailed}
         onClear={() => view.change(noFilter)}
-        onRetry={hasFailed ? onRetry : rows.retry}
       />
       <PaperLimit count={shown.totalResults} printed={printedRows} />
       {layout.rowCount === 0 && !isSearching && <EmptyState size="sm" title={noTransactions} />}
+      {layout.rowCount > 0 && <SkipLink text="Skip to the transactions" find={findRow} />}
       <div aria-busy={isSearching} className={isSearching ? 'opacity-50' : undefined}>
         {layout.rowCount > 0 && asTable && (
           <TransactionTable
-            key={`${sort} ${direction}`}
+            orderKey={`${sort} ${direction}`}
             {...list}
             {...{ columns, view, printedRows }}
             widest={cents}
@@ -135,6 +142,8 @@ function FoundTransactions(props: FoundProps) {
         )}
         {layout.rowCount > 0 && !asTable && <TransactionCards {...list} {...{ isByDay, parts }} />}
       </div>
+      {(hasFailed || rows.hasFailed) && <RowsFailed onRetry={hasFailed ? onRetry : rows.retry} />}
+      {asTable && layout.rowCount > 0 && <OfWhichNote columns={columns} />}
       <TransactionDrawer opened={opened} rowCount={layout.rowCount} />
     </div>
   );
@@ -170,7 +179,7 @@ export function TransactionHistory() {
   const completeUpTo = useCompleteUpTo(found?.completeUpTo);
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-2 py-6 md:gap-5">
+    <Container width="wide" className="grid grid-cols-1 gap-1.25 py-6 md:gap-5" data-rows-first="">
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}

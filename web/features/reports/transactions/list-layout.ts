@@ -12,6 +12,8 @@ export type ListLayout = {
   itemAt: (index: number) => ListItem | undefined;
   /** A row's index among the items. */
   positionOf: (rowNumber: number) => number;
+  /** The index of the heading above an item, if there are headings. */
+  headingOf: (index: number) => number | undefined;
 };
 
 type Options = {
@@ -41,7 +43,13 @@ export function layOut(
   const rowCount = Math.min(totalResults, most);
   if (!isByDay) {
     const itemAt = (index: number) => (index < rowCount ? { rowNumber: index } : undefined);
-    return { itemCount: rowCount, rowCount, itemAt, positionOf: (rowNumber) => rowNumber };
+    return {
+      itemCount: rowCount,
+      rowCount,
+      itemAt,
+      positionOf: (rowNumber) => rowNumber,
+      headingOf: () => undefined,
+    };
   }
   /** The number of each day's first row. */
   const starts: number[] = [];
@@ -68,5 +76,6 @@ export function layOut(
       return { heading };
     },
     positionOf: (rowNumber) => rowNumber + lastUpTo(starts, rowNumber) + 1,
+    headingOf: (index) => headings[lastUpTo(headings, index)],
   };
 }

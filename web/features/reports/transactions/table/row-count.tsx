@@ -13,7 +13,6 @@ type RowCountProps = {
   isSearching: boolean;
   hasFailed: boolean;
   onClear: () => void;
-  onRetry: () => void;
 };
 
 /** "7 transactions", "7 of 154 transactions" */
@@ -23,10 +22,10 @@ export const countText = (totalResults: number, shownCount?: number) => {
   return `${shown}${number(totalResults)} ${noun}`;
 };
 
-/** How many rows there are and how many a filter shows, and what happened to those that failed. */
+/** How many rows there are and how many a filter shows. */
 export function RowCount(props: RowCountProps) {
-  const { totalResults, shownCount, isNarrowed, isSearching, hasFailed, onClear, onRetry } = props;
-  const isPlain = !isNarrowed && !hasFailed && shownCount <= mostRows;
+  const { totalResults, shownCount, isNarrowed, isSearching, hasFailed, onClear } = props;
+  const isPlain = !isNarrowed && shownCount <= mostRows;
   // On a phone, a plain count isn't worth its line.
   return (
     <div className={classNames('grid gap-1 text-sm text-ink-soft', isPlain && 'max-md:sr-only')}>
@@ -37,19 +36,15 @@ export function RowCount(props: RowCountProps) {
             : countText(totalResults, isNarrowed ? shownCount : undefined)}
         </span>
         {isNarrowed && (
-          <button type="button" className="link" onClick={onClear}>
+          <button
+            type="button"
+            className="link pointer-coarse:-my-3 pointer-coarse:py-3"
+            onClick={onClear}
+          >
             Show all
           </button>
         )}
       </p>
-      {hasFailed && (
-        <p className="flex flex-wrap items-center gap-3 font-medium text-danger">
-          Couldn't load these rows.
-          <Button variant="secondary" size="sm" onClick={onRetry}>
-            Try again
-          </Button>
-        </p>
-      )}
       {shownCount > mostRows && (
         <p className="font-medium text-warn">
           The list ends after {number(mostRows)} transactions. The totals count all{' '}
@@ -59,3 +54,13 @@ export function RowCount(props: RowCountProps) {
     </div>
   );
 }
+
+/** At the bottom of the window, above the total: the rows that failed may be far down the page. */
+export const RowsFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <p className="sticky bottom-18 z-20 mx-auto flex flex-wrap items-center gap-3 rounded-md border border-danger bg-paper px-4 py-2 text-sm font-medium text-danger shadow-md print:hidden">
+    Couldn't load these rows.
+    <Button variant="secondary" size="sm" onClick={onRetry}>
+      Try again
+    </Button>
+  </p>
+);

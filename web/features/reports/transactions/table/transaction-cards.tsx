@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { heldRemark } from '#contract/reports/transactions/remarks.ts';
-import { amountLabels } from '#contract/reports/transactions/shown-amounts.ts';
+import { amountLabels, isOfWhich } from '#contract/reports/transactions/shown-amounts.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowListItem } from '#web/ui/figures/row-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -77,7 +77,7 @@ function Card({
 export function TransactionCards(props: TransactionCardsProps) {
   const { layout, rows, totals: cents, parts, isByDay, today, onOpen } = props;
   return (
-    <div className="grid gap-3">
+    <>
       <VirtualCards
         label="Transactions"
         count={layout.itemCount}
@@ -119,12 +119,13 @@ export function TransactionCards(props: TransactionCardsProps) {
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
             {parts.map((id) => (
               <span key={id}>
+                {isOfWhich(id) && 'of which '}
                 {amountLabels[id]} <Money cents={cents[id]} />
               </span>
             ))}
           </p>
         )}
       </div>
-    </div>
+    </>
   );
 }

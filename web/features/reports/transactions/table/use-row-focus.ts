@@ -27,7 +27,8 @@ export function useRowFocus(
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !frame.current?.contains(activeElement);
     if (row instanceof HTMLAnchorElement || isElsewhere) wanted.current = undefined;
-    if (!isElsewhere) row.focus();
+    // Already scrolled to, at once: the browser's own scrolling would be slow.
+    if (!isElsewhere) row.focus({ preventScroll: true });
   });
 
   return {

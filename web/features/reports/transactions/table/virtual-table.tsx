@@ -1,18 +1,23 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { ReportTable } from '#web/ui/figures/report-table.tsx';
 import { stepTo } from './row-steps.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { topInPage, useTop } from './use-top.ts';
 
 const rowHeight = 40;
-const headHeight = 48;
+/** Of the table's head, which stays under the page's bar. */
+const headBottom = 64 + 48;
+/** The heading of a day stays under it. */
+const aboveHeight = headBottom + rowHeight;
 const footHeight = 41;
 
 /**
@@ -37,6 +42,10 @@ type VirtualTableProps = {
   rowCount: number;
   /** A row's index among the items. */
   positionOf: (rowNumber: number) => number;
+  /** The index of the heading above an item: it stays in view above its rows. */
+  headingOf?: (index: number) => number | undefined;
+  /** When it changes, the list begins again from its top; the focus stays. */
+  orderKey?: string;
   /** Says after each draw which items there are. */
   onDrawn?: (items: readonly number[]) => void;
   /** How many items to draw at once, for printing; `undefined` on a screen. */
@@ -54,30 +63,45 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   ) : null;
 
-/** A table of any length: only visible rows are drawn, and the keyboard reaches all of them. */
+/**
+ * A table of any length: the page scrolls, only visible rows are drawn, and the keyboard reaches all
+ * of them.
+ */
 export function VirtualTable(props: VirtualTableProps) {
   const { caption, widths, isDense = false, head, foot, itemCount, rowCount, positionOf } = props;
-  const { keyOf, drawItem, printed, onDrawn } = props;
+  const { keyOf, drawItem, printed, headingOf, onDrawn, orderKey = '' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const activePosition = useRef(0);
-  const virtualizer = useVirtualizer({
+  const body = useRef<HTMLTableSectionElement>(null);
+  const top = useTop(body, topInPage);
+  const virtualizer = useWindowVirtualizer({
     count: itemCount,
-    getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight + rowHeight,
+    scrollMargin: top,
+    scrollPaddingStart: aboveHeight,
     scrollPaddingEnd: footHeight,
-    // Keeps the focused row drawn while scrolling, so that the focus is not lost.
+    // Keeps two more drawn while scrolling: the focused row, so that the focus is not lost, and the
+    // heading above the first row.
     rangeExtractor: (range) => {
-      const drawn = new Set([activePosition.current, ...defaultRangeExtractor(range)]);
+      const heading = headingOf?.(range.startIndex) ?? range.startIndex;
+      const drawn = new Set([heading, activePosition.current, ...defaultRangeExtractor(range)]);
       return [...drawn].filter((position) => position < range.count).sort((a, b) => a - b);
     },
   });
   const { active, focus, setActive } = useRowFocus(scroller, rowCount, (rowNumber) =>
-    virtualizer.scrollToIndex(positionOf(rowNumber)),
+    virtualizer.scrollToIndex(positionOf(rowNumber), { behavior: 'instant' }),
   );
   activePosition.current = positionOf(active);
+
+  const shownOrder = useRef(orderKey);
+  useLayoutEffect(() => {
+    if (shownOrder.current === orderKey) return;
+    shownOrder.current = orderKey;
+    setActive(0);
+    const over = (body.current?.getBoundingClientRect().top ?? 0) - headBottom;
+    if (over < 0) window.scrollBy({ top: over, behavior: 'instant' });
+  }, [orderKey, setActive]);
 
   const focusRow = useRef(focus);
   focusRow.current = focus;
@@ -100,7 +124,7 @@ export function VirtualTable(props: VirtualTableProps) {
   useEffect(() => {
     if (!isPrinted) onDrawn?.(drawn.map(({ index }) => index));
   });
-  let reached = headHeight;
+  let reached = top;
   return (
     <ReportTable
       caption={caption}
@@ -118,7 +142,7 @@ export function VirtualTable(props: VirtualTableProps) {
         </colgroup>
       )}
       {head}
-      <tbody>
+      <tbody ref={body}>
         {drawn.map(({ index, start, end }) => {
           // A list that became shorter is measured only after it is drawn.
           if (index >= itemCount) return null;
@@ -131,7 +155,7 @@ export function VirtualTable(props: VirtualTableProps) {
             </Fragment>
           );
         })}
-        {!isPrinted && <Gap height={virtualizer.getTotalSize() - (reached - headHeight)} />}
+        {!isPrinted && <Gap height={virtualizer.getTotalSize() - (reached - top)} />}
       </tbody>
       {foot}
     </ReportTable>
