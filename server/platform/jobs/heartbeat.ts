@@ -50,7 +50,7 @@ export function startHeartbeat(options: {
   const { pool, workerIds, logger, photoStore = null } = options;
   const { everyMs, silentMs } = options.times ?? defaultTimes;
 
-  async function beat() {
+  async function write() {
     const ids = workerIds();
     if (ids.length === 0) return;
     try {
@@ -69,10 +69,14 @@ export function startHeartbeat(options: {
     }
   }
 
-  let beating = Promise.resolve();
-  const timer = setInterval(() => {
-    beating = beat();
-  }, everyMs);
+  let beating: Promise<unknown> = Promise.resolve();
+  // All that are under way: one that ends after `stop` would leave a heartbeat of a dead worker.
+  function beat() {
+    const written = write();
+    beating = Promise.all([beating, written]);
+    return written;
+  }
+  const timer = setInterval(beat, everyMs);
   timer.unref();
 
   return {
