@@ -15,6 +15,8 @@ type ReportHeadingProps = {
   /** Breadcrumbs between Reports and this page. */
   above?: { label: string; to: string }[];
   actions?: ReactNode;
+  /** On a phone: one menu beside the breadcrumbs, in place of Print and the other buttons. */
+  more?: ReactNode;
 };
 
 const printPage = () => window.print();
@@ -26,11 +28,15 @@ export function ReportHeading({
   onPrint = printPage,
   above = [],
   actions,
+  more,
 }: ReportHeadingProps) {
   const user = useSignedInUser();
   return (
     <div className="grid gap-1">
-      <PortalBreadcrumb above={[reports, ...above]} here={title} />
+      <div className="flex min-w-0 items-center justify-between gap-2">
+        <PortalBreadcrumb above={[reports, ...above]} here={title} />
+        {more}
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
           {/* On the screen, the bar at the top says it. */}
@@ -40,9 +46,11 @@ export function ReportHeading({
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           {actions}
-          <Button variant="secondary" size="sm" icon={<Printer size={16} />} onClick={onPrint}>
-            Print
-          </Button>
+          {more === undefined && (
+            <Button variant="secondary" size="sm" icon={<Printer size={16} />} onClick={onPrint}>
+              Print
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -17,27 +17,27 @@ type Column = {
 
 export type AmountColumn = Column & { id: AmountId };
 
-export const dateColumn: Column = { id: 'date', label: 'Date', width: 164, isFixed: true };
-export const orderColumn: Column = { id: 'order', label: 'Order No', width: 90, isFixed: true };
+export const dateColumn: Column = { id: 'date', label: 'Date', width: 158, isFixed: true };
+export const orderColumn: Column = { id: 'order', label: 'Order No', width: 76, isFixed: true };
 export const serviceColumn: Column & { id: HidableColumn } = {
   id: 'service',
   label: 'Service Type',
-  width: 140,
+  width: 130,
 };
 
 /** The columns before the amounts, in every table of transactions. */
 export const fixedColumns = [dateColumn, orderColumn, serviceColumn];
 
 const widths: Record<AmountId, number> = {
-  itemTotal: 96,
-  refunds: 86,
-  tip: 78,
-  serviceFee: 88,
-  tax: 78,
-  cardFee: 102,
-  adjustment: 104,
-  total: 98,
-  discount: 88,
+  itemTotal: 92,
+  refunds: 82,
+  tip: 74,
+  serviceFee: 80,
+  tax: 72,
+  cardFee: 96,
+  adjustment: 98,
+  total: 92,
+  discount: 86,
 };
 
 export const amountColumns: readonly AmountColumn[] = shownAmounts.map(({ id, label }) => ({
@@ -51,7 +51,7 @@ export const hidable: readonly (Column & { id: HidableColumn })[] = [
   ...amountColumns,
 ];
 const digitWidth = 7.1;
-const usualPadding = 26;
+const usualPadding = 22;
 const parenthesesWidth = 8;
 
 /** Wide enough for the column's total, its longest amount: money is never cut off. */

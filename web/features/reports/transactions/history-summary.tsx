@@ -2,6 +2,7 @@ import { type AmountId, shownAmounts } from '#contract/reports/transactions/show
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
 import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
 import { amountChange, ComparedText, type Comparison, feeChange } from '../report/index.ts';
+import { useAsTable } from './table/use-as-table.ts';
 import { shownCentsOf } from './transaction.ts';
 
 /** The terms and their sum: fees are below zero, and Adjustment appears if there is one. */
@@ -19,6 +20,7 @@ type HistorySummaryProps = {
 
 export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
   const { isOffered, result } = comparison;
+  const folds = !useAsTable();
   const cents = totals && shownCentsOf(totals);
   const centsBefore = result && shownCentsOf(result);
   const isShown = (id: AmountId) => id !== 'adjustment' || (totals?.adjustmentCount ?? 0) > 0;
@@ -41,15 +43,15 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
         };
       });
   return (
-    <div className="grid gap-1.5">
-      <SummaryStrip
-        label="Summary"
-        labels={labels}
-        hasTotal
-        figures={figures}
-        isCompared={isOffered}
-      />
+    <SummaryStrip
+      label="Summary"
+      labels={labels}
+      hasTotal
+      figures={figures}
+      isCompared={isOffered}
+      folds={folds}
+    >
       <ComparedText comparison={comparison} />
-    </div>
+    </SummaryStrip>
   );
 }

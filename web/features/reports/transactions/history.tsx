@@ -103,19 +103,28 @@ function FoundTransactions(props: FoundProps) {
     rows: { ...rows, rowAt },
     totals: isSearching ? null : cents,
   };
+  const rowCount = (
+    <RowCount
+      totalResults={found.totalResults}
+      shownCount={shown.totalResults}
+      isNarrowed={narrowed}
+      isSearching={isSearching}
+      hasFailed={hasFailed || rows.hasFailed}
+      onClear={() => view.change(noFilter)}
+      onRetry={hasFailed ? onRetry : rows.retry}
+    />
+  );
+  const isCountBelow = !asTable && layout.rowCount > 0;
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <HistoryFilters view={view} columns={offered} hasColumns={isWide} />
-      <PaperFilter text={transactionFilterText(view)} />
-      <RowCount
-        totalResults={found.totalResults}
-        shownCount={shown.totalResults}
-        isNarrowed={narrowed}
-        isSearching={isSearching}
-        hasFailed={hasFailed || rows.hasFailed}
-        onClear={() => view.change(noFilter)}
-        onRetry={hasFailed ? onRetry : rows.retry}
+    <div className="grid grid-cols-1 gap-3 max-md:gap-1.5">
+      <HistoryFilters
+        view={view}
+        columns={offered}
+        hasColumns={isWide}
+        shownCount={isSearching ? undefined : shown.totalResults}
       />
+      <PaperFilter text={transactionFilterText(view)} />
+      {!isCountBelow && rowCount}
       <PaperLimit count={shown.totalResults} printed={printedRows} />
       {layout.rowCount === 0 && !isSearching && <EmptyState size="sm" title={noTransactions} />}
       <div aria-busy={isSearching} className={isSearching ? 'opacity-50' : undefined}>
@@ -127,7 +136,7 @@ function FoundTransactions(props: FoundProps) {
             widest={cents}
           />
         )}
-        {layout.rowCount > 0 && !asTable && <TransactionCards {...list} {...{ isByDay, parts }} />}
+        {isCountBelow && <TransactionCards {...list} {...{ isByDay, parts, rowCount }} />}
       </div>
       <TransactionDrawer opened={opened} rowCount={layout.rowCount} />
     </div>
@@ -162,9 +171,10 @@ export function TransactionHistory() {
   const comparison = useHistoryBefore(range, found !== null);
   const { chosen, choose, span, submit, today } = range;
   const completeUpTo = found?.completeUpTo;
+  const isWide = useWide();
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
+    <Container width="wide" className="grid grid-cols-1 gap-5 py-6 max-md:gap-1.5 max-md:pt-0">
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
@@ -174,9 +184,12 @@ export function TransactionHistory() {
             {(!span || span.to >= today) && (
               <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
             )}
-            <ExportMenu what={exported} formats={tableFormats} />
+            {isWide && <ExportMenu what={exported} formats={tableFormats} />}
           </>
         }
+        {...(!isWide && {
+          more: <ExportMenu what={exported} formats={tableFormats} onPrint={print} />,
+        })}
       />
       <RangeBar
         ranges={timeRanges}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { heldRemark } from '#contract/reports/transactions/remarks.ts';
 import { amountLabels } from '#contract/reports/transactions/shown-amounts.ts';
@@ -22,6 +23,8 @@ type TransactionCardsProps = {
   totals: ShownCents | null;
   /** Amounts to add up besides the total. */
   parts: readonly AmountId[];
+  /** Beside the total at the screen's bottom, where it takes no room from the rows. */
+  rowCount: ReactNode;
   isByDay: boolean;
   today: string;
   onOpen: (row: Transaction) => void;
@@ -75,7 +78,7 @@ function Card({
 
 /** The history on a phone: time, number, service, total. */
 export function TransactionCards(props: TransactionCardsProps) {
-  const { layout, rows, totals: cents, parts, isByDay, today, onOpen } = props;
+  const { layout, rows, totals: cents, parts, rowCount, isByDay, today, onOpen } = props;
   return (
     <div className="grid gap-3">
       <VirtualCards
@@ -110,7 +113,8 @@ export function TransactionCards(props: TransactionCardsProps) {
           );
         }}
       />
-      <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-3">
+      <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-2">
+        {rowCount}
         <p className="flex justify-between text-md font-bold">
           <span>{cents ? 'Total' : 'Loading the total'}</span>
           {cents && <Money cents={cents.total} strong />}
