@@ -57,9 +57,18 @@ export function spanOf(range: TimeRange, today: string): DateSpan | undefined {
   }
 }
 
+/** How many months a span is; 0 if it doesn't begin and end with one. */
+function wholeMonthsIn({ from, to }: DateSpan): number {
+  const [first, last] = [monthOf(from), monthOf(to)];
+  if (from !== firstOf(first) || to !== wholeMonth(last).to) return 0;
+  const [firstYear = 0, firstMonth = 0] = first.split('-').map(Number);
+  const [lastYear = 0, lastMonth = 0] = last.split('-').map(Number);
+  return (lastYear - firstYear) * 12 + lastMonth - firstMonth + 1;
+}
+
 /**
  * The days to compare a span with: the same days of the week or month before, or, for a custom
- * range, as many days right before it. A restaurant's Friday is like its last Friday, not like its
+ * range, as many days right before it, or if it is whole months, as many months. A restaurant's Friday is like its last Friday, not like its
  * Thursday. A month to date that is longer than the month before is compared with that whole month.
  */
 export function spanBefore(range: TimeRange, span: DateSpan): DateSpan {
@@ -78,6 +87,11 @@ export function spanBefore(range: TimeRange, span: DateSpan): DateSpan {
       return { from: whole.from, to: daysAfter(whole.from, days - 1) };
     }
     default: {
+      const months = wholeMonthsIn(span);
+      if (months > 0) {
+        const before = monthAfter(monthOf(span.from), -months);
+        return { from: firstOf(before), to: daysAfter(span.from, -1) };
+      }
       const days = dayNumberOf(span.to) - dayNumberOf(span.from) + 1;
       return { from: daysAfter(span.from, -days), to: daysAfter(span.from, -1) };
     }
