@@ -20,13 +20,14 @@ const fill = (label: string, text: string) => `{
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${text}');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }`;
-const scroller = `document.querySelector('section[aria-label="Transactions"]')`;
+/** Without the page's smooth scrolling, like a dragged scrollbar. */
+const scrollTo = (top: string) => `scrollTo({ top: ${top}, behavior: 'instant' })`;
+const pageHeight = 'document.documentElement.scrollHeight';
 
 /** The row that has the focus is drawn, too, however far away. */
 const rowsInView = `[...document.querySelectorAll('a[data-row]')].filter((link) => {
-  const frame = ${scroller}.getBoundingClientRect();
   const { top } = link.getBoundingClientRect();
-  return top > frame.top && top < frame.bottom;
+  return top > 0 && top < innerHeight;
 }).length`;
 
 /** Parts of the whole list that somebody drags the scrollbar to. */
@@ -70,13 +71,13 @@ export async function measureHistory(page: Page, rows: number): Promise<Measured
   const first = await timed(page, press('Submit'), `${row(0)} !== null && ${isWhole}`);
   const placed: Timed[] = [];
   for (const part of positions) {
-    const drag = `${scroller}.scrollTop = ${part} * ${scroller}.scrollHeight`;
+    const drag = scrollTo(`${part} * ${pageHeight}`);
     // A row in the middle of what is seen: its page is there.
-    const isFilled = `${scroller}.scrollTop > 0 && ${rowsInView} >= 5 &&
+    const isFilled = `scrollY > 0 && ${rowsInView} >= 5 &&
       document.querySelector('tr[aria-busy]') === null`;
     placed.push(await timed(page, drag, isFilled));
   }
-  await timed(page, `${scroller}.scrollTop = 0`, `${row(1)} !== null`);
+  await timed(page, scrollTo('0'), `${row(1)} !== null`);
 
   const sorted = await timed(
     page,
@@ -98,12 +99,11 @@ export async function measureHistory(page: Page, rows: number): Promise<Measured
   const scrolled = await timed(
     page,
     // Scrolls as a wheel does, a screen at a time, and then to the end.
-    `const frame = ${scroller};
-     for (let step = 0; step < 60; step += 1) {
-       frame.scrollTop += 600;
+    `for (let step = 0; step < 60; step += 1) {
+       ${scrollTo('scrollY + 600')};
        await new Promise((resolve) => requestAnimationFrame(resolve));
      }
-     frame.scrollTop = frame.scrollHeight;`,
+     ${scrollTo(pageHeight)};`,
     `${row(rows - 1)} !== null`,
   );
   const stepped = await timed(

@@ -41,7 +41,7 @@ const days = [
 ];
 
 function SampleReportTable() {
-  const scroller = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useState<'ascending' | 'descending'>('descending');
   const turn = () => setDirection(direction === 'descending' ? 'ascending' : 'descending');
   // The element sets its width with an inline style, which only a script may do.
@@ -51,9 +51,9 @@ function SampleReportTable() {
   return (
     <ReportTable
       caption="Transactions on two days"
-      scrollRef={scroller}
+      frameRef={frame}
       rowCount={6}
-      minWidth={480}
+      widths={[180, 120, 180]}
     >
       <thead>
         <tr>

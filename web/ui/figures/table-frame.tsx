@@ -7,6 +7,8 @@ type TableFrameProps = {
   caption: string;
   /** Scrolls within the screen, so that its header and footer stay in view. */
   tall?: boolean;
+  /** There is room for the whole table: the page scrolls, and nothing in the frame. */
+  fits?: boolean;
   /** The element that scrolls, for a virtualizer. */
   scrollRef?: Ref<HTMLDivElement>;
   className?: string;
@@ -15,7 +17,14 @@ type TableFrameProps = {
 };
 
 /** The frame of every table: it scrolls sideways, and shows when there is more. */
-export function TableFrame({ caption, tall, scrollRef, className, children }: TableFrameProps) {
+export function TableFrame({
+  caption,
+  tall,
+  fits,
+  scrollRef,
+  className,
+  children,
+}: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollEdges(frame, scroller);
@@ -24,15 +33,20 @@ export function TableFrame({ caption, tall, scrollRef, className, children }: Ta
   return (
     <div
       ref={frame}
-      className={classNames('scroll-edges rounded-md border border-line bg-paper', className)}
+      className={classNames(
+        fits ? 'overflow-clip print:overflow-visible' : 'scroll-edges',
+        'rounded-md border border-line bg-paper',
+        className,
+      )}
     >
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll the table */}
       <section
         ref={scroller}
         aria-label={caption}
-        tabIndex={0}
+        tabIndex={fits ? undefined : 0}
         className={classNames(
-          'overflow-auto scrollbar-table focus-visible:-outline-offset-2',
+          !fits && 'overflow-auto scrollbar-table',
+          'focus-visible:-outline-offset-2',
           tall && 'max-h-[72dvh] print:max-h-none',
         )}
       >

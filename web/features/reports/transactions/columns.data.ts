@@ -22,7 +22,7 @@ export const orderColumn: Column = { id: 'order', label: 'Order No', width: 76, 
 export const serviceColumn: Column & { id: HidableColumn } = {
   id: 'service',
   label: 'Service Type',
-  width: 130,
+  width: 124,
 };
 
 /** The columns before the amounts, in every table of transactions. */
@@ -51,7 +51,7 @@ export const hidable: readonly (Column & { id: HidableColumn })[] = [
   ...amountColumns,
 ];
 const digitWidth = 7.1;
-const usualPadding = 22;
+const usualPadding = 18;
 const parenthesesWidth = 8;
 
 /** Wide enough for the column's total, its longest amount: money is never cut off. */

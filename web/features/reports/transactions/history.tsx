@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
@@ -79,6 +80,17 @@ function FoundTransactions(props: FoundProps) {
   openRow.current = opened.open;
   const onOpen = useCallback((row: Transaction) => openRow.current(row), []);
 
+  const listTop = useRef<HTMLDivElement>(null);
+  const sorted = `${sort} ${direction}`;
+  const sortedBefore = useRef(sorted);
+  useLayoutEffect(() => {
+    if (sortedBefore.current === sorted) return;
+    sortedBefore.current = sorted;
+    // The heads sort from anywhere in the list: the new order is seen from its first row.
+    const isAbove = (listTop.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isAbove) listTop.current?.scrollIntoView({ behavior: 'instant' });
+  }, [sorted]);
+
   const hasAdjustments = totals.adjustmentCount > 0;
   const offered = hidable.filter(({ id }) => id !== 'adjustment' || hasAdjustments);
   const columns = useMemo(
@@ -127,10 +139,14 @@ function FoundTransactions(props: FoundProps) {
       {!isCountBelow && rowCount}
       <PaperLimit count={shown.totalResults} printed={printedRows} />
       {layout.rowCount === 0 && !isSearching && <EmptyState size="sm" title={noTransactions} />}
-      <div aria-busy={isSearching} className={isSearching ? 'opacity-50' : undefined}>
+      <div
+        ref={listTop}
+        aria-busy={isSearching}
+        className={classNames('scroll-mt-16', isSearching && 'opacity-50')}
+      >
         {layout.rowCount > 0 && asTable && (
           <TransactionTable
-            key={`${sort} ${direction}`}
+            key={sorted}
             {...list}
             {...{ columns, view, printedRows }}
             widest={cents}

@@ -10,6 +10,8 @@ export type ListLayout = {
   itemCount: number;
   rowCount: number;
   itemAt: (index: number) => ListItem | undefined;
+  /** The index of the heading above an item, or its own; undefined without headings. */
+  headingOf: (index: number) => number | undefined;
   /** A row's index among the items. */
   positionOf: (rowNumber: number) => number;
 };
@@ -41,7 +43,8 @@ export function layOut(
   const rowCount = Math.min(totalResults, most);
   if (!isByDay) {
     const itemAt = (index: number) => (index < rowCount ? { rowNumber: index } : undefined);
-    return { itemCount: rowCount, rowCount, itemAt, positionOf: (rowNumber) => rowNumber };
+    const positionOf = (rowNumber: number) => rowNumber;
+    return { itemCount: rowCount, rowCount, itemAt, headingOf: () => undefined, positionOf };
   }
   /** The number of each day's first row. */
   const starts: number[] = [];
@@ -67,6 +70,7 @@ export function layOut(
       const heading = { day: day.day, count: day.totalResults, totals: shownCentsOf(day.totals) };
       return { heading };
     },
+    headingOf: (index) => headings[lastUpTo(headings, index)],
     positionOf: (rowNumber) => rowNumber + lastUpTo(starts, rowNumber) + 1,
   };
 }

@@ -35,7 +35,8 @@ export function RowCount(props: RowCountProps) {
         )}
       </p>
       {hasFailed && (
-        <p className="flex flex-wrap items-center gap-3 font-medium text-danger">
+        // Above the total at the window's bottom: the rows that failed may be far down the page.
+        <p className="flex flex-wrap items-center gap-3 font-medium text-danger md:fixed md:inset-x-0 md:bottom-14 md:z-20 md:mx-auto md:w-fit md:rounded-full md:border md:border-line md:bg-paper md:py-1.5 md:pr-1.5 md:pl-4 md:shadow-md print:static">
           Couldn't load these rows.
           <Button variant="secondary" size="sm" onClick={onRetry}>
             Try again

@@ -44,6 +44,7 @@ export function TransactionTable(props: TransactionTableProps) {
       itemCount={layout.itemCount}
       rowCount={layout.rowCount}
       positionOf={layout.positionOf}
+      headingOf={layout.headingOf}
       printed={printedRows && layout.positionOf(printedRows - 1) + 1}
       onDrawn={rows.onDrawn}
       keyOf={String}

@@ -27,7 +27,7 @@ export function useRowFocus(
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !frame.current?.contains(activeElement);
     if (row instanceof HTMLAnchorElement || isElsewhere) wanted.current = undefined;
-    if (!isElsewhere) row.focus();
+    if (!isElsewhere) row.focus({ preventScroll: true });
   });
 
   return {

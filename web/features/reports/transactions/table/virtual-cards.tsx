@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { RowList } from '#web/ui/figures/row-list.tsx';
+import { useTopInPage } from './use-top-in-page.ts';
 
 /** For a `RowListItem`: its position in the list and on the page. */
 export type CardPosition = {
@@ -80,12 +81,11 @@ function Cards({ label, count, drawCard, onDrawn, virtual, list, top }: CardsPro
 }
 
 const overscan = 8;
-const topInPage = (list: HTMLElement) => list.getBoundingClientRect().top + window.scrollY;
 
 /** A list of cards for a phone, of any length: only visible ones are drawn. */
 export function VirtualCards({ heightOf, ...cards }: VirtualCardsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const top = useTop(list, topInPage);
+  const top = useTopInPage(list);
   const virtual = useWindowVirtualizer({
     count: cards.count,
     estimateSize: heightOf,

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   Fragment,
   type KeyboardEvent,
@@ -10,7 +10,11 @@ import {
 import { ReportTable } from '#web/ui/figures/report-table.tsx';
 import { stepTo } from './row-steps.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useTopInPage } from './use-top-in-page.ts';
 
+/** The bar at the top of the page. */
+const barHeight = 64;
+/** 99,999 rows are 4,000,000 pixels; Chromium draws elements of up to 33,554,431. */
 const rowHeight = 40;
 const headHeight = 48;
 const footHeight = 41;
@@ -37,6 +41,8 @@ type VirtualTableProps = {
   rowCount: number;
   /** A row's index among the items. */
   positionOf: (rowNumber: number) => number;
+  /** The index of the heading above an item: it stays in sight while its rows pass. */
+  headingOf?: (index: number) => number | undefined;
   /** Says after each draw which items there are. */
   onDrawn?: (items: readonly number[]) => void;
   /** How many items to draw at once, for printing; `undefined` on a screen. */
@@ -54,28 +60,34 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   ) : null;
 
-/** A table of any length: only visible rows are drawn, and the keyboard reaches all of them. */
+/**
+ * A table of any length: the page scrolls, only visible rows are drawn, and the keyboard reaches
+ * all of them.
+ */
 export function VirtualTable(props: VirtualTableProps) {
   const { caption, widths, isDense = false, head, foot, itemCount, rowCount, positionOf } = props;
-  const { keyOf, drawItem, printed, onDrawn } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { keyOf, drawItem, headingOf, printed, onDrawn } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const top = useTopInPage(frame);
   const activePosition = useRef(0);
-  const virtualizer = useVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: itemCount,
-    getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight + rowHeight,
+    scrollMargin: top + headHeight,
+    scrollPaddingStart: barHeight + headHeight + rowHeight,
     scrollPaddingEnd: footHeight,
     // Keeps the focused row drawn while scrolling, so that the focus is not lost.
     rangeExtractor: (range) => {
+      const heading = headingOf?.(range.startIndex);
       const drawn = new Set([activePosition.current, ...defaultRangeExtractor(range)]);
+      if (heading !== undefined) drawn.add(heading);
       return [...drawn].filter((position) => position < range.count).sort((a, b) => a - b);
     },
   });
-  const { active, focus, setActive } = useRowFocus(scroller, rowCount, (rowNumber) =>
-    virtualizer.scrollToIndex(positionOf(rowNumber)),
+  const { active, focus, setActive } = useRowFocus(frame, rowCount, (rowNumber) =>
+    // The page's own scrolling is smooth: through thousands of rows, that takes seconds.
+    virtualizer.scrollToIndex(positionOf(rowNumber), { behavior: 'instant' }),
   );
   activePosition.current = positionOf(active);
 
@@ -100,29 +112,22 @@ export function VirtualTable(props: VirtualTableProps) {
   useEffect(() => {
     if (!isPrinted) onDrawn?.(drawn.map(({ index }) => index));
   });
-  let reached = headHeight;
+  const start = top + headHeight;
+  let reached = start;
   return (
     <ReportTable
       caption={caption}
-      scrollRef={scroller}
+      frameRef={frame}
       rowCount={itemCount + 1}
-      minWidth={isPrinted ? 0 : widths.reduce((sum, width) => sum + width, 0)}
+      widths={isPrinted ? [] : widths}
       isDense={isDense}
     >
-      {!isPrinted && (
-        <colgroup>
-          {widths.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key here
-            <col key={index} style={{ width }} />
-          ))}
-        </colgroup>
-      )}
       {head}
       <tbody>
-        {drawn.map(({ index, start, end }) => {
+        {drawn.map(({ index, start: from, end }) => {
           // A list that became shorter is measured only after it is drawn.
           if (index >= itemCount) return null;
-          const gap = isPrinted ? 0 : start - reached;
+          const gap = isPrinted ? 0 : from - reached;
           reached = end;
           return (
             <Fragment key={keyOf(index)}>
@@ -131,7 +136,7 @@ export function VirtualTable(props: VirtualTableProps) {
             </Fragment>
           );
         })}
-        {!isPrinted && <Gap height={virtualizer.getTotalSize() - (reached - headHeight)} />}
+        {!isPrinted && <Gap height={virtualizer.getTotalSize() - (reached - start)} />}
       </tbody>
       {foot}
     </ReportTable>
