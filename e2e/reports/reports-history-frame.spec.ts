@@ -82,6 +82,9 @@ test('on a desktop, the totals are as wide as the table, whose columns all fit @
   expect(await widthOf(summary.locator('dl'))).toBe(600);
   expect(await widthOf(summary)).toBe(await widthOf(table.locator('..')));
   await expect(page.getByRole('columnheader', { name: 'Discount' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main')).toContainText(
+    "Total doesn't add Refunds (already taken off Item Total, Tip and Tax) or Discount",
+  );
   const tallestLabel = await page.evaluate(
     `Math.max(...[...document.querySelectorAll('[aria-label=Summary] dt')].map((each) => each.offsetHeight))`,
   );

@@ -35,6 +35,27 @@ export type FilterableAmount = (typeof filterableAmounts)[number];
 
 export const amountLabels = byAmount(amounts, 'id', ({ label }) => label);
 
+/** Parts of other amounts, which no total adds: docs/MONEY.md. */
+const ofWhich = [
+  { id: 'refunds', where: 'already taken off Item Total, Tip and Tax' },
+  { id: 'discount', where: 'already taken off Item Total' },
+  { id: 'reimbursed', where: 'already in Item Total' },
+] as const;
+
+/** `Refunds (already taken off Item Total, Tip and Tax) or Discount (...)`; empty if none is shown. */
+const ofWhichText = (shown: readonly string[]): string =>
+  ofWhich
+    .filter(({ id }) => shown.includes(id))
+    .map(({ id, where }) => `${amountLabels[id]} (${where})`)
+    .join(', ')
+    .replace(/, (?=[^,(]*\([^(]*$)/, ' or ');
+
+/** Says of the amounts in a table which ones its total doesn't add. */
+export function notAddedText(shown: readonly string[]): string {
+  const text = ofWhichText(shown);
+  return text === '' ? '' : `Total doesn't add ${text}.`;
+}
+
 export const withAmountText = (id: FilterableAmount): string => `With ${amountLabels[id]}`;
 
 export const hidableColumns = ['service', ...amountIds] as const;

@@ -81,7 +81,12 @@ export function SummaryStrip(props: SummaryStripProps) {
                 )}
               >
                 <dt className="flex-1 text-ink-soft">{figure.label}</dt>
-                <dd className="grid grid-cols-[auto_3.5rem] items-baseline gap-2 text-right">
+                <dd
+                  className={classNames(
+                    'grid items-baseline gap-2 text-right',
+                    isCompared && 'grid-cols-[auto_3.5rem]',
+                  )}
+                >
                   <Amount figure={figure} isCompared={isCompared} />
                 </dd>
               </div>

@@ -10,6 +10,8 @@ import { type Cell, type Column, offsetText } from '../files/index.ts';
 import type { FullTransaction } from './read-transactions.ts';
 
 export type TransactionColumn = Column & {
+  /** Of an amount. */
+  id?: string;
   cell: (row: FullTransaction) => Cell;
   total?: (sums: { count: number; cents: ShownAmounts }) => Cell;
 };
@@ -32,6 +34,7 @@ function noteOf(row: FullTransaction): string {
 const counted = (count: number) => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 const amount = (id: keyof ShownAmounts): TransactionColumn => ({
+  id,
   label: amountLabels[id],
   kind: 'money',
   width: 14,

@@ -1,4 +1,5 @@
 import { shownAmountsOf } from '#contract/money/amounts.ts';
+import { notAddedText } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Fact, Row } from '../files/index.ts';
 import { deductionsFact, type TableFormat, writeJson, writeTable } from '../files/index.ts';
@@ -48,11 +49,13 @@ export function writeTransactions(
       write,
     );
   }
+  const notAdded = notAddedText(columns.flatMap(({ id }) => id ?? []));
+  const notAddedFact: Fact = { key: 'notAdded', label: 'Not added', text: notAdded };
   const total = { count: sums.entries, cents: shownAmountsOf(sums) };
   return writeTable(
     format,
     {
-      facts: [...facts, deductionsFact],
+      facts: [...facts, deductionsFact, ...(notAdded === '' ? [] : [notAddedFact])],
       columns,
       pages: each((row): Row => columns.map(({ cell }) => cell(row))),
       last: () => columns.map((column) => column.total?.(total) ?? null),

@@ -65,6 +65,16 @@ function figureFacts({ year, reconciliation, total: lines }: Year): Fact[] {
   ];
 }
 
+const columnsFact: Fact = {
+  key: 'columns',
+  label: 'Columns',
+  text:
+    'Refunds: items and tips given back, taken off revenue. ' +
+    'Refunded: what diners got back on their cards, with tax, without what our discounts had paid. ' +
+    'Earned: Deposit Amount again, as what is owed counts it. ' +
+    'Deposits: how many. Deposits made: their amounts',
+};
+
 async function write(source: ExportSource<'yearStatement'>, write: Write) {
   const { exported } = source;
   const answer = await readYear(source, exported.year);
@@ -79,7 +89,12 @@ async function write(source: ExportSource<'yearStatement'>, write: Write) {
   const spans = monthsOfYear(exported.year);
   const rows = months.map(({ month, ...lines }) => rowOf(spans[month - 1]?.label ?? '', lines));
   const last = () => rowOf(`Total of ${months.length} months`, total);
-  const table = { facts: [...facts, deductionsFact], columns, pages: onePage(rows), last };
+  const table = {
+    facts: [...facts, deductionsFact, columnsFact],
+    columns,
+    pages: onePage(rows),
+    last,
+  };
   return writeTable(exported.format, table, write);
 }
 

@@ -1,3 +1,4 @@
+import { notAddedText } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Summary, Totals } from '#contract/reports/transactions/transactions.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
@@ -95,6 +96,11 @@ export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyo
         <PaymentTable summary={summary} isJoyous={isJoyous} />
       ) : (
         <PaymentCards summary={summary} />
+      )}
+      {asTable && (
+        <p className="text-sm text-ink-soft">
+          {notAddedText(depositColumns(isJoyous, false).map(({ id }) => id))}
+        </p>
       )}
       {inStore > 0 && (
         <p className="text-sm text-ink-soft">

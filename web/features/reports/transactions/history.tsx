@@ -3,6 +3,7 @@ import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import { notAddedText } from '#contract/reports/transactions/shown-amounts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -136,7 +137,12 @@ function FoundTransactions(props: FoundProps) {
         shownCount={isSearching ? undefined : shown.totalResults}
       />
       <PaperFilter text={transactionFilterText(view)} />
-      {!isCountBelow && rowCount}
+      {!isCountBelow && (
+        <div className="flex flex-wrap items-start justify-between gap-x-6 text-sm text-ink-soft">
+          {rowCount}
+          {asTable && <p className="leading-6">{notAddedText(columns.map(({ id }) => id))}</p>}
+        </div>
+      )}
       <PaperLimit count={shown.totalResults} printed={printedRows} />
       {layout.rowCount === 0 && !isSearching && <EmptyState size="sm" title={noTransactions} />}
       <div
@@ -207,14 +213,16 @@ export function TransactionHistory() {
           more: <ExportMenu what={exported} formats={tableFormats} onPrint={print} />,
         })}
       />
-      <RangeBar
-        ranges={timeRanges}
-        range={chosen}
-        onChoose={choose}
-        span={range.range === 'CUSTOM' ? span : undefined}
-        today={today}
-        onSubmit={submit}
-      />
+      <div className="max-md:-my-1">
+        <RangeBar
+          ranges={timeRanges}
+          range={chosen}
+          onChoose={choose}
+          span={range.range === 'CUSTOM' ? span : undefined}
+          today={today}
+          onSubmit={submit}
+        />
+      </div>
       <HistorySummary totals={found?.totals ?? null} comparison={comparison} />
       {found && (
         <FoundTransactions
