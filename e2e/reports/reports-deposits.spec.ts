@@ -66,6 +66,11 @@ test('lists the deposits, the next one below zero, proves one to the cent, and o
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
+  // Cards show no Refunds.
+  const isTable = (page.viewportSize()?.width ?? 0) > 768;
+  const note = "Total doesn't add Refunds (already taken off Item Total, Tip and Tax).";
+  await expect(page.getByText(note)).toHaveCount(isTable ? 1 : 0);
+
   // A term opens its rows, and Back closes them.
   await proof(page).getByRole('link', { name: 'Adjustments' }).click();
   const drawer = page.getByRole('dialog', { name: 'Adjustments' });

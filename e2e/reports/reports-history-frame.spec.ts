@@ -90,3 +90,28 @@ test('on a desktop, the totals are as wide as the table, whose columns all fit @
   );
   expect(tallestLabel).toBeLessThan(24);
 });
+
+test('Back returns to the place in the list, and another order begins at its first row @one-screen', async ({
+  page,
+}) => {
+  await withHistory();
+  await signIn(page, 'owner');
+  await page.goto('/business/reports/txnHistory?range=ALL&sort=total');
+  const table = page.getByRole('table', { name: 'Transactions' });
+  await table.getByRole('link').first().focus();
+  await page.keyboard.press('End');
+  const last = table.locator('a[data-row="153"]');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Open on its own page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(last).toBeInViewport();
+
+  await table.getByRole('button', { name: 'Date' }).click();
+  await expect(table.locator('a[data-row="0"]')).toBeInViewport();
+  await expect(table.getByRole('columnheader', { name: 'Date' })).toBeInViewport({ ratio: 1 });
+});
