@@ -43,13 +43,22 @@ export function cleanText(text: string): string {
 
 export const cleanLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ');
 
+/** Sentences of a form that its call says, too. */
+type Words = { missing?: string; tooLong?: string };
+
 /**
  * Cleaned text from the public; HTML in it is plain text. Its length is checked as a form counts
  * it, before the cleaning and after, since Unicode normalization can make text longer. Text that is
  * too long is not cleaned: normalization takes time quadratic in the length.
  */
-const cleaned = (clean: (text: string) => string) => (maxLength: number) =>
-  z.string().max(maxLength, { abort: true }).overwrite(clean).max(maxLength);
+const cleaned =
+  (clean: (text: string) => string) =>
+  (maxLength: number, { missing, tooLong: error }: Words = {}) =>
+    z
+      .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+      .max(maxLength, { abort: true, error })
+      .overwrite(clean)
+      .max(maxLength, { error });
 
 export const freeText = cleaned(cleanText);
 export const freeLine = cleaned(cleanLine);

@@ -1,4 +1,8 @@
-import type { ZodError } from 'zod';
+import { config, type ZodError } from 'zod';
+import { problemInWords } from './problem-words.ts';
+
+// One setting for all schemas of the process: whoever turns problems into answers imports this file.
+config({ customError: problemInWords });
 
 /** What is wrong with an input, and in which field: `address.zipCode`. */
 export type Problem = { field: string; message: string };

@@ -175,7 +175,7 @@ describe('a wrong setting ends the start with a message that names it', () => {
   test('PORT, when it is not a number', async () => {
     const server = await startServerProcess({ PORT: 'eighty' });
     expect(await server.exited).toBe(1);
-    expect(server.stderr()).toBe(refusal('PORT: Invalid input: expected number, received NaN'));
+    expect(server.stderr()).toBe(refusal('PORT: must be a number'));
     expect(server.stdout()).toBe('');
   });
 

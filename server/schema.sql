@@ -1035,9 +1035,11 @@ CREATE TABLE menu_items (
   "position" integer NOT NULL,
   active boolean NOT NULL DEFAULT true,
   sold_out_until timestamp(3) with time zone,
+  language text,
   CONSTRAINT menu_items_pkey PRIMARY KEY (business_id, item_id),
   CONSTRAINT menu_items_business_id_catalog_category_id_name_key UNIQUE (business_id, catalog_category_id, name),
   CONSTRAINT menu_items_business_id_catalog_category_id_fkey FOREIGN KEY (business_id, catalog_category_id) REFERENCES catalog_categories(business_id, catalog_category_id),
+  CONSTRAINT menu_items_language_check CHECK (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$'::text),
   CONSTRAINT menu_items_name_check CHECK (name <> ''::text AND length(name) <= 120),
   CONSTRAINT menu_items_picture_check CHECK (picture <> ''::text),
   CONSTRAINT menu_items_position_check CHECK ("position" >= 0),
@@ -1409,8 +1411,10 @@ CREATE TABLE reply_codes (
   CONSTRAINT reply_codes_order_reference_check CHECK (order_reference <> ''::text),
   CONSTRAINT reply_codes_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
 );
+CREATE INDEX reply_codes_by_code ON reply_codes (code);
 ALTER TABLE reply_codes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE reply_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_row_is_seen ON reply_codes FOR SELECT TO joyous_app USING (code = ANY ((( SELECT named_coupon_codes() AS named_coupon_codes))::text[]));
 CREATE POLICY own_rows_are_changed ON reply_codes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON reply_codes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON reply_codes FOR SELECT TO joyous_app USING (business_id = current_business_id());
@@ -1685,6 +1689,7 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_subject_kind_check CHECK (subject_kind = ANY (ARRAY['ORDER'::text, 'COUPON'::text]))
 );
 CREATE INDEX reviews_by_time_to_answer ON reviews (business_id, ms_to_answer) INCLUDE (state) WHERE ((state = 'PUBLISHED'::text) AND (ms_to_answer IS NOT NULL));
+CREATE INDEX reviews_low_unanswered_first ON reviews (business_id, ((unanswered AND (rating <= 3))), created_at, user_review_id) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_newest ON reviews (business_id, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_newest_by_rating ON reviews (business_id, rating, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_of_diner ON reviews (business_id, consumer_id, created_at DESC) WHERE ((consumer_id IS NOT NULL) AND (NOT anonymous));

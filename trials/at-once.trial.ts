@@ -6,11 +6,11 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
 import { anyDeposit } from '../server/features/money/sweeps/deposit-review.factory.ts';
 import { sweepAll } from '../server/features/money/sweeps/index.ts';
-import { anyCoupon, ask } from './clients.ts';
 import { verifyLedger } from './money/books.ts';
 import { type LedgerWorld, makeKeys, openLedgerWorld } from './money/ledger-world.ts';
 import { askUntilAnswered, type Line, newCall } from './money/partner-line.ts';
 import { openServers } from './money/servers.ts';
+import { anyCoupon, ask } from './support/clients.ts';
 import type { Trial } from './trial.ts';
 import type { World } from './world.ts';
 

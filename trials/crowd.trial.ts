@@ -2,9 +2,9 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { searchCalls } from '#contract/find/search/calls.ts';
 import { type Figure, figure } from '../bench/report.ts';
-import { anyCoupon, ask, type Load, load } from './clients.ts';
-import { watchLiveness } from './liveness.ts';
-import { watchMemory } from './peak-memory.ts';
+import { anyCoupon, ask, type Load, load } from './support/clients.ts';
+import { watchLiveness } from './support/liveness.ts';
+import { watchMemory } from './support/peak-memory.ts';
 import type { Trial } from './trial.ts';
 
 const connections = 2_000;

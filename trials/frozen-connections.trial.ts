@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { searchCalls } from '#contract/find/search/calls.ts';
 import { figure } from '../bench/report.ts';
-import { watchLiveness } from './liveness.ts';
+import { watchLiveness } from './support/liveness.ts';
 import type { Trial } from './trial.ts';
 import type { TrialServer, World } from './world.ts';
 

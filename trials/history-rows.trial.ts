@@ -5,7 +5,7 @@ import { makeRows, newRows } from './history-rows/make-rows.ts';
 import { measureHistory } from './history-rows/measure.ts';
 import { measureFilters } from './history-rows/measure-filters.ts';
 import { openBrowser, openPortal, storedAfterSignIn } from './history-rows/portal-page.ts';
-import { runAsOwner } from './run-as-owner.ts';
+import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
 const { rows } = newRows;

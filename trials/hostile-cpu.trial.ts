@@ -13,7 +13,7 @@ import {
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { send } from '../server/testing/hostile/send-hostile-requests.ts';
 import { knownCallerFigures } from './hostile-cpu/known-callers.ts';
-import { runAsOwner } from './run-as-owner.ts';
+import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
 const repeats = 5;

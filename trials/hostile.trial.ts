@@ -7,8 +7,8 @@ import { numbersFrom } from '../server/testing/hostile/numbers-from.ts';
 import { operationsIn, otherOperations } from '../server/testing/hostile/operations.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { sendHostileRequests } from '../server/testing/hostile/send-hostile-requests.ts';
-import { makeDemoKeys } from './demo-keys.ts';
-import { runAsOwner } from './run-as-owner.ts';
+import { makeDemoKeys } from './support/demo-keys.ts';
+import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
 const count = Number(process.env.HOSTILE_REQUESTS ?? 100_000);

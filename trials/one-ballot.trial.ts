@@ -5,7 +5,7 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
 import { voterToken } from '../server/features/awards/campaign/index.ts';
-import { ask } from './clients.ts';
+import { ask } from './support/clients.ts';
 import type { Trial } from './trial.ts';
 
 const voters = 1_000;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callUrl } from '#contract/call.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { figure } from '../bench/report.ts';
-import { ask } from './clients.ts';
+import { ask } from './support/clients.ts';
 import type { Trial } from './trial.ts';
 import type { TrialServer } from './world.ts';
 

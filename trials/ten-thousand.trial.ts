@@ -3,7 +3,7 @@ import { searchCalls } from '#contract/find/search/calls.ts';
 import { growRestaurants } from '../bench/many-restaurants.ts';
 import { median, quantile } from '../bench/quantile.ts';
 import { figure } from '../bench/report.ts';
-import { runAsOwner } from './run-as-owner.ts';
+import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
 const restaurants = 10_000;

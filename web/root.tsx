@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
 import { createAnalytics } from '#web/platform/analytics/analytics.ts';
 import { nameShownPage, watchErrors } from '#web/platform/browser-errors/watch-errors.ts';
 import { keepEarlyPresses, replayEarlyPress } from '#web/platform/early-presses.ts';
@@ -12,7 +12,7 @@ import { rememberUtmCodes } from '#web/platform/visit/utm-codes.ts';
 import type { Route } from './+types/root';
 import { makeRoomForStored } from './features/find/restaurants/index.ts';
 import { ErrorPage } from './features/site/errors/index.ts';
-import { loadSite, ProgressBar } from './features/site/frame/index.ts';
+import { loadSite, OfflineStrip, ProgressBar } from './features/site/frame/index.ts';
 import './styles/app.css';
 import { fontPreloads } from './styles/font-preloads.ts';
 
@@ -31,6 +31,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
+  // Staff install the portal, which opens at their dashboard.
+  const isPortal = /^\/business(\/|$)/.test(useLocation().pathname);
   // From here on buttons work. Before that, the page can only be read (see paint-first.ts).
   useEffect(() => {
     document.documentElement.dataset.alive = '';
@@ -50,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fef9f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={isPortal ? '/business.webmanifest' : '/manifest.webmanifest'} />
         <Meta />
         <Links />
       </head>
@@ -73,6 +75,7 @@ function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
     <>
       <ProgressBar />
       <Outlet />
+      <OfflineStrip />
     </>
   );
 }

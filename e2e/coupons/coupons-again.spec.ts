@@ -48,6 +48,24 @@ test('coupons requested here are listed, shown again by their link, and texted a
   await again.getByLabel('Mobile number').fill('800-555-1234');
   await again.getByLabel('Mobile number').press('Enter');
   await expect(again.getByText('This is not a mobile number.')).toBeVisible();
+  await test.step('a number is spaced while it is typed and corrected, and when it is pasted', async () => {
+    const field = again.getByLabel('Mobile number');
+    await field.fill('');
+    await field.pressSequentially('5125590182');
+    await expect(field).toHaveValue('(512) 559-0182');
+    // The wrong digit is replaced where it is.
+    for (let steps = 0; steps < 5; steps += 1) await field.press('ArrowLeft');
+    await field.press('Backspace');
+    await field.pressSequentially('5');
+    await expect(field).toHaveValue('(512) 555-0182');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const shape of [`+1 512.555.0182`, `1-512-555-0182`, number]) {
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(shape)})`);
+      await field.fill('');
+      await field.press('ControlOrMeta+v');
+      await expect(field).toHaveValue('(512) 555-0182');
+    }
+  });
   await again.getByLabel('Mobile number').fill(number);
   await again.getByRole('button', { name: 'Text me my coupons' }).click();
   await expect(again.getByText(/^If \(512\) 555-018\d has coupons/)).toBeFocused();

@@ -57,6 +57,12 @@ test('is shown by catalog and category', async ({ page }) => {
   await expect(menu.getByRole('tab', { name: 'Drinks' })).toHaveAttribute('aria-selected', 'true');
   await expect(dishesIn(menu).filter({ hasText: 'Negroni' })).toBeVisible();
   await expect(dishesIn(menu).filter({ hasText: 'Pappardelle' })).toBeHidden();
+
+  // A screen reader pronounces what is not English in its own language.
+  const dish = (name: string) => menu.getByRole('heading', { level: 4, name, exact: true });
+  await menu.getByRole('tab', { name: 'Menu', exact: true }).click();
+  await expect(dish('Cacio e pepe')).toHaveAttribute('lang', 'it');
+  await expect(dish('Fennel and citrus')).not.toHaveAttribute('lang');
 });
 
 test('an address with a dish opens at the dish; the search covers all catalogs, and can be cleared @one-screen', async ({

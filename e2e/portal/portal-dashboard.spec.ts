@@ -1,5 +1,6 @@
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/fixtures.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { type DemoRole, ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
@@ -10,23 +11,47 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
 }) => {
   await signIn(page, 'owner');
   await page.goto('/business/dashboard');
-  await test.step('today at a glance: each figure links to the page it comes from', async () => {
-    const today = page.getByRole('region', { name: 'Today at a glance' });
-    await expect(today.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+  const main = page.getByRole('main');
+  const today = main.getByRole('region', { name: 'Today', exact: true });
+  await test.step('today: each figure links to the page it comes from', async () => {
+    await expect(today).toHaveAttribute('aria-busy', 'false');
     await expect(today).toContainText(/as of \d+:\d\d [AP]M/);
+    const sold = today.getByRole('link', { name: /^Sales today: \(?\$[\d,]+\.\d\d/ });
+    await expect(sold).toHaveAttribute('href', '/business/reports/txnHistory?range=TODAY');
     for (const [title, address, said] of [
-      ['Right now', '/business/management/details', /Open|Closed|Opens|Closes/],
-      ['Sales today', '/business/reports/txnHistory?range=TODAY', /\$[\d,]+\.\d\d/],
       ['Orders today', '/business/reports/txnHistory?range=TODAY', /\d/],
-      ['Next deposit', '/business/reports/deposit', /\$[\d,]+\.\d\d/],
-      ['Reviews to answer', '/business/management/feedback?first=unanswered', /\d/],
       ['Coupons taken today', '/business/counter', /\d/],
+      ['Reviews to answer', '/business/management/feedback?first=unanswered', /\d/],
+      ['Right now', '/business/management/details', /Open|Closed|Opens|Closes/],
       ['Next special day', '/business/management/details', /\w/],
     ] as const) {
-      const card = today.getByRole('listitem').filter({ hasText: title });
-      await expect(card).toHaveText(said);
-      await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', address);
+      const fact = today.getByRole('listitem').filter({ hasText: title });
+      await expect(fact).toHaveText(said);
+      await expect(fact.getByRole('link', { name: title })).toHaveAttribute('href', address);
     }
+  });
+  await test.step('the hours are drawn, and a table has the same figures', async () => {
+    await today.getByRole('button', { name: 'Show as table' }).click();
+    const hours = today.getByRole('table', { name: 'Table: Today' });
+    await expect(hours.getByRole('rowheader', { name: '12 PM' })).toBeVisible();
+    await today.getByRole('button', { name: 'Show as table' }).click();
+    await expect(hours.getByRole('rowheader', { name: '12 PM' })).not.toBeInViewport();
+  });
+  await test.step('what needs somebody, the next deposit and the last orders', async () => {
+    const needs = main.getByRole('region', { name: 'Needs you' });
+    await expect(needs.getByRole('link', { name: /low reviews? to answer$/ })).toHaveAttribute(
+      'href',
+      '/business/management/feedback',
+    );
+    const deposit = main.getByRole('region', { name: 'Next deposit' });
+    await expect(deposit).toContainText(/\$[\d,]+\.\d\d/);
+    await expect(deposit.getByRole('link')).toHaveAttribute('href', '/business/reports/deposit');
+    const orders = main.getByRole('region', { name: 'Last orders' });
+    await expect(orders).toHaveAttribute('aria-busy', 'false');
+    await expect(orders.getByRole('link', { name: 'Transaction History' })).toHaveAttribute(
+      'href',
+      '/business/reports/txnHistory',
+    );
   });
 
   const here = page.getByRole('region', { name: 'On this site' });
@@ -97,7 +122,7 @@ test('the dashboard has today at a glance and the tiles of the role, and says wh
 });
 
 const seenBy: [DemoRole, string[]][] = [
-  ['server', ['Right now', 'Reviews to answer', 'Coupons taken today', 'Next special day']],
+  ['server', ['Coupons taken today', 'Reviews to answer', 'Right now', 'Next special day']],
   ['driver', ['Right now', 'Next special day']],
 ];
 
@@ -106,24 +131,28 @@ test('other roles see their part of it, and without an answer the tiles stay and
   problems,
 }) => {
   problems.allow(/^net::ERR_FAILED GET .*\/dashboard$/);
-  const today = page.getByRole('region', { name: 'Today at a glance' });
+  const today = page.getByRole('region', { name: 'Today', exact: true });
   for (const [role, expected] of seenBy) {
     await test.step(`a ${role} sees their part of it`, async () => {
       await signIn(page, role);
       await page.goto('/business/dashboard');
       await expect(today.getByRole('heading', { level: 3 })).toHaveText(expected);
-      await expect(today.getByRole('list')).toHaveAttribute('aria-busy', 'false');
-      await expect(today).not.toContainText('$');
+      await expect(today).toHaveAttribute('aria-busy', 'false');
+      await expect(page.getByRole('main')).not.toContainText('$');
+      for (const name of ['Needs you', 'Next deposit', 'Last orders']) {
+        await expect(page.getByRole('region', { name })).toHaveCount(0);
+      }
     });
   }
 
   await test.step('without an answer the tiles stay, and it can be tried again', async () => {
     await page.route(`**${dashboardCalls.getDashboard.path}`, (route) => route.abort());
     await page.goto('/business/dashboard');
-    await expect(today).toContainText("Couldn't load today's figures.");
+    const failed = page.getByRole('main');
+    await expect(failed).toContainText("Couldn't load today's figures.");
     await expect(page.getByRole('link', { name: 'Restaurant Details' })).toBeVisible();
     await page.unroute(`**${dashboardCalls.getDashboard.path}`);
-    await today.getByRole('button', { name: 'Try again' }).click();
+    await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(today).toContainText('Based on your hours');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
@@ -142,7 +171,7 @@ test('left open over midnight, it shows the new day @one-screen', async ({ page 
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto('/business/dashboard');
-  const today = page.getByRole('region', { name: 'Today at a glance' });
+  const today = page.getByRole('region', { name: 'Today', exact: true });
   await expect(today).toContainText('Monday, Nov 23');
   isNextDay = true;
   // Nobody uses the page, not even the tab.
@@ -150,4 +179,78 @@ test('left open over midnight, it shows the new day @one-screen', async ({ page 
   await expect(today).toContainText('Monday, Nov 23');
   await page.clock.fastForward(40_000);
   await expect(today).toContainText('Tuesday, Nov 24');
+});
+
+test('a busy restaurant has its last orders; a quiet one is told so; no row of tiles has a hole @one-screen', async ({
+  page,
+}) => {
+  await signIn(page, 'owner');
+  let isBusy = true;
+  await page.route(`**${dashboardCalls.getDashboard.path}`, async (route) => {
+    const answer = await route.fetch();
+    const { response, ...envelope } = await answer.json();
+    const order = (reservationId: number) => ({
+      reservationId,
+      reservationDateTime: response.asOf,
+      serviceType: 'CURBSIDE_PICKUP',
+      netTotalForPeriod: '1234.56',
+      netTotalForPeriodAsDouble: 1234.56,
+    });
+    const shown = {
+      ...response,
+      needs: isBusy
+        ? {
+            lowReviews: 1204,
+            holiday: { date: '2026-12-24', name: 'Christmas Eve' },
+            returnedDeposits: [],
+            silentSince: response.asOf,
+            soldOut: { count: 1, names: ['Aglio'.repeat(12)] },
+          }
+        : { lowReviews: 0, holiday: null, returnedDeposits: [], silentSince: null },
+      nextDeposit: { ...response.nextDeposit, held: null },
+      lastOrders: isBusy ? [5, 4, 3, 2, 1].map(order) : [],
+    };
+    await route.fulfill({ response: answer, json: { ...envelope, response: shown } });
+  });
+  await page.goto('/business/dashboard');
+  const main = page.getByRole('main');
+  const orders = main.getByRole('region', { name: 'Last orders' });
+  await expect(orders.getByRole('listitem')).toHaveCount(5);
+  await expect(orders.getByRole('listitem').first()).toContainText(/Order 5.*[AP]M.*\$1,234\.56/);
+  await expect(orders.getByRole('link', { name: 'Order 5' })).toHaveAttribute(
+    'href',
+    '/business/reports/transaction?reservationId=5',
+  );
+  await expect(main.getByRole('region', { name: 'Needs you' }).getByRole('listitem')).toHaveText([
+    /Your till hasn't sent anything/,
+    /1,204 low reviews to answer/,
+    /Christmas Eve has no hours yet/,
+    /1 sold out until tomorrow/,
+  ]);
+  await expectFitsBoth(page);
+  isBusy = false;
+  await page.reload();
+  await expect(main.getByRole('region', { name: 'Needs you' })).toContainText(
+    'Nothing needs you right now.',
+  );
+  await expect(main.getByRole('region', { name: 'Last orders' })).toContainText(
+    'No orders in the last 31 days.',
+  );
+  for (const width of [320, 390, 640, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    // In each row, the last tile ends where the page's content ends.
+    const ends = await main
+      .getByRole('region', { name: 'On this site' })
+      .getByRole('listitem')
+      .evaluateAll((tiles) => {
+        const rows = new Map<number, number>();
+        for (const tile of tiles) {
+          const { right, top } = tile.getBoundingClientRect();
+          rows.set(Math.round(top), Math.round(right));
+        }
+        return [...new Set(rows.values())];
+      });
+    expect(ends, `at ${width} px`).toHaveLength(1);
+  }
 });

@@ -36,24 +36,28 @@ test('the pages of an account tell people what happened where they look, and los
     );
     const there = new Intl.DateTimeFormat('en-US', {
       timeZone: 'America/Chicago',
-      dateStyle: 'medium',
       timeStyle: 'short',
     }).format(new Date(String(at)));
     expect(shown).toBe(there);
 
-    // On a phone entries are stacked with their columns named, and nothing scrolls sideways.
+    // On a phone it says who did what, and under it when and from where; nothing scrolls sideways.
     const table = page.getByRole('table', { name: 'Activity' });
-    const leftsWhereItFits = async () => {
+    const [when, what] = [table.locator('tbody td').first(), table.locator('tbody td').nth(2)];
+    const boxesWhereItFits = async () => {
       const { width = Number.NaN } = (await table.boundingBox()) ?? {};
       expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-      const [when, who] = [table.locator('tbody td').first(), table.locator('tbody td').nth(1)];
-      return [(await when.boundingBox())?.x ?? 0, (await who.boundingBox())?.x ?? 0] as const;
+      const none = { x: 0, y: 0 };
+      return [(await when.boundingBox()) ?? none, (await what.boundingBox()) ?? none] as const;
     };
-    const [left, right] = await leftsWhereItFits();
-    expect(right).toBeGreaterThan(left);
+    const [left, right] = await boxesWhereItFits();
+    expect(right.x).toBeGreaterThan(left.x);
+    await expect(table.getByRole('rowheader').first()).toHaveText(/^\w+day, \w+ \d+, \d{4}$/);
     await atPhoneWidth(page, async () => {
-      const stacked = await leftsWhereItFits();
-      expect(stacked[1]).toBe(stacked[0]);
+      const [below, above] = await boxesWhereItFits();
+      expect(below.x).toBe(above.x);
+      expect(below.y).toBeGreaterThan(above.y);
+      await expect(when).toHaveText(/^\d+:\d\d [AP]M, \S+$/, { useInnerText: true });
+      await expect(what).toHaveText(/^\w+ .*\w/, { useInnerText: true });
     });
     await expectFitsBoth(page);
   });

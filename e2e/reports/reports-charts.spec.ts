@@ -11,8 +11,32 @@ const path = '/business/reports';
 /** Whether the chart library was loaded. */
 const hasPlot = (page: Page) =>
   page.evaluate<boolean>(
-    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/sales-plot-'))",
+    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/bars-plot-'))",
   );
+
+/** Which parts of the sales chart don't have the system's color for text, and how many were seen. */
+const forcedColorsIn = (page: Page) =>
+  page.evaluate<{ wrong: string[]; seen: number }>(`(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.color = 'CanvasText';
+    const text = getComputedStyle(probe).color;
+    probe.remove();
+    const chart = [...document.querySelectorAll('section')].find((one) => one.querySelector('[role=slider]'));
+    const parts = [
+      ['axis label', '.recharts-cartesian-axis-tick-value', 'fill'],
+      ['dashed line', '.recharts-line-curve', 'stroke'],
+      ['legend line', 'li line', 'stroke'],
+      ['zero', '.recharts-reference-line-line', 'stroke'],
+    ];
+    const found = parts.map(([name, where, property]) => {
+      const part = chart.querySelector(where);
+      return [name, part && getComputedStyle(part)[property]];
+    });
+    return {
+      seen: found.filter(([, color]) => color).length,
+      wrong: found.filter(([, color]) => color !== text).map(String),
+    };
+  })()`);
 
 test('sales day by day work by keyboard, open with the same total, next to the other charts @one-screen', async ({
   page,
@@ -48,6 +72,14 @@ test('sales day by day work by keyboard, open with the same total, next to the o
   const printed = async () => (await days.locator('svg').first().boundingBox())?.width;
   await expect.poll(printed).toBeGreaterThan(300);
   await page.emulateMedia({ media: 'screen' });
+
+  await test.step('in forced colors, labels, lines and legend have the color of the text', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      await expect.poll(() => forcedColorsIn(page), colorScheme).toEqual({ wrong: [], seen: 4 });
+    }
+    await page.emulateMedia({ forcedColors: null, colorScheme: null });
+  });
 
   const items = page.getByRole('table', { name: 'Items ordered most' });
   await expect(items.getByRole('rowheader')).toHaveText(['=Horchata', 'Pozole', 'Catering tray']);

@@ -66,11 +66,6 @@ test('lists the deposits, the next one below zero, proves one to the cent, and o
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  // Cards show no Refunds.
-  const isTable = (page.viewportSize()?.width ?? 0) > 768;
-  const note = "Total doesn't add Refunds (already taken off Item Total, Tip and Tax).";
-  await expect(page.getByText(note)).toHaveCount(isTable ? 1 : 0);
-
   // A term opens its rows, and Back closes them.
   await proof(page).getByRole('link', { name: 'Adjustments' }).click();
   const drawer = page.getByRole('dialog', { name: 'Adjustments' });
@@ -231,9 +226,27 @@ test('a deposit that the bank returned says so in the list and on its page @one-
   await expectAccessible(page);
 });
 
-test('a deposit that does not add up says so, and a large one renders only visible rows @one-screen', async ({
+test('a deposit says what was carried over or does not add up, and a large one renders only visible rows @one-screen', async ({
   page,
 }) => {
+  await test.step('a deposit says how much of it was carried over', async () => {
+    await page.route('**/depositReportDetail?**', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.response.deposits[0].carriedOverAmount = '-23.53';
+      await route.fulfill({ json: answer });
+    });
+    await open(page, '/business/reports/depositDetail?sweepBatchNum=1');
+    await expect(proof(page)).toContainText(
+      /Of which carried over from earlier days\s*\(\$23\.53\)/,
+    );
+    await expect(proof(page)).toContainText('$0.00 unexplained');
+    await expectFitsBoth(page);
+    await page.unroute('**/depositReportDetail?**');
+    await page.reload();
+    await expect(proof(page)).toContainText('$0.00 unexplained');
+    await expect(proof(page)).not.toContainText('carried over');
+  });
+
   await test.step('a deposit that does not add up says so', async () => {
     await page.route('**/V1/reports/depositReport?limit=99999**', async (route) => {
       const answer = await (await route.fetch()).json();

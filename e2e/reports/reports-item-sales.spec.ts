@@ -22,6 +22,7 @@ test('a preset fills the dates, columns sort, an item opens its days and orders,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item Sales Report');
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveCount(0);
   await expect(page.getByText(nothing)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '0 items ordered' })).toBeVisible();
 
   const searches = () => asked.filter((url) => url.includes('itemSalesReport')).length;
   const before = searches();

@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import { enterLastMonth } from '../support/last-month.ts';
 import { sendOrder } from '../support/news.ts';
 import { sharedServer } from '../support/operator.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
 import { newestTexted, ownNetwork } from '../support/portal.ts';
 import { runOnSharedServer } from '../support/run/once-in-run.ts';
 
@@ -63,12 +64,28 @@ test('the status of a discount is shown, up to the order that used it @one-scree
   await expect(said(page, 'No code was sent: we have no mobile number')).toBeVisible();
   await expect(rowOf(page, 'Unanswered')).toHaveCount(0);
 
+  const link = await newestTexted(page, ana, /(\/c#\w{8}) 15% off/);
+  await test.step('the link in the text shows the reply, and the code that it gives', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ answered your review$/);
+    await expect(page.getByRole('blockquote')).toHaveText('Thank you.');
+    const ticket = page.getByRole('article');
+    await expect(ticket.getByRole('heading', { name: '15% off', exact: true })).toBeVisible();
+    await expect(ticket).toContainText('Show this at the counter');
+    await expect(ticket.getByRole('img', { name: 'QR code of this coupon' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Ana');
+    await expectFitsBoth(page);
+  });
+
   await sendOrderWith(
     page,
     restaurant,
     await newestTexted(page, ana, /15% off with code (\S+) until/),
   );
   await page.reload();
+  await expect(page.getByText('This coupon was used.')).toBeVisible();
+  await expect(page.getByRole('blockquote')).toHaveText('Thank you.');
+  await page.goto('/business/management/feedback');
   await expect(rowOf(page, 'Ana liked it.')).toContainText('Redeemed');
   await rowOf(page, 'Ana liked it.').click();
   await expect(popupOf(page)).toContainText(

@@ -45,6 +45,25 @@ test('reviews are filtered by rating, searched, and loaded page by page, again i
     '1 Star',
   ]);
 
+  await test.step('what waits for an answer most comes first, unless another order is chosen', async () => {
+    const read = () =>
+      rowsOf(page).evaluateAll((rows) =>
+        rows.map((row) => `${row.querySelector('svg')?.ariaLabel} ${row.textContent} ${row.id}`),
+      );
+    const rows = await read();
+    const waiting = rows.filter((row) => /^Rated [123] .*Unanswered/s.test(row));
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(rows.slice(0, waiting.length)).toEqual(waiting);
+    const order = page.getByLabel('First in the list');
+    const asked = page.waitForRequest(listAddress);
+    await order.selectOption('Newest');
+    expect((await asked).url()).not.toMatch(/first/i);
+    await expect(page).toHaveURL(/\?first=newest$/);
+    await order.selectOption({ label: 'Low ratings to answer' });
+    await expect(page).toHaveURL(/\/feedback$/);
+    await expect.poll(read).toEqual(rows);
+  });
+
   let release = () => {};
   const delayed = new Promise<void>((resolve) => {
     release = resolve;
@@ -95,8 +114,13 @@ test('a reply is checked, sent once, and shown in its row @one-screen', async ({
   const popup = popupOf(page);
   await expect(popup).toBeVisible();
   const send = popup.getByRole('button', { name: 'Send reply' });
+  const heightPx = () => popup.locator('form').evaluate((form) => form.clientHeight);
+  await expect(popup.getByLabel('Discount')).toBeVisible();
+  const beforePx = await heightPx();
   await send.click();
   await expect(popup.getByText('Required', { exact: true })).toHaveCount(2);
+  // Nothing moves under the thumb.
+  expect(await heightPx()).toBe(beforePx);
   const discount = popup.getByLabel('Discount');
   await expect(discount.getByRole('option')).toHaveText([
     'Select One',

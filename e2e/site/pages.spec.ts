@@ -52,11 +52,18 @@ test('pages of text are accessible, have metadata for search engines, and conten
   page,
   baseURL,
 }) => {
+  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  await page.goto('/campaign/foodieChoice');
+  const ofAwards = await ground();
+  await page.goto('/');
+  const cream = await ground();
+  expect(cream).not.toBe(ofAwards);
   for (const { address, title, canonical = address, hasContents } of pages) {
     await test.step(address, async () => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      expect(await ground()).toBe(cream);
       await expect(page).toHaveTitle(`${title} | Joyous`);
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

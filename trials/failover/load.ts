@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { orderCalls } from '#contract/money/orders/calls.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
-import { ask } from '../clients.ts';
+import { ask } from '../support/clients.ts';
 import type { TrialServer } from '../world.ts';
 
 const tills = 6;
@@ -24,7 +24,7 @@ type Callers = {
 /** Tills that repeat until they are answered, somebody in the portal, and diners on the home page. */
 export function beginLoad({ servers, key, staff }: Callers) {
   const acknowledged: string[] = [];
-  const counts = { asked: 0, repeats: 0, homes: 0, dashboards: 0, dashboardsRefused: 0 };
+  const counts = { repeats: 0, homes: 0, dashboards: 0, dashboardsRefused: 0 };
   const faults: string[] = [];
   let longestGapMs = 0;
   let lastMs = performance.now();

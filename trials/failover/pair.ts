@@ -12,14 +12,12 @@ type Member = { dataDir: string; postgres: EmbeddedPostgres };
 /** How long it takes until somebody notices that a writer is gone. */
 export const noticedAfterMs = 1_000;
 
-const socketFileOf = ({ postgres }: Member) => {
-  const url = new URL(postgres.appUrl);
-  return join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');
-};
+export const socketFileOf = ({ appUrl }: EmbeddedPostgres) =>
+  join(new URL(appUrl).searchParams.get('host') ?? '', '.s.PGSQL.5432');
 
 /** The same role and database, through a switch. */
-function addressThrough(port: number, { postgres }: Member) {
-  const url = new URL(postgres.appUrl);
+export function addressThrough(port: number, { appUrl }: EmbeddedPostgres) {
+  const url = new URL(appUrl);
   url.search = '?sslmode=disable';
   url.hostname = '127.0.0.1';
   url.port = String(port);
@@ -52,14 +50,14 @@ export async function openPair(world: World, dataDir: string) {
     const waitedFor = () =>
       queryOnce(ownerUrl, `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`);
     while ((await waitedFor()).length === 0) await sleep(50);
-    toStandby.leadTo(socketFileOf(standby));
+    toStandby.leadTo(socketFileOf(standby.postgres));
   }
 
-  toWriter.leadTo(socketFileOf(writer));
+  toWriter.leadTo(socketFileOf(writer.postgres));
   await addStandby();
   return {
-    appUrl: addressThrough(toWriter.port, writer),
-    reportsUrl: addressThrough(toStandby.port, writer),
+    appUrl: addressThrough(toWriter.port, writer.postgres),
+    reportsUrl: addressThrough(toStandby.port, writer.postgres),
     ownerUrl: () => writer.postgres.ownerUrl,
     /** Kills the writer, or stops it well; the standby becomes the writer and gets a new standby. */
     async moveWriter(how: 'kill' | 'stop') {
@@ -76,7 +74,7 @@ export async function openPair(world: World, dataDir: string) {
       if (how === 'kill') await sleep(noticedAfterMs);
       await queryOnce(next.postgres.ownerUrl, 'SELECT pg_promote(true, 60)');
       writer = next;
-      toWriter.leadTo(socketFileOf(next));
+      toWriter.leadTo(socketFileOf(next.postgres));
       // Reports find a server there that is the writer now.
       await addStandby();
     },

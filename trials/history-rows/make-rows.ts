@@ -1,7 +1,7 @@
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { makeManyOrders } from '../../server/testing/money/many-orders.ts';
-import { runAsOwner } from '../run-as-owner.ts';
+import { runAsOwner } from '../support/run-as-owner.ts';
 
 const orders = 98_999;
 const refunds = 1_000;

@@ -20,7 +20,7 @@ const fill = (label: string, text: string) => `{
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${text}');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }`;
-/** Without the page's smooth scrolling, like a dragged scrollbar. */
+/** At once, as the scrollbar does: the page's own style would make it smooth. */
 const scrollTo = (top: string) => `scrollTo({ top: ${top}, behavior: 'instant' })`;
 const pageHeight = 'document.documentElement.scrollHeight';
 

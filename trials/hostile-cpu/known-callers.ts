@@ -9,7 +9,7 @@ import { dearBodies } from '../../server/testing/hostile/dear-bodies.ts';
 import { goodRequest, type KnownValues } from '../../server/testing/hostile/hostile-requests.ts';
 import type { Operation } from '../../server/testing/hostile/operations.ts';
 import { keyHeaders } from '../../server/testing/hostile/send-hostile-requests.ts';
-import { makeDemoKeys } from '../demo-keys.ts';
+import { makeDemoKeys } from '../support/demo-keys.ts';
 import { batchFigures } from './batches.ts';
 import { costOf, mostMs, type Sending } from './cost.ts';
 import { allEndpoints } from './endpoints.ts';

@@ -48,7 +48,7 @@ function AwardsFrame({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const isPublic = !isFromApp(new URLSearchParams(search));
   return (
-    <Frame bar={isPublic && <PublicBar />} foot={isPublic && <Footer />} className="bg-sand">
+    <Frame bar={isPublic && <PublicBar />} foot={isPublic && <Footer />} className="awards bg-sand">
       <OldBrowser />
       {children}
     </Frame>

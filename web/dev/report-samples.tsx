@@ -102,28 +102,20 @@ export function ReportSamples() {
         />
       </Sample>
       <Sample name="Summary strip: 600px, two columns on a phone">
-        <div className="grid gap-3">
-          <SummaryStrip label="Summary" figures={summaryFigures} labels={[]} />
-          <SummaryStrip
-            label="Summary, loading"
-            figures={null}
-            labels={summaryFigures.map(({ label }) => label)}
-            hasTotal
-          />
-          <SummaryStrip
-            label="Summary, compared"
-            figures={comparedFigures}
-            labels={[]}
-            isCompared
-          />
-          <SummaryStrip
-            label="Summary, on a phone"
-            figures={comparedFigures}
-            labels={[]}
-            isCompared
-            folds
-          />
-        </div>
+        <SummaryStrip label="Summary" figures={summaryFigures} labels={[]} />
+        <SummaryStrip
+          label="Summary, loading"
+          className="mt-3"
+          figures={null}
+          labels={summaryFigures.map(({ label }) => label)}
+        />
+        <SummaryStrip
+          label="Summary, compared"
+          className="mt-3"
+          figures={comparedFigures}
+          labels={[]}
+          isCompared
+        />
       </Sample>
       <TableSamples />
       <Sample name="Row list: how a table looks on a phone">

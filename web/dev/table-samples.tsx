@@ -41,7 +41,7 @@ const days = [
 ];
 
 function SampleReportTable() {
-  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useState<'ascending' | 'descending'>('descending');
   const turn = () => setDirection(direction === 'descending' ? 'ascending' : 'descending');
   // The element sets its width with an inline style, which only a script may do.
@@ -51,9 +51,9 @@ function SampleReportTable() {
   return (
     <ReportTable
       caption="Transactions on two days"
-      frameRef={frame}
+      scrollRef={scroller}
       rowCount={6}
-      widths={[180, 120, 180]}
+      minWidth={480}
     >
       <thead>
         <tr>

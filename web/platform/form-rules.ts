@@ -1,9 +1,11 @@
 import { config, object, type output, type ZodObject, type ZodRawShape, type ZodType } from 'zod';
+import { problemInWords } from '#contract/problem-words.ts';
 import type { Check, Problems } from './use-form.ts';
 
 // The library would create functions from strings, which our content security policy refuses. Not
 // on the server, whose own schemas share this setting.
 if (typeof window !== 'undefined') config({ jitless: true });
+config({ customError: problemInWords });
 
 /**
  * Checks a form by the contract's schemas, field by field. Forms use schemas only through

@@ -17,7 +17,7 @@ export default function Dashboard() {
   const logOut = useLogOut();
   if (user === null) return null;
   return (
-    <Container className="grid gap-6 py-8">
+    <Container width="wide" className="grid grid-cols-1 gap-6 py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1 className="text-2xl">Business Dashboard</h1>

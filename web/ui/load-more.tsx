@@ -4,7 +4,7 @@ import { buttonLook } from './button-look.ts';
 import { Spinner } from './spinner.tsx';
 
 type LoadMoreProps = {
-  /** The element with the items, one child each. */
+  /** The element with the items, one child each, and headings with `data-heading` between them. */
   list: RefObject<HTMLElement | null>;
   /** How many there are so far. */
   shown: number;
@@ -38,7 +38,7 @@ export function LoadMore(props: LoadMoreProps) {
     const { activeElement } = document;
     const isLost = [document.body, control.current, null].some((one) => one === activeElement);
     if (!isLost) return;
-    const item = list.current?.children.item(index);
+    const item = list.current?.querySelectorAll(':scope > :not([data-heading])').item(index);
     const target = item?.querySelector('a') ?? item ?? control.current;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, [busy, list, shown]);

@@ -7,6 +7,7 @@ import {
   mostNominees,
   mostRegions,
   nameRequiredMessage,
+  nameTooLongMessage,
   nominationsPerToken,
   phases,
   restaurantNameLimit,
@@ -96,7 +97,10 @@ const chosen = z.object({
   values: z
     .array(
       z.object({
-        name: freeLine(restaurantNameLimit),
+        name: freeLine(restaurantNameLimit, {
+          missing: nameRequiredMessage,
+          tooLong: nameTooLongMessage,
+        }),
         selected: z.boolean().default(false),
       }),
     )

@@ -4,6 +4,8 @@ import { shownCents } from '../../money/cents.ts';
 /** What the coupon form promises and the sending keeps. */
 export const couponTerms = { daysValid: 14, mostTextsADay: 5 } as const;
 
+export const couponCodeLength = 9;
+
 /**
  * What a code takes off: a percentage of the items, counting at most so much of them. Null: all of
  * them, for a code that the restaurant itself pays for.

@@ -7,13 +7,24 @@ import { couponCalls } from './calls.ts';
 const endpoint = endpointsIn('Coupons');
 
 const ownCouponSchema = z.object({
+  kind: z
+    .enum(['COUPON', 'OWN_CODE'])
+    .describe("OWN_CODE: a restaurant's own, given in its reply to a review."),
   state: z.enum(['GOOD', 'USED', 'EXPIRED', 'VOID']),
-  code: z.string().describe('Formatted for people: 7FK-M3X-WP9.'),
+  code: z.string().describe('Formatted for people: 7FK-M3X-WP9, or 7FKM-3XWP.'),
   percentOff: z.number().int(),
-  itemLimitCents: z.number().int().describe('How much of the items it counts for.'),
+  itemLimitCents: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How much of the items it counts for. Null: all of them.'),
   goodThrough: z.iso.date().describe('The last day on which it can be used.'),
   businessExternalId: z.string().nullable().describe('The id of its restaurant.'),
   restaurantName: z.string().nullable().describe('Null: it can be used at any restaurant.'),
+  reply: z
+    .string()
+    .nullable()
+    .describe("The restaurant's reply that gave an OWN_CODE, while its review is public."),
 });
 
 export type OwnCoupon = z.infer<typeof ownCouponSchema>;
@@ -23,7 +34,7 @@ export type OwnCoupon = z.infer<typeof ownCouponSchema>;
  * it.
  */
 export const showOwnCoupon = endpoint(couponCalls.showOwnCoupon, {
-  summary: 'What a texted coupon is worth, and whether it can still be used',
+  summary: 'What a texted coupon or code of a reply is worth, and whether it can still be used',
   body: z.object({ code: lineOfText(60).min(1, 'Required') }),
   response: ownCouponSchema,
   refusals: {

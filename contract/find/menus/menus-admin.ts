@@ -24,6 +24,12 @@ const namedOnce = <Item extends z.ZodType<{ name: string }>>(item: Item, mostInL
 
 const newItemSchema = z.strictObject({
   name: lineOfText(120).min(1),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'must be a language such as it, fr or es-MX')
+    .nullable()
+    .default(null)
+    .describe('The language of its name. Left out: English.'),
   description: lineOfText(600).default(''),
   priceCents: z.number().int('must be whole cents, such as 1250 for $12.50').min(0).max(10_000_000),
   picture: dishPictureSchema.nullable().default(null),

@@ -18,6 +18,7 @@ export const dietaryTagSchema = z.enum([
 const menuItemSchema = z.object({
   itemId: z.number().int(),
   name: z.string(),
+  language: z.string().nullable().describe('The language of its name; null for English.'),
   description: z.string(),
   priceCents: z.number().int().min(0),
   picture: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { dateTimeSchema, textAndNumber } from '../report/amounts.ts';
+import { completeUpTo, dateTimeSchema, textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import {
   dateRange,
@@ -10,7 +10,7 @@ import {
   queryList,
   transactionFilter,
 } from '../report/criteria.ts';
-import { completeUpTo, summarySchema, transactionRowSchema } from '../transactions/transactions.ts';
+import { summarySchema, transactionRowSchema } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 
@@ -53,7 +53,9 @@ const detailQuery = z
         .int({ error: 'must be a whole number' })
         .min(1)
         .max(2_147_483_647),
-    ).pipe(z.array(z.number()).min(1, { error: 'must name a deposit' })),
+    )
+      .pipe(z.array(z.number()).min(1, { error: 'must name a deposit' }))
+      .describe('The deposits, such as 3 or 3,4.'),
     ...transactionFilter,
     ...page,
   })

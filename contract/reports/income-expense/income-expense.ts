@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { textAndNumber } from '../report/amounts.ts';
+import { completeUpTo, textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { bothDates, isForward, notForward } from '../report/criteria.ts';
-import { completeUpTo } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import type { Meaning } from '../../refusals.ts';
+import { completeUpTo } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { dateRange, isForward, notForward } from '../report/criteria.ts';
-import { completeUpTo } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 

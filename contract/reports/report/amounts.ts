@@ -44,3 +44,9 @@ export const dateTimeSchema = z.object({
     .datetime({ offset: true, precision: 3 })
     .describe('In the time zone of the restaurant at that time, with its offset.'),
 });
+
+export const completeUpTo = dateTimeSchema
+  .nullable()
+  .describe(
+    'The time up to which every integration that may still send orders has confirmed them; null if none has confirmed anything.',
+  );

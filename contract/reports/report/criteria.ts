@@ -17,8 +17,8 @@ const longestListText = 2_000;
 const mostInList = 400;
 
 /**
- * A list in a query: the name once with commas, several times, or both. An empty list matches
- * nothing, unlike leaving it out.
+ * A list in a query: the name once with commas, several times, or both; the server reads `name[]`
+ * like `name`. An empty list matches nothing, unlike leaving it out.
  */
 export const queryList = <Item extends z.ZodType>(item: Item) =>
   z

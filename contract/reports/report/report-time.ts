@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { completeUpTo } from './amounts.ts';
 import { reportCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Reports');
@@ -13,6 +14,7 @@ export const getReportTime = endpoint(reportCalls.getReportTime, {
       .int()
       .nullable()
       .describe('When the very first transaction happened; null if there is none.'),
+    completeUpTo,
     nowMs: z.number().int().describe("Our clock: a viewer's clock may be wrong."),
     zones: z
       .array(z.object({ fromMs: z.number().int(), timeZone: z.string() }))

@@ -62,6 +62,21 @@ describe('what a span is compared with', () => {
     const span = { from: '2028-02-28', to: '2028-03-01' };
     expect(spanBefore('CUSTOM', span)).toEqual({ from: '2028-02-25', to: '2028-02-27' });
   });
+
+  test.each([
+    ['2026-10-01..2026-10-31', '2026-09-01..2026-09-30'],
+    ['2026-03-01..2026-03-31', '2026-02-01..2026-02-28'],
+    ['2026-01-01..2026-01-31', '2025-12-01..2025-12-31'],
+    ['2026-02-01..2026-04-30', '2025-11-01..2026-01-31'],
+    ['2026-01-01..2026-12-31', '2025-01-01..2025-12-31'],
+    // Not whole ones.
+    ['2026-10-02..2026-10-31', '2026-09-02..2026-10-01'],
+    ['2028-02-01..2028-02-28', '2028-01-04..2028-01-31'],
+  ])('whole months are compared with as many months: %s with %s', (days, before) => {
+    const [from = '', to = ''] = days.split('..');
+    const span = spanBefore('CUSTOM', { from, to });
+    expect(`${span.from}..${span.to}`).toBe(before);
+  });
 });
 
 test('the month picker has the last 6 completed months', () => {

@@ -57,19 +57,19 @@ export function spanOf(range: TimeRange, today: string): DateSpan | undefined {
   }
 }
 
-/** How many months a span is; 0 if it doesn't begin and end with one. */
+/** How many months a span is made of; 0 if it doesn't begin with a month and end with one. */
 function wholeMonthsIn({ from, to }: DateSpan): number {
   const [first, last] = [monthOf(from), monthOf(to)];
   if (from !== firstOf(first) || to !== wholeMonth(last).to) return 0;
-  const [firstYear = 0, firstMonth = 0] = first.split('-').map(Number);
-  const [lastYear = 0, lastMonth = 0] = last.split('-').map(Number);
-  return (lastYear - firstYear) * 12 + lastMonth - firstMonth + 1;
+  const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+  return monthNumber(last) - monthNumber(first) + 1;
 }
 
 /**
  * The days to compare a span with: the same days of the week or month before, or, for a custom
- * range, as many days right before it, or if it is whole months, as many months. A restaurant's Friday is like its last Friday, not like its
- * Thursday. A month to date that is longer than the month before is compared with that whole month.
+ * range, as many months right before it if it has whole months, else as many days. A
+ * restaurant's Friday is like its last Friday, not like its Thursday. A month to date that is
+ * longer than the month before is compared with that whole month.
  */
 export function spanBefore(range: TimeRange, span: DateSpan): DateSpan {
   const month = monthAfter(monthOf(span.from), -1);
@@ -89,8 +89,7 @@ export function spanBefore(range: TimeRange, span: DateSpan): DateSpan {
     default: {
       const months = wholeMonthsIn(span);
       if (months > 0) {
-        const before = monthAfter(monthOf(span.from), -months);
-        return { from: firstOf(before), to: daysAfter(span.from, -1) };
+        return { from: firstOf(monthAfter(monthOf(span.from), -months)), to: wholeMonth(month).to };
       }
       const days = dayNumberOf(span.to) - dayNumberOf(span.from) + 1;
       return { from: daysAfter(span.from, -days), to: daysAfter(span.from, -1) };

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { type Amount, amounts } from '../../money/amounts.ts';
-import { textAndNumber } from '../report/amounts.ts';
+import { completeUpTo, textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
 import { bothDates, daysQuery, isForward, notForward } from '../report/criteria.ts';
-import { completeUpTo } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 
@@ -24,6 +23,9 @@ export const salesFields = {
   refundCount: z.number().int(),
   ...textAndNumber(salesAmounts.map(({ wire }) => wire)),
 };
+
+/** Only the figure that is drawn. */
+export const salesOfHour = textAndNumber(['orderSubtotal']);
 
 const day = z.iso.date().describe("The restaurant's calendar day, such as 2026-03-08.");
 

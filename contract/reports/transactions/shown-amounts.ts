@@ -35,26 +35,20 @@ export type FilterableAmount = (typeof filterableAmounts)[number];
 
 export const amountLabels = byAmount(amounts, 'id', ({ label }) => label);
 
-/** Parts of other amounts, which no total adds: docs/MONEY.md. */
-const ofWhich = [
-  { id: 'refunds', where: 'already taken off Item Total, Tip and Tax' },
-  { id: 'discount', where: 'already taken off Item Total' },
-  { id: 'reimbursed', where: 'already in Item Total' },
-] as const;
+/** Parts of other amounts, which nobody should add to them (docs/MONEY.md, rule 1). */
+const ofWhich: Partial<Record<Amount['id'], string>> = {
+  refunds: 'already taken off Item Total, Tip and Tax',
+  discount: 'the part that the restaurant gave is already taken off Item Total',
+  reimbursed: 'the part that Joyous paid for, already in Item Total or Adjustment',
+};
 
-/** `Refunds (already taken off Item Total, Tip and Tax) or Discount (...)`; empty if none is shown. */
-const ofWhichText = (shown: readonly string[]): string =>
-  ofWhich
-    .filter(({ id }) => shown.includes(id))
-    .map(({ id, where }) => `${amountLabels[id]} (${where})`)
-    .join(', ')
-    .replace(/, (?=[^,(]*\([^(]*$)/, ' or ');
+export const isOfWhich = (id: Amount['id']): boolean => ofWhich[id] !== undefined;
 
-/** Says of the amounts in a table which ones its total doesn't add. */
-export function notAddedText(shown: readonly string[]): string {
-  const text = ofWhichText(shown);
-  return text === '' ? '' : `Total doesn't add ${text}.`;
-}
+/** Says which of some columns are parts of others, in the order of the columns; or nothing. */
+export const ofWhichText = (columns: readonly { id: Amount['id'] }[]): string =>
+  columns
+    .flatMap(({ id }) => (ofWhich[id] ? `${amountLabels[id]} (${ofWhich[id]})` : []))
+    .join(', ');
 
 export const withAmountText = (id: FilterableAmount): string => `With ${amountLabels[id]}`;
 

@@ -5,6 +5,7 @@ import { serviceFilters } from '../../money/orders/order-words.ts';
 import { paidOutStatuses, paymentStatuses } from '../../money/orders/payment-status.ts';
 import { lineOfText } from '../../text.ts';
 import {
+  completeUpTo,
   dateTimeSchema,
   dueAmounts,
   textAndNumber,
@@ -88,12 +89,6 @@ export const summarySchema = z.object({
   paidElsewhere: totalsSchema.describe('Not ours to pay out.'),
   adjustments: totalsSchema,
 });
-
-export const completeUpTo = dateTimeSchema
-  .nullable()
-  .describe(
-    'The time up to which every integration that may still send orders has confirmed them; null if none has confirmed anything.',
-  );
 
 const searchQuery = z.object({ ...transactionFilter, ...page }).refine(isForward, notForward);
 const summaryQuery = z.object(transactionFilter).refine(isForward, notForward);

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
 import { heldSchema } from '../deposits/deposits.ts';
 import { incomeExpenseLines } from '../income-expense/income-expense.ts';
-import { textAndNumber } from '../report/amounts.ts';
+import { completeUpTo, textAndNumber } from '../report/amounts.ts';
 import { reportCalls } from '../report/calls.ts';
-import { completeUpTo } from '../transactions/transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 

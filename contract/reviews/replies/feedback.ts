@@ -12,7 +12,7 @@ import {
 } from '../reviews/reviews.ts';
 import { feedbackCalls } from './calls.ts';
 import { replyCodePercentSchema, replyMessageSchema } from './reply-form.ts';
-import { discountDeliveries, reviewSearchLimit } from './reply-rules.ts';
+import { discountDeliveries, lowRating, reviewSearchLimit } from './reply-rules.ts';
 
 const endpoint = endpointsIn('Customer reviews');
 
@@ -96,6 +96,11 @@ const feedbackQuerySchema = z.object({
     'next of the previous page. The page begins there, even if reviews or replies have been added since; `offset` is then only its number.',
   ),
   unansweredFirst: yesOrNo.default(false),
+  lowUnansweredFirst: yesOrNo
+    .default(false)
+    .describe(
+      `Those without a reply and with ${lowRating} stars or fewer first, then all others. Replaces unansweredFirst.`,
+    ),
   search: freeLine(reviewSearchLimit)
     .optional()
     .describe('Only reviews with this text in the review or its reply.'),

@@ -48,7 +48,8 @@ const importCommand = new Command('import')
     'after',
     `
 An item with the same name, category and catalog stays the same dish; items that aren't in the file are
-taken off the menu. The smallest file: {"catalogs": [{"name": "Menu", "categories": [{"name": "Starters",
+taken off the menu. Say "language": "it" with an item whose name is Italian, and so on: screen readers
+pronounce it right then. The smallest file: {"catalogs": [{"name": "Menu", "categories": [{"name": "Starters",
 "items": [{"name": "Soup", "priceCents": 650}]}]}]}`,
   )
   .action(

@@ -5,7 +5,7 @@ export const frenchStarters: Section = {
   priceLevel: 4,
   dishes: `
     Onion soup gratinée* | 18 nf | Gruyère to the edges. | stew
-    Escargots | 21 nf | Garlic butter, and bread for it. | baguette
+    fr: Escargots | 21 nf | Garlic butter, and bread for it. | baguette
     Oysters with champagne | 26 gf nf | Warm, glazed. | oyster
     Leeks vinaigrette | 17 v gf | Hazelnuts, egg. | salad
     Foie gras torchon | 29 nf | Brioche, Satsuma jam. | bread`,
@@ -17,9 +17,9 @@ export const frenchMains: Section = {
   dishes: `
     Duck à l’orange* | 46 gf nf | For those who thought it had gone. | drumstick
     Trout amandine* | 42 gf | Brown butter, haricots verts. | fish
-    Steak frites | 48 gf nf | Béarnaise on the side. | steak
+    fr: Steak frites | 48 gf nf | Béarnaise on the side. | steak
     Veal daube | 44 gf nf | Creole tomatoes, grits. | stew
-    Bouillabaisse | 52 nf | Rouille, Gulf fish. | stew
+    fr: Bouillabaisse | 52 nf | Rouille, Gulf fish. | stew
     Ratatouille in a crust | 32 v nf | Goat cheese, thyme.`,
 };
 
@@ -27,10 +27,10 @@ export const frenchSweets: Section = {
   name: 'Desserts',
   priceLevel: 4,
   dishes: `
-    Soufflé* | 19 v nf | Order it when you sit down.
-    Crème brûlée | 15 v gf nf | Cracked by you.
+    fr: Soufflé* | 19 v nf | Order it when you sit down.
+    fr: Crème brûlée | 15 v gf nf | Cracked by you.
     Cheese, five | 24 v nf | With walnut bread. | cheese
-    Profiteroles | 16 v nf | Chocolate poured at the table. | doughnut`,
+    fr: Profiteroles | 16 v nf | Chocolate poured at the table. | doughnut`,
 };
 
 export const pierogi: Section = {

@@ -6,7 +6,7 @@ export const antipasti: Section = {
     Warm olives | 6 vg gf | With orange peel and fennel seed.
     Ricotta on toast* | 10 v nf | Whipped ricotta, lemon and a thread of honey. | bread
     Fried artichokes | 12 v | Crisp to the heart, with mint and lemon.
-    Vitello tonnato | 15 gf | Cold veal, a tuna and caper sauce, celery leaves.
+    it: Vitello tonnato | 15 gf | Cold veal, a tuna and caper sauce, celery leaves.
     Garlic knots | 7 v nf | Tied by hand, brushed with parsley butter. | bread
     Salumi board | 18 nf | Four cured meats, pickles and grissini. | cheese`,
 };
@@ -16,11 +16,11 @@ export const pasta: Section = {
   description: 'Made on the marble every morning.',
   dishes: `
     Ricotta gnocchi* | 18 v nf | Light as a rumor, in tomato and basil butter.
-    Tagliatelle al ragù* | 20 nf | Beef, pork and milk, cooked until nobody can tell which is which. | spaghetti
+    it: Tagliatelle al ragù* | 20 nf | Beef, pork and milk, cooked until nobody can tell which is which. | spaghetti
     Orecchiette with sausage | 19 nf s | Broccoli rabe, fennel sausage and chili.
-    Bucatini all'amatriciana | 18 nf | Guanciale, tomato and pecorino. | spaghetti
+    it: Bucatini all'amatriciana | 18 nf | Guanciale, tomato and pecorino. | spaghetti
     Squid-ink linguine | 23 df nf s | Squid, bottarga and a slow heat.
-    Trofie al pesto | 17 v | Basil, pine nuts, green beans and potato.
+    it: Trofie al pesto | 17 v | Basil, pine nuts, green beans and potato.
     Agnolotti in broth | 21 | Pinched around roast pork, in a clear capon broth.`,
 };
 
@@ -36,8 +36,8 @@ export const secondi: Section = {
 export const dolci: Section = {
   name: 'Dolci',
   dishes: `
-    Tiramisù* | 9 v nf | Espresso, mascarpone and a snowfall of cocoa. | coffee
-    Panna cotta | 8 gf nf | Barely set, with sour cherries.
+    it: Tiramisù* | 9 v nf | Espresso, mascarpone and a snowfall of cocoa. | coffee
+    it: Panna cotta | 8 gf nf | Barely set, with sour cherries.
     Cannoli | 7 v | Two, filled when you order.
     Lemon sorbetto | 6 vg gf nf | Sharp enough to begin again. | shaved-ice`,
 };

@@ -7,10 +7,10 @@ export const mamaRosa: Record<string, Section[]> = {
       name: 'Antipasti',
       description: 'To start with, and to pass around.',
       dishes: `
-        Focaccia della casa | 7 vg nf | Baked at noon and at five, with rosemary and coarse salt. | bread
+        it: Focaccia della casa | 7 vg nf | Baked at noon and at five, with rosemary and coarse salt. | bread
         Burrata and peaches* | 14.50 v gf | Cool burrata, charred Fredericksburg peaches, basil and pistachio.
-        Arancini al ragù | 11 | Four saffron rice croquettes around a spoonful of slow ragù, with lemon aioli.
-        Fritto misto | 16 df | Calamari, shrimp and zucchini in a lace-thin batter, with pickled chilies. | shrimp
+        it: Arancini al ragù | 11 | Four saffron rice croquettes around a spoonful of slow ragù, with lemon aioli.
+        it: Fritto misto | 16 df | Calamari, shrimp and zucchini in a lace-thin batter, with pickled chilies. | shrimp
         Meatballs in Sunday sauce* | 13 nf | Beef, pork and yesterday's bread, simmered since morning.
         Carpaccio of beets | 11 v gf | Sliced like paper, with whipped goat ricotta, orange and hazelnut.`,
     },
@@ -27,30 +27,30 @@ export const mamaRosa: Record<string, Section[]> = {
       description: 'Rolled this morning. Gluten-free penne for any of them, two dollars more.',
       dishes: `
         Pappardelle, Sunday-slow ragù* | 21 nf | Wide ribbons with beef cheek and pork shoulder, cooked for nine hours. | spaghetti
-        Spaghetti al pomodoro | 16 vg nf | San Marzano tomatoes, garlic, basil and nothing to hide behind. | spaghetti
-        Cacio e pepe | 18 v nf | Tonnarelli, two pecorinos and pepper toasted to order.
-        Lasagne verdi | 20 nf | Eleven thin layers of spinach pasta, ragù and béchamel, with a crisp edge for everyone.
+        it: Spaghetti al pomodoro | 16 vg nf | San Marzano tomatoes, garlic, basil and nothing to hide behind. | spaghetti
+        it: Cacio e pepe | 18 v nf | Tonnarelli, two pecorinos and pepper toasted to order.
+        it: Lasagne verdi | 20 nf | Eleven thin layers of spinach pasta, ragù and béchamel, with a crisp edge for everyone.
         Tagliatelle with mushrooms | 19 v nf | Oyster and lion's mane mushrooms, thyme butter and a little cream.
         Ravioli of butternut! | 19 v | Brown butter, sage and crumbled amaretti.
-        Linguine alle vongole | 23 df nf | Clams in their shells, white wine, parsley and a warning of chili.
-        Rigatoni alla vodka* | 18 v nf s | Calabrian chili, tomato and cream, the color of a sunset.`,
+        it: Linguine alle vongole | 23 df nf | Clams in their shells, white wine, parsley and a warning of chili.
+        it: Rigatoni alla vodka* | 18 v nf s | Calabrian chili, tomato and cream, the color of a sunset.`,
     },
     {
       name: 'Pizza',
       description: 'Ninety seconds at nine hundred degrees.',
       dishes: `
-        Margherita* | 15 v nf | Tomato, fior di latte, basil and good oil. | pizza
-        Diavola | 17 nf s | Spicy soppressata, hot honey and smoked mozzarella. | pizza
-        Funghi e tartufo | 19 v nf | Roasted mushrooms, fontina and a little truffle.
-        Marinara | 13 vg nf | Tomato, garlic, oregano and no cheese to miss.
-        Prosciutto e rucola | 18 nf | Prosciutto, arugula and shaved parmesan, all laid on after the fire.`,
+        it: Margherita* | 15 v nf | Tomato, fior di latte, basil and good oil. | pizza
+        it: Diavola | 17 nf s | Spicy soppressata, hot honey and smoked mozzarella. | pizza
+        it: Funghi e tartufo | 19 v nf | Roasted mushrooms, fontina and a little truffle.
+        it: Marinara | 13 vg nf | Tomato, garlic, oregano and no cheese to miss.
+        it: Prosciutto e rucola | 18 nf | Prosciutto, arugula and shaved parmesan, all laid on after the fire.`,
     },
     {
       name: 'Secondi',
       description: 'After six, from the grill and the oven.',
       dishes: `
         Chicken under a brick | 24 gf nf | Half a bird with lemon, rosemary and roasted potatoes.
-        Branzino al forno | 28 gf df nf | A whole fish over fennel and olives. We take out the bones if you ask. | fish
+        it: Branzino al forno | 28 gf df nf | A whole fish over fennel and olives. We take out the bones if you ask. | fish
         Eggplant parmigiana | 19 v nf | Layered the night before, so that it holds together.
         Bistecca for two | 64 gf df nf | Thirty ounces of rib eye, oak coals, salt, lemon. | steak`,
     },
@@ -59,7 +59,7 @@ export const mamaRosa: Record<string, Section[]> = {
       dishes: `
         Tiramisù, cut at the table* | 9.50 v nf | From the big pan, as much as fits the spoon. | coffee
         Olive oil cake | 8 v nf | With whipped mascarpone and a spoonful of plums.
-        Affogato | 7 v gf nf | Vanilla gelato, drowned.
+        it: Affogato | 7 v gf nf | Vanilla gelato, drowned.
         Sorbetto of the day | 6 vg gf nf | Whatever fruit came in ripe. | shaved-ice`,
     },
   ],
@@ -70,8 +70,8 @@ export const mamaRosa: Record<string, Section[]> = {
       dishes: `
         Pasta and a salad | 16 nf | Half a pasta of your choice and a small chopped salad. | spaghetti
         Panino with porchetta | 14 df nf | Crackling, fennel, salsa verde and focaccia. | sandwich
-        Panino caprese | 12.50 v nf | Tomato, mozzarella and basil on focaccia still warm. | sandwich
-        Minestrone | 9 vg nf | With cannellini beans and a heel of bread. | stew`,
+        it: Panino caprese | 12.50 v nf | Tomato, mozzarella and basil on focaccia still warm. | sandwich
+        it: Minestrone | 9 vg nf | With cannellini beans and a heel of bread. | stew`,
     },
   ],
   Drinks: [
@@ -91,7 +91,7 @@ export const mamaRosa: Record<string, Section[]> = {
         House red, a glass | 9 vg gf | Sangiovese, light enough for lunch.
         House white, a glass | 9 vg gf | Vermentino, cold.
         Negroni | 12 vg gf | Equal parts, one large cube.
-        Birra alla spina | 7 vg | An Italian lager on draft. | beer`,
+        it: Birra alla spina | 7 vg | An Italian lager on draft. | beer`,
     },
   ],
 };

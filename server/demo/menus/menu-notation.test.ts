@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readDishes } from './menu-notation.ts';
 
-const plain = { popular: false, available: true, picture: null, dietaryTags: [] };
+const plain = { language: null, popular: false, available: true, picture: null, dietaryTags: [] };
 
 test('reads one dish per line', () => {
   expect(
     readDishes(`
       Garlic knots* | 6.50 v nf | With parsley butter. | bread
       Tap water | 0 | Cold.
-      Ravioli! | 19 | Sold out.`),
+      it: Ravioli! | 19 | Sold out.`),
   ).toEqual([
     {
       ...plain,
@@ -20,7 +20,14 @@ test('reads one dish per line', () => {
       popular: true,
     },
     { ...plain, name: 'Tap water', priceCents: 0, description: 'Cold.' },
-    { ...plain, name: 'Ravioli', priceCents: 1900, description: 'Sold out.', available: false },
+    {
+      ...plain,
+      name: 'Ravioli',
+      language: 'it',
+      priceCents: 1900,
+      description: 'Sold out.',
+      available: false,
+    },
   ]);
 });
 
@@ -28,7 +35,7 @@ test.each([
   ['Soup | 6.5 | Warm.', 'not a price: 6.5'],
   ['Soup', 'not a price'],
   ['Soup | 6 x | Warm.', 'not a dietary tag: x'],
-  ['Soup | 6 | Warm. | unicorn', 'Invalid option'],
+  ['Soup | 6 | Warm. | unicorn', 'invalid_value'],
 ])('does not read %j', (line, message) => {
   expect(() => readDishes(line)).toThrow(message);
 });

@@ -26,10 +26,12 @@ function priceOf(dollars: string): number {
 }
 
 function dishOf(line: string): Dish {
-  const [name = '', facts = '', description = '', picture] = line.split(' | ');
+  const [named = '', facts = '', description = '', picture] = line.split(' | ');
+  const [, language = null, name = ''] = /^(?:([a-z]{2}): )?(.*)$/.exec(named) ?? [];
   const [dollars = '', ...letters] = facts.split(' ');
   return {
     name: name.replace(/[*!]$/, ''),
+    language,
     description,
     priceCents: priceOf(dollars),
     picture: picture === undefined ? null : dishPictureSchema.parse(picture),
@@ -41,7 +43,7 @@ function dishOf(line: string): Dish {
 
 /**
  * One dish per line, 'Garlic knots* | 6.50 v nf | With parsley butter. | bread': * is a best
- * seller, ! is sold out.
+ * seller, ! is sold out. 'it: Cacio e pepe | 18' has an Italian name.
  */
 export function readDishes(text: string): Dish[] {
   return text

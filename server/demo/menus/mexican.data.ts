@@ -4,10 +4,10 @@ export const antojitos: Section = {
   name: 'To share',
   dishes: `
     Guacamole* | 11 vg gf nf | Pounded to order, with warm chips. | avocado
-    Esquites | 7 v gf nf | Charred corn, lime, cotija and chili.
-    Queso fundido | 10 gf nf | With chorizo or poblano strips. | cheese
+    es: Esquites | 7 v gf nf | Charred corn, lime, cotija and chili.
+    es: Queso fundido | 10 gf nf | With chorizo or poblano strips. | cheese
     Elote ribs | 8 v gf nf s | Finger food, if you have enough napkins.
-    Aguachile verde | 15 gf df nf s | Shrimp, cucumber, serrano. | shrimp
+    es: Aguachile verde | 15 gf df nf s | Shrimp, cucumber, serrano. | shrimp
     Chips and three salsas | 6 vg gf nf s | One is kind.`,
 };
 
@@ -15,13 +15,13 @@ export const tacos: Section = {
   name: 'Tacos',
   description: 'Each, on a corn tortilla pressed here.',
   dishes: `
-    Al pastor* | 4.50 gf df nf | Pork from the spit, pineapple, onion. | taco
-    Carnitas* | 4.50 gf df nf | Pork in its own fat, the crisp and the soft. | taco
-    Barbacoa | 5 gf df nf | Beef cheek, steamed overnight. | taco
+    es: Al pastor* | 4.50 gf df nf | Pork from the spit, pineapple, onion. | taco
+    es: Carnitas* | 4.50 gf df nf | Pork in its own fat, the crisp and the soft. | taco
+    es: Barbacoa | 5 gf df nf | Beef cheek, steamed overnight. | taco
     Baja fish | 5.25 df nf | Beer batter, cabbage and lime crema. | fish
-    Carne asada | 5.25 gf df nf | Over mesquite. | taco
+    es: Carne asada | 5.25 gf df nf | Over mesquite. | taco
     Mushroom and epazote | 4.25 vg gf nf | With a smoky salsa. | taco
-    Camarón | 5.50 gf nf s | Shrimp, chipotle butter. | shrimp`,
+    es: Camarón | 5.50 gf nf s | Shrimp, chipotle butter. | shrimp`,
 };
 
 export const breakfastTacos: Section = {
@@ -50,12 +50,12 @@ export const mexicanPlates: Section = {
   name: 'Plates',
   description: 'With rice, beans and tortillas.',
   dishes: `
-    Mole negro | 18 gf | Chicken under twenty-six ingredients and two days.
-    Enchiladas verdes* | 15 gf nf | Chicken, tomatillo and crema.
+    es: Mole negro | 18 gf | Chicken under twenty-six ingredients and two days.
+    es: Enchiladas verdes* | 15 gf nf | Chicken, tomatillo and crema.
     Molcajete for two | 34 gf nf s | Steak, shrimp, nopales and cheese in hot stone. | steak
     Tamales, three | 12 gf nf | Pork in red, chicken in green, cheese with poblano. | tamale
-    Chile relleno | 14 v gf nf | Filled with cheese, under tomato broth. | chili
-    Pozole rojo | 13 gf df nf s | Hominy, pork, radish and lime. | stew`,
+    es: Chile relleno | 14 v gf nf | Filled with cheese, under tomato broth. | chili
+    es: Pozole rojo | 13 gf df nf s | Hominy, pork, radish and lime. | stew`,
 };
 
 export const smothered: Section = {
@@ -73,8 +73,8 @@ export const smothered: Section = {
 export const mexicanSweets: Section = {
   name: 'Sweets',
   dishes: `
-    Churros* | 7 v nf | With a cup of chocolate. | doughnut
-    Tres leches | 7.50 v nf | It holds all three.
+    es: Churros* | 7 v nf | With a cup of chocolate. | doughnut
+    es: Tres leches | 7.50 v nf | It holds all three.
     Flan | 6.50 v gf nf | Caramel, orange.
     Mango paleta | 4.50 vg gf nf s | Chili and lime. | shaved-ice`,
 };

@@ -587,6 +587,7 @@ export interface MenuItems {
   description: Generated<string>;
   dietary_tags: Generated<string[]>;
   item_id: Generated<number>;
+  language: string | null;
   name: string;
   picture: string | null;
   popular: Generated<boolean>;

@@ -30,7 +30,7 @@ const checkEveryMs = 250;
 /** A standby that is further behind than this doesn't answer: the writer does. */
 const longestBehindMs = 500;
 const [firstPauseMs, longestPauseMs] = [4, 64];
-/** After a standby couldn't be reached, it isn't tried for this long. */
+/** A standby that couldn't answer isn't asked for this long. */
 const distrustMs = 5_000;
 const distrustedUntilMs = new WeakMap<Standby, number>();
 
@@ -60,16 +60,17 @@ async function fromStandby<Result>(
   let hasBegun = false;
   try {
     // One connection: behind one address there may be several standbys.
-    return await standby.reports.connection().execute(async (connection) => {
+    const answer = await standby.reports.connection().execute(async (connection) => {
       if (!(await reaches(connection, wanted))) return undefined;
       hasBegun = true;
       return { result: await readSnapshot(connection, standby.cancel, businessId, work) };
     });
+    if (answer) return answer;
   } catch (error) {
     if (hasBegun || !(isDatabaseUnavailable(error) || isDatabaseOverloaded(error))) throw error;
-    distrustedUntilMs.set(standby, performance.now() + distrustMs);
-    return undefined;
   }
+  distrustedUntilMs.set(standby, performance.now() + distrustMs);
+  return undefined;
 }
 
 type Position = { written: string; server: string };
@@ -85,17 +86,20 @@ async function findPosition(database: Database): Promise<Position> {
   return rows[0] as Position;
 }
 
-/** Waits a little until the standby has come as far. A standby that became the writer always has. */
+/** Waits a little until the standby has come as far. One that became the writer always has. */
 async function reaches(connection: Database, { written, server }: Position): Promise<boolean> {
   const giveUpMs = performance.now() + longestBehindMs;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    const { rows } = await sql<{ reached: boolean | null }>`${prepared}
-      select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= ${written}::pg_lsn
-        else extract(epoch from pg_postmaster_start_time())::text = ${server} end as reached`.execute(
+    const { rows } = await sql<{ standby: boolean; reached: boolean }>`${prepared}
+      select pg_is_in_recovery() as standby,
+        case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= ${written}::pg_lsn
+          else extract(epoch from pg_postmaster_start_time())::text = ${server} end as reached`.execute(
       connection,
     );
-    if (rows[0]?.reached) return true;
-    if (performance.now() + pauseMs > giveUpMs) return false;
+    const [at] = rows;
+    if (at?.reached) return true;
+    // What is neither a standby nor the writer never gets there.
+    if (!at?.standby || performance.now() + pauseMs > giveUpMs) return false;
     await sleep(pauseMs);
   }
 }

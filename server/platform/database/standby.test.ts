@@ -96,11 +96,10 @@ async function serverOf(transaction: DatabaseTransaction) {
 describe('a standby that keeps up', () => {
   test('answers, with all that was written before', async () => {
     const { reports, close } = await openReports();
+    await expect.poll(async () => (await writeThenRead(reports)).from).toBe('standby');
     const read = [];
     for (let time = 0; time < 30; time += 1) read.push(await writeThenRead(reports));
     expect(read.map(({ seen }) => seen)).toEqual(read.map(() => 1));
-    // A busy machine may be too slow for it now and then.
-    expect(read.map(({ from }) => from)).toContain('standby');
     await close();
   });
 

@@ -57,7 +57,7 @@ const refusalByFastifyCode: Record<string, Refusal> = {
   JOYOUS_CALLER_DISCONNECTED: commonRefusal('bad_request'),
 };
 
-/** Names the field as the caller sent it: `limit: Too big: expected ...`. */
+/** Names the field as the caller sent it: `limit: must be at most 200`. */
 function describeValidation(error: FastifyError): Refusal {
   const where = error.validationContext === 'querystring' ? 'query' : error.validationContext;
   const problems = (error.validation ?? []).slice(0, mostProblems).flatMap((issue) => {

@@ -35,6 +35,15 @@ const idempotencyHeaders = z.looseObject({
     ),
 });
 
+/** Many programs write a list as `name[]=1&name[]=2`. It is read like `name=1&name=2`. */
+function withoutBrackets(query: Record<string, unknown>) {
+  for (const name of Object.keys(query).filter((written) => written.endsWith('[]'))) {
+    const plain = name.slice(0, -2);
+    query[plain] = [query[plain] ?? [], query[name]].flat();
+    delete query[name];
+  }
+}
+
 const json = 'application/json; charset=utf-8';
 
 function addRoute<E extends Endpoint>(
@@ -68,6 +77,7 @@ function addRoute<E extends Endpoint>(
     ...(endpoint.acceptsFile && { onRequest: refuseOtherThanFile(endpoint) }),
     // A missing body counts as an empty object, so that its missing fields are named.
     preValidation: (request, _reply, done) => {
+      if (endpoint.query) withoutBrackets(request.query as Record<string, unknown>);
       if (endpoint.body) request.body ??= endpoint.acceptsFile ? [] : {};
       done();
     },

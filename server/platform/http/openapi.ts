@@ -49,7 +49,8 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
       info: {
         title: 'Joyous',
         version: '1',
-        description: 'Every call of the Joyous API.',
+        description:
+          'Every call of the Joyous API. A list in an address is its name once with commas (`name=1,2`), or several times (`name=1&name=2` or `name[]=1&name[]=2`).',
         license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
       },
       servers: [{ url: publicUrl }],

@@ -24,7 +24,7 @@ export function Change({ changed, size = 'small' }: ChangeProps) {
     <span
       title={changed?.words}
       className={classNames(
-        "figures min-h-[1lh] font-semibold whitespace-nowrap before:content-['\\200b']",
+        'figures min-h-[1lh] font-semibold whitespace-nowrap',
         sizes[size],
         changed && tones[changed.tone],
       )}

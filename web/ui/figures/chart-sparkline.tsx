@@ -16,7 +16,7 @@ export function ChartSparkline({ values }: { values: readonly number[] }) {
       width={width}
       height={height}
       aria-hidden="true"
-      className="max-w-full shrink"
+      className="chart-colors max-w-full shrink"
     >
       <line x1={inset} x2={width - inset} y1={y(0)} y2={y(0)} className="stroke-line" />
       <polyline

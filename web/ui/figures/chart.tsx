@@ -16,12 +16,15 @@ type ChartProps = {
   /** The height in every state, such as `min-h-72`. */
   height: string;
   state: 'loading' | 'failed' | 'ready';
-  onRetry: () => void;
+  /** Left out if the chart can't fail by itself. */
+  onRetry?: () => void;
   /** Replaces the chart if there is nothing to draw. */
   empty?: ReactNode;
   /** The same figures as a table; left out if the chart is a table itself. */
   table?: { columns: readonly string[]; rows: readonly ChartRow[] } | undefined;
-  className?: string;
+  /** Below the chart in every state. */
+  footer?: ReactNode;
+  className?: string | undefined;
   children: ReactNode;
 };
 
@@ -38,7 +41,11 @@ export function Chart(props: ChartProps) {
     <Card
       as="section"
       aria-labelledby={titleId}
-      className={classNames('grid grid-cols-1 content-start gap-3 break-inside-avoid', className)}
+      aria-busy={state === 'loading'}
+      className={classNames(
+        'chart-colors grid grid-cols-1 content-start gap-3 break-inside-avoid',
+        className,
+      )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
@@ -49,8 +56,8 @@ export function Chart(props: ChartProps) {
         </div>
         <div className="flex gap-2 print:hidden">
           {action}
-          {/* Keeps its space while loading: on a phone it has a line of its own. */}
-          {table && (isShown || state === 'loading') && (
+          {/* Keeps its space without a chart, too: on a phone it has a line of its own. */}
+          {table && (
             <Button
               variant="secondary"
               size="sm"
@@ -87,6 +94,7 @@ export function Chart(props: ChartProps) {
           <ChartTable caption={`Table: ${title}`} isHidden={!showsTable} {...table} />
         )}
       </div>
+      {props.footer}
     </Card>
   );
 }

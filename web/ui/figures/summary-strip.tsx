@@ -1,5 +1,3 @@
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { Change, type Changed } from './change.tsx';
@@ -13,8 +11,6 @@ export type SummaryFigure = {
   changed?: Changed | null;
 };
 
-type ShownFigure = Partial<SummaryFigure> & Pick<SummaryFigure, 'label'>;
-
 type SummaryStripProps = {
   /** What is summed up, for screen readers. */
   label: string;
@@ -22,111 +18,80 @@ type SummaryStripProps = {
   figures: readonly SummaryFigure[] | null;
   /** The labels, shown while it loads. */
   labels: readonly string[];
-  /** The last label is the total. */
+  /** The last label is the total, which has its own line on a phone. */
   hasTotal?: boolean;
   /** Whether the figures will be compared: reserves the space from the start. */
   isCompared?: boolean;
-  /** On a phone: only the total in one line, which opens. */
-  folds?: boolean;
-  /** Beside the figures, or under them: what they are compared with. */
-  children?: ReactNode;
+  /** As wide as the page, at least 600px where there is room, each label on one line. */
+  isWide?: boolean;
+  className?: string;
 };
 
-type FigureProps = { figure: ShownFigure; isCompared: boolean };
-
-const Amount = ({ figure: { cents, changed, isTotal }, isCompared }: FigureProps) => (
-  <>
-    {cents === undefined ? (
-      <Skeleton className="inline-block h-[1lh] w-16 before:content-['\200b']" />
-    ) : (
-      <Money cents={cents} strong={isTotal ?? false} />
-    )}
-    {isCompared && <Change changed={changed ?? null} />}
-  </>
-);
-
-/** The totals of a report, with one line for each label: as wide as its table. */
-export function SummaryStrip(props: SummaryStripProps) {
-  const { label, figures, labels, hasTotal = false, isCompared = false, folds = false } = props;
-  const { children } = props;
-  const shown: readonly ShownFigure[] =
+/** The totals of a report: 600px wide unless `isWide`, in two columns on a phone. */
+export function SummaryStrip({
+  label,
+  figures,
+  labels,
+  hasTotal = false,
+  isCompared = false,
+  isWide = false,
+  className,
+}: SummaryStripProps) {
+  const shown =
     figures ??
     labels.map((name, index) => ({
       label: name,
+      cents: undefined,
+      changed: null,
       isTotal: hasTotal && index === labels.length - 1,
     }));
-  const total = shown.find(({ isTotal }) => isTotal);
-  const frame = { 'aria-label': label, 'aria-busy': figures === null };
-  if (folds && total)
-    return (
-      <section {...frame} className="rounded-md border border-line bg-paper text-sm">
-        <details className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-3 font-bold [&::-webkit-details-marker]:hidden">
-            <span className="flex-1">
-              <span className="group-open:hidden">{total.label}</span>
-              <span className="hidden group-open:inline">Totals</span>
-            </span>
-            <span className="flex items-baseline gap-2 group-open:hidden">
-              <Amount figure={total} isCompared={isCompared} />
-            </span>
-            <ChevronDown size={18} className="text-ink-soft group-open:rotate-180" />
-          </summary>
-          <dl className="border-t border-line">
-            {shown.map((figure) => (
-              <div
-                key={figure.label}
-                className={classNames(
-                  'flex items-baseline gap-2 px-3 py-1.5',
-                  figure.isTotal && 'bg-sand font-bold',
-                )}
-              >
-                <dt className="flex-1 text-ink-soft">{figure.label}</dt>
-                <dd
-                  className={classNames(
-                    'grid items-baseline gap-2 text-right',
-                    isCompared && 'grid-cols-[auto_3.5rem]',
-                  )}
-                >
-                  <Amount figure={figure} isCompared={isCompared} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <div className="px-3 py-2">{children}</div>
-        </details>
-      </section>
-    );
   return (
     <section
-      {...frame}
-      className="flex flex-wrap items-center gap-x-6 gap-y-2 overflow-hidden rounded-md border border-line bg-paper"
+      aria-label={label}
+      aria-busy={figures === null}
+      className={classNames(
+        'overflow-hidden rounded-md border border-line bg-paper',
+        isWide ? 'w-full' : 'max-w-full sm:w-min sm:min-w-[min(var(--container-totals),100%)]',
+        className,
+      )}
     >
       <dl
         className={classNames(
-          '-m-px mr-0 grid w-totals max-w-full text-sm',
-          shown.length < 4 ? 'grid-cols-2' : 'grid-cols-4',
+          'grid grid-cols-2 text-sm',
+          // A label that has no room begins another line.
+          isWide
+            ? 'sm:-mr-px sm:-mb-px sm:flex sm:flex-wrap'
+            : 'sm:auto-cols-[minmax(min-content,1fr)] sm:grid-flow-col sm:grid-cols-none',
         )}
       >
-        {shown.map((figure) => (
+        {shown.map(({ label: name, cents, isTotal, changed }) => (
           <div
-            key={figure.label}
+            key={name}
             className={classNames(
-              'border-r border-b border-line px-2.5 py-1.5',
-              figure.isTotal && 'bg-sand font-bold',
-              figure.isTotal && shown.length === 6 && 'col-span-3',
-              figure.isTotal && shown.length === 7 && 'col-span-2',
+              'flex items-baseline justify-between gap-2 border-line px-2.5 py-2 max-sm:border-b sm:flex-col sm:items-stretch sm:gap-0.5',
+              isWide ? 'sm:flex-1 sm:border-r sm:border-b' : 'sm:not-first:border-l',
+              isTotal && 'bg-sand font-bold max-sm:col-span-2 max-sm:border-b-0',
             )}
           >
-            <dt className="text-xs font-semibold whitespace-nowrap text-ink-soft">
-              {figure.label}
+            <dt
+              className={classNames(
+                'text-xs font-semibold text-ink-soft sm:flex sm:flex-1 sm:items-end',
+                isWide && 'sm:whitespace-nowrap',
+              )}
+            >
+              {name}
             </dt>
-            <dd className="flex flex-wrap items-baseline gap-x-2">
-              <Amount figure={figure} isCompared={isCompared} />
+            <dd className="grid max-sm:justify-items-end">
+              {cents === undefined ? (
+                <Skeleton className="h-[1lh] w-16 before:content-['\200b']" />
+              ) : (
+                <Money cents={cents} strong={isTotal ?? false} />
+              )}
+              {isCompared && <Change changed={changed ?? null} />}
             </dd>
           </div>
         ))}
       </dl>
-      <div className="px-2.5 max-md:pb-2">{children}</div>
     </section>
   );
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useScrollEdges } from '../tabs/use-scroll-edges.ts';
+import { usePageEdges } from './use-page-edges.ts';
 
 type TableFrameProps = {
   /** The table's accessible name; hidden, because a heading above it says the same. */
   caption: string;
   /** Scrolls within the screen, so that its header and footer stay in view. */
   tall?: boolean;
-  /** There is room for the whole table: the page scrolls, and nothing in the frame. */
-  fits?: boolean;
-  /** The element that scrolls, for a virtualizer. */
+  /** The page scrolls, and the table's header and footer stay in the window. */
+  ofPage?: boolean;
+  /** The element around the table. */
   scrollRef?: Ref<HTMLDivElement>;
   className?: string;
   /** The `table`. */
@@ -20,7 +21,7 @@ type TableFrameProps = {
 export function TableFrame({
   caption,
   tall,
-  fits,
+  ofPage = false,
   scrollRef,
   className,
   children,
@@ -28,25 +29,24 @@ export function TableFrame({
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useScrollEdges(frame, scroller);
+  const isSideways = usePageEdges(scroller, ofPage);
+  const scrolls = !ofPage || isSideways;
   useImperativeHandle(scrollRef, () => scroller.current as HTMLDivElement, []);
 
   return (
     <div
       ref={frame}
-      className={classNames(
-        fits ? 'overflow-clip print:overflow-visible' : 'scroll-edges',
-        'rounded-md border border-line bg-paper',
-        className,
-      )}
+      className={classNames('scroll-edges rounded-md border border-line bg-paper', className)}
     >
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll the table */}
       <section
         ref={scroller}
         aria-label={caption}
-        tabIndex={fits ? undefined : 0}
+        {...(scrolls && { tabIndex: 0 })}
+        {...(isSideways && { 'data-sideways': '' })}
         className={classNames(
-          !fits && 'overflow-auto scrollbar-table',
-          'focus-visible:-outline-offset-2',
+          scrolls && (ofPage ? 'overflow-x-auto overflow-y-hidden' : 'overflow-auto'),
+          'scrollbar-table focus-visible:-outline-offset-2',
           tall && 'max-h-[72dvh] print:max-h-none',
         )}
       >

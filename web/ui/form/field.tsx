@@ -12,6 +12,8 @@ type OwnProps = {
   optional?: boolean;
   /** Hides the label, for a control whose purpose is visible, such as one filter in a row. */
   hideLabel?: boolean;
+  /** There is always room for an error of one line, so that nothing moves when one appears. */
+  reservesError?: boolean;
   className?: string;
 };
 
@@ -28,6 +30,7 @@ export function Field<Control>({
   required = false,
   optional = false,
   hideLabel = false,
+  reservesError = false,
   className,
   control,
   ...rest
@@ -55,8 +58,12 @@ export function Field<Control>({
           {hint}
         </p>
       )}
+      {error === undefined && reservesError && <div className="h-5" />}
       {error !== undefined && (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+        <p
+          id={errorId}
+          className="flex min-h-5 items-start gap-1.5 text-sm font-medium text-danger"
+        >
           <CircleAlert size={16} className="mt-px shrink-0" />
           {error}
         </p>

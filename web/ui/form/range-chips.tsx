@@ -36,7 +36,7 @@ export function RangeChips({ ranges, range, onChoose }: RangeChipsProps) {
   return (
     <fieldset
       ref={chips}
-      className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1 scrollbar-none sm:flex-wrap"
+      className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 scrollbar-none sm:flex-wrap"
     >
       <legend className="sr-only">Time range</legend>
       {ranges.map((each) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spacedCaret, spacedNumber } from './spaced-number.ts';
+import { pastedNumber, spacedCaret, spacedNumber } from './spaced-number.ts';
 
 test.each([
   ['', ''],
@@ -44,4 +44,20 @@ test('a number typed digit by digit, and taken back one by one, holds each digit
     text = spacedNumber(text.slice(0, -1));
   }
   expect(text).toBe('');
+});
+
+test.each([
+  ['5125550190', '(512) 555-0190'],
+  ['15125550190', '(512) 555-0190'],
+  ['+1 512.555.0190', '(512) 555-0190'],
+  ['1-512-555-0190', '(512) 555-0190'],
+  ['  \u202a(512) 555\u20110190\u202c ', '(512) 555-0190'],
+  // Not a US number, or not only a number.
+  ['+44 512 555 01', '+44 512 555 01'],
+  ['25125550190', '25125550190'],
+  ['512-555-0190 ext. 2', '512-555-0190 ext. 2'],
+  ['Rosa 5125550190', 'Rosa 5125550190'],
+  ['51255501', '51255501'],
+])('%j that is pasted becomes %j', (pasted, spaced) => {
+  expect(pastedNumber(pasted)).toBe(spaced);
 });

@@ -1,3 +1,4 @@
+import { couponCodeLength } from '#contract/coupons/coupons/coupon-terms.ts';
 import {
   codeCharacters,
   drawShortCode,
@@ -6,7 +7,7 @@ import {
 } from '#platform/tokens/short-code.ts';
 
 // 2^39 codes: with a million live coupons, one guess in half a million finds one.
-const length = 9;
+const length = couponCodeLength;
 
 export const drawCode = (randomBelow?: RandomBelow): string => drawShortCode(length, randomBelow);
 

@@ -1,4 +1,5 @@
 export {
+  findReplyCodeAnywhere,
   findReplyCodesOf,
   giveReplyCodeBack,
   lockReplyCodes,
@@ -10,6 +11,8 @@ export {
   issueReplyCode,
   judgeReplyCode,
   type LockedReplyCodes,
+  readReplyCode,
   redeemReplyCode,
   replyCodeOfOrder,
+  showReplyCode,
 } from './reply-codes.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { CouponTransaction } from '#platform/database/transactions.ts';
 
 type CodeKey = { businessId: number; code: string };
 
@@ -67,6 +68,20 @@ export const findReplyCode = (transaction: DatabaseTransaction, { businessId, co
     .where('business_id', '=', businessId)
     .where('code', '=', code)
     .executeTakeFirst();
+
+/**
+ * The code of whichever restaurant; undefined also if two restaurants happen to have the same, since
+ * nothing says which one is meant.
+ */
+export async function findReplyCodeAnywhere(transaction: CouponTransaction, code: string) {
+  const [found, another] = await transaction
+    .selectFrom('reply_codes')
+    .select(['business_id', 'user_review_id', 'percent_off', 'expires_at', 'redeemed_at'])
+    .where('code', '=', code)
+    .limit(2)
+    .execute();
+  return another ? undefined : found;
+}
 
 type NewReplyCode = {
   businessId: number;

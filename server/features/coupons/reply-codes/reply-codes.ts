@@ -1,8 +1,13 @@
-import { replyCodeDays } from '#contract/reviews/replies/reply-rules.ts';
+import { replyCodeDays, replyCodeLength } from '#contract/reviews/replies/reply-rules.ts';
 import { endOfDayInMs } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
-import { drawShortCode, drawUntilFree, plainCode } from '#platform/tokens/short-code.ts';
+import {
+  codeCharacters,
+  drawShortCode,
+  drawUntilFree,
+  plainCode,
+} from '#platform/tokens/short-code.ts';
 import {
   findReplyCode,
   insertReplyCode,
@@ -10,11 +15,17 @@ import {
   redeemReplyCodes,
 } from './reply-codes.queries.ts';
 
-// One character shorter than a coupon's, so that nobody confuses them.
-const length = 8;
-
 /** Formatted for people: `7FKM-3XWP`. */
-const showReplyCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+export const showReplyCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+
+// 2^35 codes: with a hundred thousand valid ones, one guess in 380,000 finds one.
+const written = new RegExp(`^[${codeCharacters}]{${replyCodeLength}}$`);
+
+/** Reads what people type; undefined if it cannot be a code. */
+export function readReplyCode(text: string): string | undefined {
+  const code = plainCode(text);
+  return written.test(code) ? code : undefined;
+}
 
 type NewCode = {
   businessId: number;
@@ -28,13 +39,13 @@ type NewCode = {
 export async function issueReplyCode(
   transaction: DatabaseTransaction,
   { timeZone, nowMs, ...offer }: NewCode,
-): Promise<{ shown: string; endsAtMs: number }> {
+): Promise<{ code: string; endsAtMs: number }> {
   const endsAtMs = endOfDayInMs(timeZone, nowMs, replyCodeDays);
   const times = { issuedAt: new Date(nowMs), expiresAt: new Date(endsAtMs) };
   return drawUntilFree('reply code', async () => {
-    const code = drawShortCode(length);
+    const code = drawShortCode(replyCodeLength);
     const isFree = await insertReplyCode(transaction, { ...offer, ...times, code });
-    return isFree ? { shown: showReplyCode(code), endsAtMs } : undefined;
+    return isFree ? { code, endsAtMs } : undefined;
   });
 }
 

@@ -5,6 +5,6 @@ import { showMenu } from './show-menu.ts';
 export { exportMenu } from './export-menu.ts';
 export { findMenu } from './menus.queries.ts';
 export { replaceMenu, writeMenu } from './replace-menu.ts';
-export { changeSoldOut, findOnMenu, type OnMenu } from './sold-out.queries.ts';
+export { changeSoldOut, findOnMenu, findSoldOutForNow, type OnMenu } from './sold-out.queries.ts';
 
 export const menusRoutes = routesOf(menusCalls, { getCatalog: { cached: showMenu } });

@@ -15,6 +15,7 @@ type IsServed = (row: MenuRow) => boolean;
 const presentItem = (row: MenuRow, isServed: IsServed): MenuItem => ({
   itemId: row.item_id,
   name: row.name,
+  language: row.language,
   description: row.description,
   priceCents: row.price_cents,
   picture: row.picture,

@@ -30,6 +30,7 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'category.sold_out_until as category_sold_out_until',
       'item.item_id',
       'item.name',
+      'item.language',
       'item.description',
       'item.price_cents',
       'item.picture',

@@ -17,6 +17,7 @@ beforeAll(async () => {
         Starters: [
           newItem({
             name: 'Burrata',
+            language: 'it',
             description: 'Cool, with peaches.',
             priceCents: 1450,
             picture: 'cheese',
@@ -54,6 +55,7 @@ describe('a menu', () => {
                 {
                   itemId: expect.any(Number),
                   name: 'Burrata',
+                  language: 'it',
                   description: 'Cool, with peaches.',
                   priceCents: 1450,
                   picture: 'cheese',
@@ -64,6 +66,7 @@ describe('a menu', () => {
                 {
                   itemId: expect.any(Number),
                   name: 'Arancini',
+                  language: null,
                   description: '',
                   priceCents: 1100,
                   picture: null,

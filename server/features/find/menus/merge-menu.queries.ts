@@ -10,6 +10,7 @@ type CatalogFacts = { name: string; position: number };
 type CategoryFacts = CatalogFacts & { catalog: string; description: string };
 type ItemFacts = CategoryFacts & {
   category: string;
+  language: string | null;
   price_cents: number;
   picture: string | null;
   dietary_tags: DietaryTag[];
@@ -102,7 +103,15 @@ export const mergeCategories = (
       join catalogs c on c.business_id = ${businessId} and c.name = w.catalog`,
   );
 
-const itemFacts = ['description', 'price_cents', 'picture', 'dietary_tags', 'available', 'popular'];
+const itemFacts = [
+  'language',
+  'description',
+  'price_cents',
+  'picture',
+  'dietary_tags',
+  'available',
+  'popular',
+];
 
 export const mergeItems = (
   transaction: DatabaseTransaction,
@@ -121,7 +130,7 @@ export const mergeItems = (
     sql`
       select k.catalog_category_id, w.*
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-        as w (catalog text, category text, name text, description text, price_cents integer,
+        as w (catalog text, category text, name text, language text, description text, price_cents integer,
               picture text, dietary_tags text[], available boolean, popular boolean, position integer)
       join catalogs c on c.business_id = ${businessId} and c.name = w.catalog
       join catalog_categories k

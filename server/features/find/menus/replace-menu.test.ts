@@ -36,6 +36,7 @@ describe('replaceMenu', () => {
               dietaryTags: ['SPICY'],
               available: false,
               popular: true,
+              language: 'fr',
             }),
           ],
         },
@@ -53,6 +54,7 @@ describe('replaceMenu', () => {
       dietary_tags: ['SPICY'],
       available: false,
       popular: true,
+      language: 'fr',
     });
   });
 

@@ -30,6 +30,7 @@ function rowsOf({ catalogs }: NewMenu) {
         dietary_tags: item.dietaryTags,
         available: item.available,
         popular: item.popular,
+        language: item.language,
         position,
       })),
     ),

@@ -37,6 +37,38 @@ export function findOnMenu(
     .executeTakeFirst();
 }
 
+/**
+ * What is sold out until a time and then served again by itself: how many dishes and whole
+ * categories, the first names of them, and when the first of them is served again.
+ */
+export async function findSoldOutForNow(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs, names }: { businessId: number; nowMs: number; names: number },
+) {
+  const isForNow = (until: string) =>
+    sql`${sql.ref(until)} > ${new Date(nowMs)} and ${sql.ref(until)} < 'infinity'`;
+  const { rows } = await sql<{ name: string; count: number; first_until: Date }>`
+    with on_menu as (
+      select category.* from catalog_categories as category
+      join catalogs as catalog using (business_id, catalog_id)
+      where business_id = ${businessId} and category.active and catalog.active),
+    gone as (
+      select name, sold_out_until from on_menu where ${isForNow('sold_out_until')}
+      union all
+      select item.name, item.sold_out_until from menu_items as item
+      join on_menu using (business_id, catalog_category_id)
+      where business_id = ${businessId} and item.active and item.available
+        and ${isForNow('item.sold_out_until')})
+    select name, (count(*) over ())::int as count, min(sold_out_until) over () as first_until
+    from gone order by name limit ${names}`.execute(transaction);
+  const [first] = rows;
+  return {
+    count: first?.count ?? 0,
+    names: rows.map(({ name }) => name),
+    firstUntilMs: first?.first_until.getTime(),
+  };
+}
+
 /** `until`: an instant, 'infinity', or null. */
 export async function changeSoldOut(
   transaction: DatabaseTransaction,

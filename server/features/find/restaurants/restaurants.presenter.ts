@@ -1,3 +1,5 @@
+import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
+import { type Holiday, nextHolidays } from '#contract/find/hours/holidays.ts';
 import type { HoursNow } from '#contract/find/hours/hours.ts';
 import { nextChangeMs, openingState } from '#contract/find/hours/opening.ts';
 import { openingSchedule } from '#contract/find/hours/opening-schedule.ts';
@@ -83,14 +85,38 @@ function presentProfile(row: ProfileRow, nowMs: number) {
 
 /** Further ahead, a special day would need its year. */
 const daysAhead = 180;
+/** A holiday further away doesn't need anybody yet. */
+const holidayDaysAhead = 30;
+/** More than any 30 days have. */
+const holidayCount = 6;
+
+/**
+ * The next holiday that somebody still has to decide about: it has no hours of its own, and by the
+ * hours of the week the restaurant would be open.
+ */
+function holidayWithoutHours(hours: HoursNow, today: string): Holiday | null {
+  const last = dayNumberOf(today) + holidayDaysAhead;
+  const open = nextHolidays(today, holidayCount).find(({ date }) => {
+    const day = dayNumberOf(date);
+    return (
+      day <= last &&
+      hours.weeklyHours.some(({ weekday }) => weekday === weekdayOf(day)) &&
+      !hours.specialDays.some((special) => special.date === date)
+    );
+  });
+  return open ?? null;
+}
 
 export function presentHoursAhead(row: HoursRow, nowMs: number) {
   const hours = hoursOf(row);
   const days = withClosedDay(hours, row.time_zone, nowMs);
   const [next] = upcomingSpecialDays(days, row.time_zone, nowMs, daysAhead);
   return {
-    opening: presentOpening(hours, row.time_zone, nowMs),
-    nextSpecialDay: next ?? null,
+    hours: {
+      opening: presentOpening(hours, row.time_zone, nowMs),
+      nextSpecialDay: next ?? null,
+    },
+    holiday: holidayWithoutHours(days, localDateAt(row.time_zone, nowMs)),
   };
 }
 

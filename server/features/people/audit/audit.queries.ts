@@ -24,8 +24,14 @@ type AuditPage = { limit: number; after?: string | undefined; ofChanges?: boolea
 const isUndone = sql<boolean>`exists (select from audit_entries later
   where later.business_id = entry.business_id and later.undoes = entry.audit_id)`;
 
+/** Entries are never removed, so the last one of the previous page still exists. */
+const isBefore = (businessId: number, auditId: number) =>
+  sql<boolean>`(entry.at, entry.audit_id) < ((select last.at from audit_entries last
+    where last.business_id = ${businessId} and last.audit_id = ${auditId}), ${auditId})`;
+
 /**
- * Newest first, one more than `limit`. Everybody appears under their name at this restaurant, including for entries from
+ * Newest first, one more than `limit`: by time, because a past that is imported comes late and has
+ * high numbers. Everybody appears under their name at this restaurant, including for entries from
  * when they were invited and had a temporary user_id.
  */
 export const findAuditEntries = (
@@ -49,7 +55,8 @@ export const findAuditEntries = (
     ])
     .where('entry.business_id', '=', businessId)
     .$if(ofChanges, (query) => query.where('entry.change', 'is not', null))
-    .$if(after !== undefined, (query) => query.where('entry.audit_id', '<', Number(after)))
+    .$if(after !== undefined, (query) => query.where(isBefore(businessId, Number(after))))
+    .orderBy('entry.at', 'desc')
     .orderBy('entry.audit_id', 'desc')
     .limit(limit + 1)
     .execute();

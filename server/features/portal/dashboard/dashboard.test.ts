@@ -29,16 +29,30 @@ const show = (headers: Awaited<ReturnType<typeof makeStaff>>['headers']) =>
 const sell = (at: TestRestaurant, dollars: number, atMs: number) =>
   makeOrder(database, at, { menuPriceCents: dollars * 100, completedAtMs: atMs });
 
+const everything = [
+  'asOf',
+  'couponsTaken',
+  'freshForMs',
+  'hours',
+  'lastOrders',
+  'needs',
+  'nextDeposit',
+  'sales',
+  'unansweredReviews',
+];
+const everyNeed = ['holiday', 'lowReviews', 'returnedDeposits', 'silentSince', 'soldOut'];
+
 test.each([
-  [1, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'nextDeposit', 'sales', 'unansweredReviews']],
-  [2, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'nextDeposit', 'sales', 'unansweredReviews']],
-  [4, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'unansweredReviews']],
-  [5, ['asOf', 'freshForMs', 'hours']],
-])('role %i gets what it may read, and nothing else', async (roleId, expected) => {
+  [1, everything, everyNeed],
+  [2, everything, everyNeed],
+  [4, ['asOf', 'couponsTaken', 'freshForMs', 'hours', 'needs', 'unansweredReviews'], []],
+  [5, ['asOf', 'freshForMs', 'hours', 'needs'], []],
+])('role %i gets what it may read, and nothing else', async (roleId, expected, needs) => {
   const staff = await makeStaff(world, { roleId });
   await sell(staff, 123, noonMs - hourMs);
   const answer = await show(staff.headers);
   expect(Object.keys(answer).toSorted()).toEqual(expected);
+  expect(Object.keys(answer.needs).toSorted()).toEqual(needs);
   expect(JSON.stringify(answer).includes('123.00')).toBe(roleId <= 2);
 });
 
@@ -153,5 +167,7 @@ test('says nothing about another restaurant', async () => {
     couponsTaken: 0,
     sales: { newOrderCount: 0 },
     nextDeposit: { entryCount: 0 },
+    lastOrders: [],
+    needs: { lowReviews: 0 },
   });
 });

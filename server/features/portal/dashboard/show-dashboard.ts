@@ -1,13 +1,39 @@
+import { dayMs } from '#contract/durations.ts';
 import { may, type Permission } from '#contract/people/access/roles.ts';
+import { lastOrderCount, soldOutNames } from '#contract/portal/dashboard/dashboard.ts';
 import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import { instantsOf, todayOf } from '#contract/reports/report/time-ranges.ts';
 import { countTakings } from '../../coupons/counter/index.ts';
+import { findSoldOutForNow } from '../../find/menus/index.ts';
 import { readHoursAhead } from '../../find/restaurants/index.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { readNextDeposit } from '../../reports/deposits/index.ts';
-import { readReport } from '../../reports/report/index.ts';
+import { readNextDeposit, readReturnedDeposits } from '../../reports/deposits/index.ts';
+import { type ReportSource, readReport } from '../../reports/report/index.ts';
 import { readSalesToday } from '../../reports/sales/index.ts';
-import { findAnswering } from '../../reviews/reviews/index.ts';
+import { readLastOrders } from '../../reports/transactions/index.ts';
+import { countUnanswered } from '../../reviews/reviews/index.ts';
+
+const lowStars = 3;
+
+/** A till that confirms at the end of each day is silent for a day at most. */
+const silentAfterMs = dayMs;
+
+async function readMoney(source: ReportSource) {
+  const { completeUpTo, nowMs } = source;
+  const silentFromMs = completeUpTo && completeUpTo.timestamp + silentAfterMs;
+  return {
+    shown: {
+      sales: await readSalesToday(source),
+      nextDeposit: await readNextDeposit(source),
+      lastOrders: await readLastOrders(source, lastOrderCount),
+    },
+    needs: {
+      returnedDeposits: await readReturnedDeposits(source),
+      silentSince: silentFromMs !== null && silentFromMs < nowMs ? completeUpTo : null,
+    },
+    silentFromMs,
+  };
+}
 
 /**
  * Each figure comes from the room that owns it. What the role may not read is not queried at all.
@@ -15,31 +41,38 @@ import { findAnswering } from '../../reviews/reviews/index.ts';
 export const showDashboard: Operation<'getDashboard'> = (_, context) =>
   readReport(context, async (source, roleId) => {
     const { transaction, businessId, nowMs, zones } = source;
-    const mayRead = (permission: Permission) => may(roleId, permission);
+    const ifMay = async <Result>(permission: Permission, read: () => Promise<Result>) =>
+      may(roleId, permission) ? await read() : undefined;
     const today = todayOf(zones, nowMs);
     const day = { businessId, ...instantsOf(zones, { from: today, to: today }) };
-    const unanswered = async () => {
-      const { reviews, answered } = await findAnswering(transaction, businessId);
-      return reviews - answered;
-    };
-    const hours = mayRead('details')
-      ? await readHoursAhead(transaction, businessId, nowMs)
-      : undefined;
-    const nextDeposit = mayRead('reports') ? await readNextDeposit(source) : undefined;
+    const ahead = await ifMay('details', () => readHoursAhead(transaction, businessId, nowMs));
+    const money = await ifMay('reports', () => readMoney(source));
+    const reviews = await ifMay('reviews.read', () =>
+      countUnanswered(transaction, { businessId, mostStars: lowStars }),
+    );
+    const soldOut = await ifMay('details.edit', () =>
+      findSoldOutForNow(transaction, { businessId, nowMs, names: soldOutNames }),
+    );
+    const couponsTaken = await ifMay('counter', () => countTakings(transaction, day));
     const changes = [
       day.toDate + 1,
-      hours?.opening.changesAtMs,
-      nextDeposit?.nextSweepDateTime.timestamp,
-    ].filter((atMs) => atMs !== undefined && atMs > nowMs);
+      ahead?.hours.opening.changesAtMs,
+      money?.shown.nextDeposit.nextSweepDateTime.timestamp,
+      money?.silentFromMs && money.silentFromMs + 1,
+      soldOut?.firstUntilMs,
+    ].filter((atMs) => typeof atMs === 'number' && atMs > nowMs);
     return {
       asOf: { timestamp: nowMs, isoDateTime: isoDateTimeAt(zones, nowMs) },
       freshForMs: Math.min(...changes.map(Number)) - nowMs,
-      ...(hours && { hours }),
-      ...(nextDeposit && {
-        sales: await readSalesToday(source),
-        nextDeposit,
-      }),
-      ...(mayRead('reviews.read') && { unansweredReviews: await unanswered() }),
-      ...(mayRead('counter') && { couponsTaken: await countTakings(transaction, day) }),
+      ...(ahead && { hours: ahead.hours }),
+      ...money?.shown,
+      ...(reviews && { unansweredReviews: reviews.unanswered }),
+      ...(couponsTaken !== undefined && { couponsTaken }),
+      needs: {
+        ...(reviews && may(roleId, 'reviews.reply') && { lowReviews: reviews.low }),
+        ...(soldOut && { soldOut: { count: soldOut.count, names: soldOut.names } }),
+        ...(ahead && may(roleId, 'details.edit') && { holiday: ahead.holiday }),
+        ...money?.needs,
+      },
     };
   });

@@ -50,6 +50,12 @@ const factsAbout = (head: Head): Fact[] => [
     value: head.transactionDate.isoDateTime,
   },
   { key: 'amount', label: 'Amount', text: head.amount },
+  {
+    key: 'carriedOver',
+    label: 'Of which carried over',
+    text: head.carriedOverAmount,
+    isFigure: true,
+  },
   { key: 'unexplained', label: 'Unexplained', text: head.unexplainedAmount, isFigure: true },
   ...returnsOf(head),
   { key: 'seal', label: 'Seal', text: head.seal },

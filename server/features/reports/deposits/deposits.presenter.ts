@@ -3,13 +3,18 @@ import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { presentAmounts, presentDateTime } from '../report/index.ts';
 import type { DepositHeader, DepositInList, DepositReturn } from './deposits.queries.ts';
 
-type Row = Pick<DepositHeader, 'sweep_batch_num' | 'made_at' | 'amount_cents'>;
+type Row = Pick<DepositInList, 'sweep_batch_num' | 'made_at' | 'amount_cents'>;
 
 const presentSwept = (row: Row, zones: readonly ZonePeriod[]) => ({
   sweepBatchNum: row.sweep_batch_num,
   transactionDate: presentDateTime(zones, row.made_at),
   ...presentAmounts({ amount: row.amount_cents }),
 });
+
+export const presentReturnedDeposit = (
+  row: Row & { day: string },
+  zones: readonly ZonePeriod[],
+) => ({ ...presentSwept(row, zones), returnedDate: row.day });
 
 /** Each return of a deposit, with when it was sent again, if it was. */
 function presentReturns(returns: readonly DepositReturn[], sweepBatchNum: number) {

@@ -90,6 +90,36 @@ export const findReturns = async (
   }));
 };
 
+/** Deposits that the bank returned and that were not sent again, oldest first. */
+export const findReturnedDeposits = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('returns_of_deposits as back')
+    .innerJoin('deposit_headers as made', (join) =>
+      join
+        .onRef('made.business_id', '=', 'back.business_id')
+        .onRef('made.sweep_batch_num', '=', 'back.sweep_batch_num'),
+    )
+    .select([
+      'made.sweep_batch_num',
+      'made.made_at',
+      'made.amount_cents',
+      sql<string>`back.day`.as('day'),
+    ])
+    .where('back.business_id', '=', businessId)
+    .where('back.event', '=', 'RETURNED')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('returns_of_deposits as later')
+            .whereRef('later.business_id', '=', 'back.business_id')
+            .whereRef('later.sweep_batch_num', '=', 'back.sweep_batch_num')
+            .whereRef('later.event_no', '>', 'back.event_no'),
+        ),
+      ),
+    )
+    .orderBy('made.sweep_batch_num')
+    .execute();
+
 export const sumDeposits = (transaction: DatabaseTransaction, businessId: number, range: Range) =>
   headersIn(transaction, businessId, range)
     .select(({ fn }) => [

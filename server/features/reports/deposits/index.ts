@@ -7,7 +7,7 @@ export { depositExport } from './deposit-export.ts';
 export { findDepositHeaders } from './deposits.queries.ts';
 export { depositsExport } from './deposits-export.ts';
 export { readHeld } from './read-held.ts';
-export { readNextDeposit } from './read-next-deposit.ts';
+export { readNextDeposit, readReturnedDeposits } from './read-next-deposit.ts';
 
 export const depositsRoutes = routesOf(deposits, {
   listDeposits,

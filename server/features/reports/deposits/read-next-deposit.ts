@@ -1,6 +1,7 @@
 import { nextCutOff } from '../../money/sweeps/index.ts';
 import { presentAmounts, presentDateTime, type ReportSource } from '../report/index.ts';
-import { sumWaiting } from './deposits.queries.ts';
+import { presentReturnedDeposit } from './deposits.presenter.ts';
+import { findReturnedDeposits, sumWaiting } from './deposits.queries.ts';
 import { readHeld } from './read-held.ts';
 
 /** What is waiting for the next sweep, and when that is due. */
@@ -13,4 +14,10 @@ export async function readNextDeposit(source: ReportSource) {
     held: await readHeld(source),
     nextSweepDateTime: presentDateTime(zones, new Date(nextCutOff(source, nowMs))),
   };
+}
+
+/** What the bank returned and nobody sent again yet. */
+export async function readReturnedDeposits({ transaction, businessId, zones }: ReportSource) {
+  const rows = await findReturnedDeposits(transaction, businessId);
+  return rows.map((row) => presentReturnedDeposit(row, zones));
 }

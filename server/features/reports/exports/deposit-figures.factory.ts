@@ -111,6 +111,7 @@ export const deposit: Read = async ({ call }, { headers }) =>
         facts: [
           `Sweep date: ${clockText(head.transactionDate)}`,
           `Amount: ${head.amount}`,
+          `Of which carried over: ${head.carriedOverAmount}`,
           `Unexplained: 0.00`,
           `Seal: ${head.seal}`,
         ],

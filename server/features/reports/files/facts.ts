@@ -80,6 +80,10 @@ export function factsOf(
   ];
 }
 
+/** Names the columns that are parts of other columns. */
+export const ofWhichFact = (text: string): Fact[] =>
+  text === '' ? [] : [{ key: 'ofWhich', label: 'Of which, not added', text }];
+
 export const deductionsFact: Fact = {
   key: 'amounts',
   label: 'Amounts',

@@ -8,7 +8,7 @@ export {
   type Row,
   type Table,
 } from './export-table.ts';
-export { deductionsFact, factsOf, type Range, rangeName, rangeText } from './facts.ts';
+export { deductionsFact, factsOf, ofWhichFact, type Range, rangeName, rangeText } from './facts.ts';
 export { fileNameOf, suffixOf } from './file-name.ts';
 export { fileTypes } from './file-types.data.ts';
 export { onePage } from './one-page.ts';

@@ -8,10 +8,11 @@ import { readReport } from './read-report.ts';
 const firstMs = -8.64e15;
 
 export const readReportTime: Operation<'getReportTime'> = (_input, context) =>
-  readReport(context, async ({ transaction, businessId, nowMs, zones }) => {
+  readReport(context, async ({ transaction, businessId, completeUpTo, nowMs, zones }) => {
     const firstAt = await findFirstInstant(transaction, businessId);
     return {
       firstTransactionMs: firstAt?.getTime() ?? null,
+      completeUpTo,
       nowMs,
       zones: zones.map(({ fromMs, timeZone }) => ({ fromMs: Math.max(fromMs, firstMs), timeZone })),
     };

@@ -1,17 +1,30 @@
 import { periodBefore } from '#contract/reports/report/period-before.ts';
 import { instantsOf, todayOf } from '#contract/reports/report/time-ranges.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findFirstInstant, presentDateTime, type ReportSource } from '../report/index.ts';
+import {
+  findFirstInstant,
+  presentAmounts,
+  presentDateTime,
+  type ReportSource,
+} from '../report/index.ts';
 import { presentSales } from './sales.presenter.ts';
-import { sumSalesByDay } from './sales.queries.ts';
+import { sumTwoDays } from './sales.queries.ts';
 
-type Range = { businessId: number; fromDate: number; toDate: number };
+type Sums = Awaited<ReturnType<typeof sumTwoDays>>;
+type Part = Sums[number]['part'];
 
-async function readSales(transaction: DatabaseTransaction, range: Range) {
-  const rows = await sumSalesByDay(transaction, { ...range, startsMs: [range.fromDate] });
-  return presentSales(rows.find(({ day }) => day === null));
-}
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+const salesOf = (rows: Sums, part: Part) =>
+  presentSales(rows.find((row) => row.part === part && row.hour === null));
+
+const byHour = (rows: Sums, parts: readonly Part[]) =>
+  hours.map((hour) => {
+    const cents = rows
+      .filter((row) => row.hour === hour && parts.includes(row.part))
+      .reduce((sum, row) => sum + row.subtotalCents, 0);
+    return { hour, ...presentAmounts({ orderSubtotal: cents }) };
+  });
 
 /** Today so far, as in the pictures, and what it is compared with: decision 052. */
 export async function readSalesToday({
@@ -24,16 +37,27 @@ export async function readSalesToday({
   const today = todayOf(zones, nowMs);
   const span = { from: today, to: today };
   const firstAt = await findFirstInstant(transaction, businessId);
-  const before = periodBefore({ range: 'TODAY', span }, zones, nowMs);
-  const isKnown = before && firstAt && before.span.from >= localDayAt(zones, firstAt.getTime());
+  const period = periodBefore({ range: 'TODAY', span }, zones, nowMs);
+  const isKnown = period && firstAt && period.span.from >= localDayAt(zones, firstAt.getTime());
+  const before = isKnown
+    ? { ...period, endOfDayMs: instantsOf(zones, period.span).toDate }
+    : undefined;
+  const rows = await sumTwoDays(transaction, {
+    businessId,
+    zones,
+    today: instantsOf(zones, span),
+    before,
+  });
   return {
-    ...(await readSales(transaction, { businessId, ...instantsOf(zones, span) })),
+    ...salesOf(rows, 'TODAY'),
     completeUpTo,
-    before: isKnown
+    byHour: byHour(rows, ['TODAY']),
+    before: before
       ? {
           day: before.span.from,
           upTo: presentDateTime(zones, new Date(before.toDate)),
-          ...(await readSales(transaction, { businessId, ...before })),
+          ...salesOf(rows, 'BEFORE'),
+          byHour: byHour(rows, ['BEFORE', 'BEFORE_LATER']),
         }
       : null,
   };

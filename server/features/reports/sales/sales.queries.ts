@@ -36,6 +36,42 @@ export async function sumSalesByDay(transaction: DatabaseTransaction, asked: Day
   return rows;
 }
 
+type Part = 'TODAY' | 'BEFORE' | 'BEFORE_LATER';
+
+/** Today so far and, if there is one, the day before it that it is compared with. */
+export type TwoDays = {
+  businessId: number;
+  zones: readonly ZonePeriod[];
+  today: { fromDate: number; toDate: number };
+  before: { fromDate: number; toDate: number; endOfDayMs: number } | undefined;
+};
+
+/**
+ * Both days in one pass, by hour of the local clock; the rows with a null hour are the totals. What
+ * happened after the same time of day is a part of its own: it is drawn but not compared.
+ */
+export async function sumTwoDays(
+  transaction: DatabaseTransaction,
+  { businessId, zones, today, before }: TwoDays,
+) {
+  const zone = zoneAt(zones, sql`entry.occurred_at`);
+  const of = (part: Part | Sql, range: Omit<Range, 'businessId'>) => sql`
+    select entry.*, ${part}::text as part,
+      extract(hour from entry.occurred_at at time zone ${zone})::int as hour
+    from booked_entries entry where ${isOurs({ businessId, ...range })}`;
+  const days = [of('TODAY', today)];
+  if (before) {
+    const { fromDate, toDate, endOfDayMs } = before;
+    const part = sql`case when entry.occurred_at <= ${new Date(toDate)} then 'BEFORE' else 'BEFORE_LATER' end`;
+    days.push(of(part, { fromDate, toDate: endOfDayMs }));
+  }
+  const { rows } = await sql<SalesSums & { part: Part; hour: number | null }>`
+    with found as (${sql.join(days, sql` union all `)})
+    select part, hour, ${sums} from found
+    group by grouping sets ((part, hour), (part))`.execute(transaction);
+  return rows;
+}
+
 /** By ISO weekday and hour of the local clock; the row with nulls is the total. */
 export async function sumSalesByHour(
   transaction: DatabaseTransaction,

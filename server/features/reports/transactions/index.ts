@@ -6,6 +6,7 @@ import { searchHistory } from './search-history.ts';
 import { searchTransactions, summarizeTransactions } from './search-transactions.ts';
 
 export { sumListed } from './found-rows.queries.ts';
+export { readLastOrders } from './read-last-orders.ts';
 export { type FullTransaction, readTransactions } from './read-transactions.ts';
 export { transactionColumns } from './transaction-columns.ts';
 export { findRows } from './transaction-rows.queries.ts';

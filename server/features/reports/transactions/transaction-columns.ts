@@ -10,8 +10,8 @@ import { type Cell, type Column, offsetText } from '../files/index.ts';
 import type { FullTransaction } from './read-transactions.ts';
 
 export type TransactionColumn = Column & {
-  /** Of an amount. */
-  id?: string;
+  /** The amount in it. */
+  id?: keyof ShownAmounts;
   cell: (row: FullTransaction) => Cell;
   total?: (sums: { count: number; cents: ShownAmounts }) => Cell;
 };

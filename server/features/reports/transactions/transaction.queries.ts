@@ -67,3 +67,31 @@ export const findReturnedLines = (
     .where('returned.order_id', '=', orderId)
     .orderBy('returned.line_no')
     .execute();
+
+/** Orders that are ours to pay out, newest first. Only recent ones: most may be of another kind. */
+export async function findLastOrders(
+  transaction: DatabaseTransaction,
+  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
+) {
+  const entries = transaction
+    .selectFrom('booked_entries')
+    .select(['business_id', 'entry_id', 'order_id', 'occurred_at', 'net_cents'])
+    .where('business_id', '=', businessId)
+    .where('kind', '=', 'ORDER')
+    .where('paid_out', '=', true)
+    .where('occurred_at', '>=', since)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('entry_id', 'desc')
+    .limit(limit);
+  return transaction
+    .selectFrom(entries.as('entry'))
+    .innerJoin('order_summaries as placed', (join) =>
+      join
+        .onRef('placed.business_id', '=', 'entry.business_id')
+        .onRef('placed.order_id', '=', 'entry.order_id'),
+    )
+    .select(['placed.order_id', 'entry.occurred_at', 'entry.net_cents', 'placed.service_type'])
+    .orderBy('entry.occurred_at', 'desc')
+    .orderBy('entry.entry_id', 'desc')
+    .execute();
+}

@@ -1,8 +1,14 @@
 import { shownAmountsOf } from '#contract/money/amounts.ts';
-import { notAddedText } from '#contract/reports/transactions/shown-amounts.ts';
+import { ofWhichText } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Fact, Row } from '../files/index.ts';
-import { deductionsFact, type TableFormat, writeJson, writeTable } from '../files/index.ts';
+import {
+  deductionsFact,
+  ofWhichFact,
+  type TableFormat,
+  writeJson,
+  writeTable,
+} from '../files/index.ts';
 import { presentTotals } from '../report/index.ts';
 import type { Sums } from './found-rows.queries.ts';
 import type { FullTransaction } from './read-transactions.ts';
@@ -49,13 +55,12 @@ export function writeTransactions(
       write,
     );
   }
-  const notAdded = notAddedText(columns.flatMap(({ id }) => id ?? []));
-  const notAddedFact: Fact = { key: 'notAdded', label: 'Not added', text: notAdded };
   const total = { count: sums.entries, cents: shownAmountsOf(sums) };
+  const amounts = columns.flatMap(({ id }) => (id === undefined ? [] : { id }));
   return writeTable(
     format,
     {
-      facts: [...facts, deductionsFact, ...(notAdded === '' ? [] : [notAddedFact])],
+      facts: [...facts, deductionsFact, ...ofWhichFact(ofWhichText(amounts))],
       columns,
       pages: each((row): Row => columns.map(({ cell }) => cell(row))),
       last: () => columns.map((column) => column.total?.(total) ?? null),

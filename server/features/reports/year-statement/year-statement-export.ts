@@ -65,14 +65,11 @@ function figureFacts({ year, reconciliation, total: lines }: Year): Fact[] {
   ];
 }
 
+/** Tells apart columns of similar names: a file has no headings above them, as the screen does. */
 const columnsFact: Fact = {
   key: 'columns',
   label: 'Columns',
-  text:
-    'Refunds: items and tips given back, taken off revenue. ' +
-    'Refunded: what diners got back on their cards, with tax, without what our discounts had paid. ' +
-    'Earned: Deposit Amount again, as what is owed counts it. ' +
-    'Deposits: how many. Deposits made: their amounts',
+  text: 'Refunds are the items and tips given back. Refunded is all that diners got back on their cards, tax included. Earned is the Deposit Amount again. Deposits and Payments are counts',
 };
 
 async function write(source: ExportSource<'yearStatement'>, write: Write) {

@@ -107,6 +107,34 @@ describe('the list', () => {
     expect(idsIn(third)).toEqual([c, f]);
   });
 
+  test('shows unanswered ones of 3 stars or fewer first, each once, by page and by number', async () => {
+    const inbox = await openInbox(world);
+    const [five = 0] = await written(inbox, 1);
+    const [low = 0, answered = 0] = await written(inbox, 2, { rating: 2 });
+    const [four = 0] = await written(inbox, 1, { rating: 4 });
+    const [three = 0] = await written(inbox, 1, { rating: 3 });
+    const [newest = 0] = await written(inbox, 1);
+    await saveReply(world, inbox.staff.headers, someReply(answered));
+    const query = { limit: 2, lowUnansweredFirst: 'true', unansweredFirst: 'true' } as const;
+    const all = [three, low, newest, four, answered, five];
+    const first = await list(inbox, query);
+    const second = await list(inbox, { ...query, offset: 1, after: String(first.next) });
+    await saveReply(world, inbox.staff.headers, someReply(three));
+    const third = await list(inbox, { ...query, offset: 2, after: String(second.next) });
+    expect([first, second, third].flatMap(idsIn)).toEqual(all);
+    expect(idsIn(await list(inbox, { ...query, limit: 6 }))).toEqual([
+      low,
+      newest,
+      three,
+      four,
+      answered,
+      five,
+    ]);
+    expect(idsIn(await list(inbox, { ...query, offset: 1 }))).toEqual([three, four]);
+    expect(idsIn(await list(inbox, { ...query, rating: 2 }))).toEqual([low, answered]);
+    expect(idsIn(await list(inbox, { ...query, rating: 5 }))).toEqual([newest, five]);
+  });
+
   test('finds words in the review and in the reply, with any characters', async () => {
     const inbox = await openInbox(world);
     const soup = await makeReviewWithoutNumber(world, inbox.at, { description: '100% SOUP_' });

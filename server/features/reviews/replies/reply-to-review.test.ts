@@ -49,7 +49,7 @@ test('a reply is saved with a code valid for 60 days, texted to the reviewer, an
   });
   const [{ code = '' } = {}] = await codesOf(at.businessId);
   expect(await discounts(phone)).toEqual([
-    `Joyous: Juniper Table answered your review. 15% off with code ${code.slice(0, 4)}-${code.slice(4)} until May 18. Reply STOP to end texts.`,
+    `Joyous: Juniper Table answered your review: http://localhost:3000/c#${code} 15% off with code ${code.slice(0, 4)}-${code.slice(4)} until May 18. Reply STOP to end texts.`,
   ]);
   const audited = 'SELECT detail FROM audit_entries WHERE action = $1 AND business_id = $2';
   expect(await queryOnce(ownerUrl, audited, ['REVIEW_ANSWERED', at.businessId])).toEqual([

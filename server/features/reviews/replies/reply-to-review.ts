@@ -1,11 +1,13 @@
+import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
 import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts';
 import { monthAndDayAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { fitName, optOutNotice } from '#platform/sms/compose.ts';
+import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
-import { issueReplyCode } from '../../coupons/reply-codes/index.ts';
+import { issueReplyCode, showReplyCode } from '../../coupons/reply-codes/index.ts';
 import { findPhoneToText, isDinerHere } from '../../diners/diners/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { findOwnRestaurant, lockIfOpen } from '../../tenant/restaurant/index.ts';
@@ -95,9 +97,9 @@ async function textCode(
   context: StaffContext,
   { userReviewId, discountPercentage: percentOff, phone }: Reply & { phone: string },
 ): Promise<void> {
-  const { businessId, nowMs, texts, address } = context;
+  const { businessId, nowMs, texts, address, publicUrl } = context;
   const { name, time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
-  const { shown: code, endsAtMs } = await issueReplyCode(transaction, {
+  const { code, endsAtMs } = await issueReplyCode(transaction, {
     businessId,
     userReviewId,
     percentOff,
@@ -106,7 +108,7 @@ async function textCode(
   });
   await requireText(transaction, texts, {
     to: phone,
-    body: discountText({ restaurantName: name, percentOff, code, endsAtMs, timeZone }),
+    body: replyText({ restaurantName: name, percentOff, code, endsAtMs, timeZone, publicUrl }),
     purpose: 'REPLY_CODE',
     businessId,
     nowMs,
@@ -117,24 +119,31 @@ async function textCode(
   });
 }
 
-type DiscountWords = {
+type ReplyWords = {
   restaurantName: string;
   percentOff: number;
-  /** Formatted for people. */
   code: string;
   endsAtMs: number;
   timeZone: string;
+  publicUrl: string;
 };
 
 /**
- * Always has the whole code, and as much of the name as fits. The reply itself is on the public
- * page.
+ * With a link to the page that shows the reply with the code, if it all fits one message. A long
+ * name may be cut for that. If our own address is too long, only the code is sent: the reply is on
+ * the restaurant's page, too.
  */
-function discountText({ restaurantName, percentOff, code, ...until }: DiscountWords): string {
-  const day = monthAndDayAt(until.timeZone, until.endsAtMs);
-  return fitName(
-    restaurantName,
-    (name) =>
-      `Joyous: ${name} answered your review. ${percentOff}% off with code ${code} until ${day}. ${optOutNotice}`,
+export function replyText(reply: ReplyWords): string {
+  const { code, publicUrl, restaurantName } = reply;
+  const linked = fitName(restaurantName, (name) =>
+    wordsOf(reply, `${name} answered your review: ${couponUrl(publicUrl, code)}`),
   );
+  return fitsOneSegment(linked)
+    ? linked
+    : fitName(restaurantName, (name) => wordsOf(reply, `${name} answered your review.`));
+}
+
+function wordsOf({ code, endsAtMs, percentOff, timeZone }: ReplyWords, what: string): string {
+  const day = monthAndDayAt(timeZone, endsAtMs);
+  return `Joyous: ${what} ${percentOff}% off with code ${showReplyCode(code)} until ${day}. ${optOutNotice}`;
 }

@@ -1,8 +1,10 @@
 import { minuteMs } from '#contract/durations.ts';
+import { lowRating } from '#contract/reviews/replies/reply-rules.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { presentMetrics } from '../../find/restaurants/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import {
+  type First,
   findAnswering,
   findMetrics,
   findReviewer,
@@ -14,20 +16,32 @@ import { presentForStaff } from './feedback.presenter.ts';
 import { findDiscountsAndOrders } from './find-discounts-and-orders.ts';
 import { findDiscountRecipient } from './reply-to-review.ts';
 
-/** `u812`: among those without a reply, the last one was 812. See `after` in the contract. */
-const positionAfter = (last: StaffReviewRow) =>
-  `${last.reply_message === null ? 'u' : 'a'}${last.user_review_id}`;
+/**
+ * `u812`: among those without a reply that come first, the last one was 812. See `after` in the
+ * contract.
+ */
+const positionAfter = (last: StaffReviewRow, first: First) => {
+  const isLow = first !== 'LOW_UNANSWERED' || last.rating <= lowRating;
+  return `${last.reply_message === null && isLow ? 'u' : 'a'}${last.user_review_id}`;
+};
 
 const readPosition = (text: string) => ({
-  unanswered: text.startsWith('u'),
+  isAmongFirst: text.startsWith('u'),
   userReviewId: Number(text.slice(1)),
 });
+
+const firstOf = (query: { unansweredFirst: boolean; lowUnansweredFirst: boolean }): First => {
+  if (query.lowUnansweredFirst) return 'LOW_UNANSWERED';
+  return query.unansweredFirst ? 'UNANSWERED' : 'NEWEST';
+};
 
 export const listForStaff: Operation<'listUserReviews'> = ({ query }, { businessId, transact }) =>
   transact(async (transaction) => {
     const { after, limit, offset, rating, includeReservationDetails } = query;
+    const first = firstOf(query);
     const rows = await findStaffReviews(transaction, businessId, {
       ...query,
+      first,
       after: after === undefined ? undefined : readPosition(after),
     });
     const reviewContext = await findDiscountsAndOrders(transaction, businessId, rows, {
@@ -37,7 +51,7 @@ export const listForStaff: Operation<'listUserReviews'> = ({ query }, { business
     return {
       results: rows.map((row) => presentForStaff(row, reviewContext)),
       probablyMoreResults: rows.length === limit,
-      next: last ? positionAfter(last) : null,
+      next: last ? positionAfter(last, first) : null,
       searchCriteria: { limit, offset, rating },
     };
   });

@@ -17,7 +17,10 @@ export { findReviewsOfCustomer } from './reviews-of-customer.queries.ts';
 export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-diner.queries.ts';
 export { listAllReviews } from './show-reviews.ts';
 export {
+  countUnanswered,
+  type First,
   findAnswering,
+  findPublicReply,
   findReplyBy,
   findReviewer,
   findReviewTimes,

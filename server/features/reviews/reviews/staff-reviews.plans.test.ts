@@ -49,16 +49,16 @@ const read = (nodes: PlanNode[], table?: string) =>
     .map(rowsRead)
     .reduce((most, rows) => Math.max(most, rows), 0);
 
-const page = { limit: 25, offset: 0, unansweredFirst: false };
+const page = { limit: 25, offset: 0, first: 'NEWEST' } as const;
 const positions = [
   undefined,
-  { userReviewId: 51_001, unanswered: false },
-  { userReviewId: 51_100, unanswered: true },
+  { userReviewId: 51_001, isAmongFirst: false },
+  { userReviewId: 51_100, isAmongFirst: true },
 ];
 
 test.each(
-  [false, true].flatMap((unansweredFirst) =>
-    [undefined, 3].map((rating) => ({ unansweredFirst, rating })),
+  (['NEWEST', 'UNANSWERED', 'LOW_UNANSWERED'] as const).flatMap((first) =>
+    [undefined, 3, 4].map((rating) => ({ first, rating })),
   ),
 )('a page reads what it shows, also in the middle: %j', async (filters) => {
   for (const after of positions) {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { lowRating } from '#contract/reviews/replies/reply-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { publishedReviews } from './reviews.queries.ts';
@@ -7,18 +8,18 @@ export type StaffReviewRow = Awaited<ReturnType<typeof findStaffReviews>>[number
 
 type ReviewKey = { businessId: number; userReviewId: number };
 
-/**
- * Where the previous page ended. `unanswered`: in which of the two parts, if unanswered ones come
- * first.
- */
-export type After = { userReviewId: number; unanswered: boolean };
+/** Where the previous page ended, and whether that was among those that come first. */
+export type After = { userReviewId: number; isAmongFirst: boolean };
+
+/** Which reviews come before the newest. */
+export type First = 'NEWEST' | 'UNANSWERED' | 'LOW_UNANSWERED';
 
 type Page = {
   limit: number;
   offset: number;
   rating?: number | undefined;
   search?: string | undefined;
-  unansweredFirst: boolean;
+  first: First;
   after?: After | undefined;
 };
 
@@ -33,19 +34,31 @@ const reviewsOf = (transaction: DatabaseTransaction, businessId: number) =>
       limit 1)`.as('replied_by_name'),
   ]);
 
+// A literal, so that the index on this expression is used.
+const amongFirst = {
+  UNANSWERED: sql<boolean>`reviews.unanswered`,
+  LOW_UNANSWERED: sql<boolean>`(reviews.unanswered and reviews.rating <= ${sql.lit(lowRating)})`,
+};
+
+/** Of one rating, either all are low or none is: the index by rating has them in that order. */
+const firstOf = ({ first, rating }: Page): First => {
+  if (first !== 'LOW_UNANSWERED' || rating === undefined) return first;
+  return rating <= lowRating ? 'UNANSWERED' : 'NEWEST';
+};
+
 /**
  * One comparison that an index can answer. Reviews are never removed, so the last one of the
  * previous page still exists.
  */
-const comesAfter = (businessId: number, { unansweredFirst, after }: Page) => {
+const comesAfter = (businessId: number, { after }: Page, first: First) => {
   if (!after) return sql<boolean>`true`;
   const last = (column: string) => sql`(select last.${sql.ref(column)} from reviews last
     where last.business_id = ${businessId} and last.user_review_id = ${after.userReviewId})`;
-  return unansweredFirst
-    ? sql<boolean>`(reviews.unanswered, reviews.created_at, reviews.user_review_id) <
-        (${after.unanswered}, ${last('created_at')}, ${last('user_review_id')})`
-    : sql<boolean>`(reviews.created_at, reviews.user_review_id) <
-        (${last('created_at')}, ${last('user_review_id')})`;
+  return first === 'NEWEST'
+    ? sql<boolean>`(reviews.created_at, reviews.user_review_id) <
+        (${last('created_at')}, ${last('user_review_id')})`
+    : sql<boolean>`(${amongFirst[first]}, reviews.created_at, reviews.user_review_id) <
+        (${after.isAmongFirst}, ${last('created_at')}, ${last('user_review_id')})`;
 };
 
 /** Replies are searched once, not for every review. */
@@ -54,26 +67,28 @@ const contains = (businessId: number, search: string) =>
     or reviews.user_review_id in (select found.user_review_id from review_replies found
       where found.business_id = ${businessId} and strpos(found.sought, lower(${search})) > 0))`;
 
-/**
- * Newest first, or those without a reply first. `offset` counts pages; with `after` it is not used.
- */
+/** Newest first after those that come first. `offset` counts pages; with `after` it is not used. */
 export const findStaffReviews = (
   transaction: DatabaseTransaction,
   businessId: number,
   page: Page,
-) =>
-  reviewsOf(transaction, businessId)
+) => {
+  const first = firstOf(page);
+  return reviewsOf(transaction, businessId)
     .$if(page.rating !== undefined, (query) =>
       query.where('reviews.rating', '=', Number(page.rating)),
     )
     .$if(Boolean(page.search), (query) => query.where(contains(businessId, String(page.search))))
-    .where(comesAfter(businessId, page))
-    .$if(page.unansweredFirst, (query) => query.orderBy('reviews.unanswered', 'desc'))
+    .where(comesAfter(businessId, page, first))
+    .$if(first !== 'NEWEST', (query) =>
+      query.orderBy(amongFirst[first === 'LOW_UNANSWERED' ? first : 'UNANSWERED'], 'desc'),
+    )
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.user_review_id', 'desc')
     .limit(page.limit)
     .offset(page.after ? 0 : page.offset * page.limit)
     .execute();
+};
 
 export const findStaffReview = (
   transaction: DatabaseTransaction,
@@ -124,6 +139,17 @@ export const findReplyBy = (
     .where('user_review_id', '=', userReviewId)
     .executeTakeFirst();
 
+/** The text of a reply, unless its review is hidden. */
+export async function findPublicReply(
+  transaction: DatabaseTransaction,
+  { businessId, userReviewId }: ReviewKey,
+): Promise<string | undefined> {
+  const found = await publishedReviews(transaction, businessId)
+    .where('reviews.user_review_id', '=', userReviewId)
+    .executeTakeFirst();
+  return found?.reply_message ?? undefined;
+}
+
 /** Of published reviews: how many have a reply, and the median time that it took. */
 export async function findAnswering(transaction: DatabaseTransaction, businessId: number) {
   const { rows } = await sql<{ reviews: number; answered: number; median_ms: number | null }>`
@@ -137,6 +163,20 @@ export async function findAnswering(transaction: DatabaseTransaction, businessId
       ) as middle) as median_ms
     from review_metrics where business_id = ${businessId}`.execute(transaction);
   return rows[0] ?? { reviews: 0, answered: 0, median_ms: null };
+}
+
+/** Published reviews without a reply, and those of them with so few stars. */
+export async function countUnanswered(
+  transaction: DatabaseTransaction,
+  { businessId, mostStars }: { businessId: number; mostStars: number },
+) {
+  const { rows } = await sql<{ unanswered: number; low: number }>`
+    select total_reviews - answered as unanswered,
+      (select count(*)::int from reviews
+        where business_id = ${businessId} and state = 'PUBLISHED' and unanswered
+          and rating <= ${mostStars}) as low
+    from review_metrics where business_id = ${businessId}`.execute(transaction);
+  return rows[0] ?? { unanswered: 0, low: 0 };
 }
 
 /** When the newest published reviews were written. */

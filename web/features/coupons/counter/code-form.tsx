@@ -1,26 +1,48 @@
 import { ScanLine } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type InputEvent, useEffect, useRef, useState } from 'react';
 import { counterCalls } from '#contract/coupons/counter/calls.ts';
 import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
 import { counterCodeSchema } from '#contract/coupons/counter/counter-code.ts';
+import { couponCodeLength } from '#contract/coupons/coupons/coupon-terms.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { codeInQr } from './code-in-qr.ts';
 import { Scanner } from './scanner.tsx';
 
 const check = rulesOf({ code: counterCodeSchema });
 
-/** Takes the focus: a hand scanner types into it and presses Enter. */
+/** A whole coupon code. The code of a reply has one character less, and waits for Enter. */
+const isComplete = (typed: string) =>
+  /^[0-9A-Za-z\s-]*$/.test(typed) && typed.replace(/[\s-]/g, '').length === couponCodeLength;
+
+/** A hand scanner presses Enter after the code, when the next field or the next code has the focus. */
+const ignoreEnterOnce = () =>
+  addEventListener('keydown', (event) => event.key === 'Enter' && event.preventDefault(), {
+    once: true,
+    capture: true,
+  });
+
+/**
+ * Takes the focus: a hand scanner types into it. A complete code is checked by itself. After the
+ * answer the field is empty, for the next code.
+ */
 export function CodeForm({ onChecked }: { onChecked: (checked: CheckedCode) => void }) {
   const [isScanning, setScanning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { busy, failure, form, field, focusOn } = useForm({
+  const { busy, failure, form, field, focusOn, reset } = useForm({
     check,
-    send: (body) => portalApi.call(counterCalls.checkCounterCode, { body }),
-    onDone: onChecked,
+    // A hand scanner reads the link in our QR codes.
+    send: ({ code }) =>
+      portalApi.call(counterCalls.checkCounterCode, { body: { code: codeInQr(code) ?? code } }),
+    onDone: (checked) => {
+      reset();
+      focusOn('code');
+      onChecked(checked);
+    },
     onFailed: () => focusOn('code', { select: true }),
     showsFailure: true,
   });
@@ -38,11 +60,17 @@ export function CodeForm({ onChecked }: { onChecked: (checked: CheckedCode) => v
     input.current.value = code;
     input.current.form?.requestSubmit();
   };
+  const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    if (!isComplete(currentTarget.value)) return;
+    ignoreEnterOnce();
+    currentTarget.form?.requestSubmit();
+  };
   return (
     <form {...form} className="grid grid-cols-1 gap-4">
       <TextField
         {...field('code')}
         ref={input}
+        onInput={onInput}
         label="Code"
         hint="From the diner's text message, such as 7FK-M3X-WP9"
         autoComplete="off"

@@ -1,10 +1,11 @@
 import { CircleCheck, CircleQuestionMark as CircleHelp, CircleX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
 import { isOverLimit } from '#contract/coupons/coupons/coupon-terms.ts';
 import { centsOf } from '#contract/money/cents.ts';
 import { randomUuid } from '#web/platform/session/random-uuid.ts';
 import { useAction } from '#web/platform/use-action.ts';
+import { useOnline } from '#web/platform/use-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -113,29 +114,21 @@ function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
   );
 }
 
-function subscribe(onChange: () => void) {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
-/** False means that the device knows it has no network. True guarantees nothing. */
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-
 type Step =
   | { at: 'ENTER' }
   /** The id of this taking: a repeated request reuses it, so that nothing is taken twice. */
   | { at: 'CHECKED'; checked: CheckedCode; takingId: string }
   | { at: 'DOUBTFUL'; request: TakingRequest }
   | { at: 'TAKEN'; takingId: string };
+
+function BadVerdict({ checked: { verdict, offer } }: { checked: CheckedCode }) {
+  const { title, text } = badWords(verdict === 'GOOD' ? 'UNKNOWN' : verdict, offer);
+  return (
+    <Verdict look="bad" title={title}>
+      {text}
+    </Verdict>
+  );
+}
 
 type PanelProps = { step: Step; go: (step: Step) => void; takings: Takings };
 
@@ -152,11 +145,6 @@ function Panel({ step, go, takings }: PanelProps) {
     go({ at: 'CHECKED', checked, takingId: '' });
   };
 
-  if (step.at === 'ENTER') {
-    const onChecked = (checked: CheckedCode) =>
-      go({ at: 'CHECKED', checked, takingId: randomUuid() });
-    return <CodeForm onChecked={onChecked} />;
-  }
   if (step.at === 'DOUBTFUL') {
     return <DoubtfulPanel request={step.request} onOutcome={onOutcome} onCancel={next} />;
   }
@@ -164,20 +152,18 @@ function Panel({ step, go, takings }: PanelProps) {
     const taking = takings.list.find(({ takingId }) => takingId === step.takingId);
     return taking ? <TakenPanel taking={taking} takings={takings} onNext={next} /> : null;
   }
-  const { verdict, offer, code } = step.checked;
-  if (verdict !== 'GOOD' || offer === null) {
-    const { title, text } = badWords(verdict === 'GOOD' ? 'UNKNOWN' : verdict, offer);
+  if (step.at === 'ENTER' || step.checked.verdict !== 'GOOD' || step.checked.offer === null) {
+    const onChecked = (checked: CheckedCode) =>
+      go({ at: 'CHECKED', checked, takingId: randomUuid() });
+    // The field stays, so that nothing is lost of what a hand scanner types next.
     return (
       <div className="grid grid-cols-1 gap-4">
-        <Verdict look="bad" title={title} takesFocus>
-          {text}
-        </Verdict>
-        <Button size="lg" onClick={next}>
-          Next code
-        </Button>
+        {step.at === 'CHECKED' && <BadVerdict key={step.takingId} checked={step.checked} />}
+        <CodeForm key="code" onChecked={onChecked} />
       </div>
     );
   }
+  const { offer, code } = step.checked;
   const { title, text } = goodWords(offer);
   return (
     <div className="grid grid-cols-1 gap-5">

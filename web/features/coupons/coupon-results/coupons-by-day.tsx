@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { couponCalls } from '#contract/coupons/coupons/calls.ts';
 import { type DateSpan, instantsOf } from '#contract/reports/report/time-ranges.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { longDayText, spanText, useReportTime } from '../../reports/report/index.ts';
 import { AtMostTwoYears, isByWeek } from '../../reports/sales/index.ts';
 import { type CouponBar, couponBars } from './coupon-bars.ts';
@@ -12,63 +13,54 @@ import { type CouponBar, couponBars } from './coupon-bars.ts';
 type CouponsByDayProps = { span: DateSpan; today: string };
 
 const title = 'When are coupons used?';
-const height = 'min-h-60';
-const plot = { column: 10, height: 100 };
+const height = 'min-h-70';
+const plotHeight = 240;
+const edges = { left: 64, right: 4 };
+
+// The chart library is loaded only when there is something to draw.
+const BarsPlot = lazy(() => import('#web/ui/figures/bars-plot.tsx'));
 
 const Legend = () => (
   <ul className="flex gap-4 text-sm text-ink-soft">
-    <li className="flex items-center gap-1.5">
-      <svg width="12" height="12" aria-hidden="true">
-        <rect width="12" height="12" rx="2" className="fill-edge" />
-      </svg>
-      Issued
-    </li>
     <li className="flex items-center gap-1.5">
       <svg width="12" height="12" aria-hidden="true">
         <rect width="12" height="12" rx="2" className="fill-accent" />
       </svg>
       Redeemed
     </li>
+    <li className="flex items-center gap-1.5">
+      <svg width="20" height="12" aria-hidden="true">
+        <line x2="20" y1="6" y2="6" className="stroke-ink stroke-2 [stroke-dasharray:4_3]" />
+      </svg>
+      Issued
+    </li>
   </ul>
 );
 
-/** Each day's two bars side by side; the table beside the chart has the same figures. */
+const textOf = (count: number) => count.toLocaleString('en-US');
+
+/** Like sales in Reports; the table beside the chart has the same figures. */
 function Plot({ bars }: { bars: readonly CouponBar[] }) {
-  const most = Math.max(1, ...bars.flatMap(({ issued, redeemed }) => [issued, redeemed]));
-  const heightOf = (count: number) => (plot.height * count) / most;
-  const bar = (at: { x: number; className: string }, count: number) => (
-    <rect
-      x={at.x}
-      y={plot.height - heightOf(count)}
-      width={plot.column * 0.4}
-      height={heightOf(count)}
-      className={at.className}
-    />
+  const points = useMemo(
+    () =>
+      bars.map(({ issued, redeemed, span }) => ({
+        name: monthAndDay(dayNumberOf(span.from)),
+        bar: redeemed,
+        line: issued,
+      })),
+    [bars],
   );
-  const [first, last] = [bars[0], bars.at(-1)];
   return (
-    <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-2 text-sm text-ink-faint">
-      <div className="flex h-40 flex-col justify-between text-right figures">
-        <span>{most.toLocaleString('en-US')}</span>
-        <span>0</span>
-      </div>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${plot.column * bars.length} ${plot.height}`}
-        preserveAspectRatio="none"
-        className="h-40 w-full border-y border-line"
-      >
-        {bars.map(({ issued, redeemed, span }, index) => (
-          <g key={span.from}>
-            {bar({ x: (index + 0.1) * plot.column, className: 'fill-edge' }, issued)}
-            {bar({ x: (index + 0.5) * plot.column, className: 'fill-accent' }, redeemed)}
-          </g>
-        ))}
-      </svg>
-      <div className="col-start-2 flex justify-between pt-1">
-        <span>{first && monthAndDay(dayNumberOf(first.span.from))}</span>
-        {bars.length > 1 && <span>{last && monthAndDay(dayNumberOf(last.span.from))}</span>}
-      </div>
+    <div aria-hidden="true" className="h-60">
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <BarsPlot
+          points={points}
+          edges={edges}
+          height={plotHeight}
+          tickText={textOf}
+          smallestStep={1}
+        />
+      </Suspense>
     </div>
   );
 }
@@ -80,7 +72,6 @@ function Shown({ span, today }: CouponsByDayProps) {
   const bars = useMemo(() => couponBars(days ?? []), [days]);
   const unit = isByWeek(days ?? []) ? 'week' : 'day';
   const hasNone = result && result.totals.issued === 0 && result.totals.redeemed === 0;
-  const textOf = (count: number) => count.toLocaleString('en-US');
   return (
     <Chart
       title={title}

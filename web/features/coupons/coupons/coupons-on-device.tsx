@@ -42,7 +42,9 @@ const askedOn = ({ atMs }: AskedCoupon) =>
 
 type Known = { coupon: OwnCoupon; atMs: number };
 
-const couponKey = ({ businessExternalId }: OwnCoupon) => businessExternalId ?? '';
+/** Where it was requested. Nobody requests the code of a reply. */
+const placeOf = ({ kind, businessExternalId }: OwnCoupon) =>
+  kind === 'OWN_CODE' ? undefined : (businessExternalId ?? '');
 
 /**
  * A coupon opened here replaces the note that it was requested: a number holds one coupon per
@@ -50,7 +52,7 @@ const couponKey = ({ businessExternalId }: OwnCoupon) => businessExternalId ?? '
  */
 const isOpened = ({ place, atMs }: AskedCoupon, known: readonly Known[]) =>
   known.some(
-    (one) => couponKey(one.coupon) === place && (one.coupon.state === 'GOOD' || one.atMs >= atMs),
+    (one) => placeOf(one.coupon) === place && (one.coupon.state === 'GOOD' || one.atMs >= atMs),
   );
 
 /** Coupons requested or opened on this device. The list is stored here and nowhere else. */
@@ -118,7 +120,8 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
               of={coupon.code}
               onRemove={() => {
                 onRemove();
-                askedCoupons.remove(couponKey(coupon));
+                const place = placeOf(coupon);
+                if (place !== undefined) askedCoupons.remove(place);
               }}
             >
               {isGood && (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import { couponUrl } from '#contract/coupons/coupons/coupon-link.ts';
-import { mostOffText } from '#contract/coupons/coupons/coupon-terms.ts';
-import type { OwnCoupon } from '#contract/coupons/coupons/own-coupon.ts';
+import { couponWords } from '#contract/coupons/coupons/coupon-terms.ts';
+import type { OwnCoupon as Coupon } from '#contract/coupons/coupons/own-coupon.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
@@ -45,10 +45,10 @@ export const endedTexts = {
   VOID: 'This coupon was canceled.',
 };
 
-export const whereGood = ({ restaurantName }: OwnCoupon) =>
+export const whereGood = ({ restaurantName }: Coupon) =>
   restaurantName === null ? 'At any restaurant on Joyous' : `At ${restaurantName}`;
 
-export const goodThroughText = ({ goodThrough }: OwnCoupon) =>
+export const goodThroughText = ({ goodThrough }: Coupon) =>
   `Good through ${monthAndDay(dayNumberOf(goodThrough))}`;
 
 /** Whether one can go there now, and how. Its space is there before it is known. */
@@ -72,20 +72,56 @@ function WayThere({ restaurant }: { restaurant: Restaurant | undefined }) {
 }
 
 type OwnCouponTicketProps = {
-  coupon: OwnCoupon;
+  coupon: Coupon;
   code: string;
   heading: 'h1' | 'h2';
 };
 
+/** What a coupon is worth, in two lines if it has a limit. */
+function Worth({ coupon }: { coupon: Coupon }) {
+  const [off, limit] = couponWords(coupon).split(', ');
+  if (limit === undefined) return off;
+  return (
+    <>
+      {off}
+      <span className="sr-only">, </span>
+      <span className="block text-2xl">{limit}</span>
+    </>
+  );
+}
+
+/** A reply to the diner's review, and the code that it gave them. */
+export function OwnCoupon({ coupon, code, heading: Heading }: OwnCouponTicketProps) {
+  const { kind, reply, restaurantName } = coupon;
+  if (kind === 'COUPON') return <OwnCouponTicket {...{ coupon, code, heading: Heading }} />;
+  return (
+    <div className="grid gap-6">
+      {reply !== null && (
+        <section className="grid gap-3">
+          <Heading className="text-2xl wrap-anywhere">
+            {restaurantName} answered your review
+          </Heading>
+          <blockquote
+            dir="auto"
+            className="rounded-md border border-line bg-paper px-4 py-3 text-md whitespace-pre-line wrap-anywhere"
+          >
+            {reply}
+          </blockquote>
+        </section>
+      )}
+      <OwnCouponTicket coupon={coupon} code={code} heading={reply === null ? Heading : 'h2'} />
+    </div>
+  );
+}
+
 /** The coupon that a diner shows at the counter. */
-export function OwnCouponTicket({ coupon, code, heading: Heading }: OwnCouponTicketProps) {
-  const { state, percentOff, businessExternalId } = coupon;
+function OwnCouponTicket({ coupon, code, heading: Heading }: OwnCouponTicketProps) {
+  const { state, businessExternalId } = coupon;
   const restaurant = useRestaurant(state === 'GOOD' ? businessExternalId : null);
   return (
     <article className="grid justify-items-center gap-4 rounded-lg bg-accent-soft p-6 text-center">
       <Heading className="text-4xl">
-        {percentOff}% off<span className="sr-only">, </span>
-        <span className="block text-2xl">up to {mostOffText(coupon)}</span>
+        <Worth coupon={coupon} />
       </Heading>
       <p className="text-md">
         {restaurant ? (

@@ -7,14 +7,14 @@ import { LoadingRegion } from '#web/ui/loading-region.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type AnsweredAgainForm, CouponsAgain } from './coupons-again.tsx';
 import { CouponsOnDevice } from './coupons-on-device.tsx';
-import { OwnCouponTicket } from './own-coupon-ticket.tsx';
+import { OwnCoupon } from './own-coupon-ticket.tsx';
 import { openedCoupons } from './stored-coupons.ts';
 import { type Looked, useOwnCoupons } from './use-own-coupons.ts';
 
 function LookedUp({ looked, isOnly, onTryAgain }: LookedUpProps) {
   const { code } = looked;
   if ('coupon' in looked) {
-    return <OwnCouponTicket coupon={looked.coupon} code={code} heading={isOnly ? 'h1' : 'h2'} />;
+    return <OwnCoupon coupon={looked.coupon} code={code} heading={isOnly ? 'h1' : 'h2'} />;
   }
   return (
     <div className="grid justify-items-start gap-4">

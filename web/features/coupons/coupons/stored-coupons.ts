@@ -1,5 +1,6 @@
 import { couponTerms } from '#contract/coupons/coupons/coupon-terms.ts';
 import { dayMs } from '#contract/durations.ts';
+import { replyCodeDays, replyCodeLength } from '#contract/reviews/replies/reply-rules.ts';
 import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
 import { isObject } from '#web/platform/api/parse-json.ts';
 import { createDeviceList } from '#web/platform/device/device-list.ts';
@@ -20,8 +21,11 @@ export type AskedCoupon = {
 /** A coupon whose link was opened here. */
 export type OpenedCoupon = { code: string; atMs: number };
 
-/** A coupon is kept until its last day, and its end is shown for a week or so after that. */
-const retentionMs = (couponTerms.daysValid + 8) * dayMs;
+/** A coupon is stored until its last day, and its end is shown for a week or so after that. */
+const retentionMs = (daysValid: number) => (daysValid + 8) * dayMs;
+
+const daysOf = (code: string) =>
+  code.length === replyCodeLength ? replyCodeDays : couponTerms.daysValid;
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest;
@@ -62,7 +66,12 @@ export const openedCoupons = createDeviceList<OpenedCoupon>({
 
 /** Drops coupons that are too old to be of use, and those dated in the future. */
 export function dropOldCoupons(nowMs: number) {
-  const isOld = ({ atMs }: { atMs: number }) => atMs < nowMs - retentionMs || atMs > nowMs + dayMs;
-  for (const { place } of askedCoupons.items().filter(isOld)) askedCoupons.remove(place);
-  for (const { code } of openedCoupons.items().filter(isOld)) openedCoupons.remove(code);
+  const isOld = (atMs: number, daysValid: number) =>
+    atMs < nowMs - retentionMs(daysValid) || atMs > nowMs + dayMs;
+  for (const { place, atMs } of askedCoupons.items()) {
+    if (isOld(atMs, couponTerms.daysValid)) askedCoupons.remove(place);
+  }
+  for (const { code, atMs } of openedCoupons.items()) {
+    if (isOld(atMs, daysOf(code))) openedCoupons.remove(code);
+  }
 }

@@ -8,6 +8,7 @@ import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { spaceNumber } from '#web/ui/form/spaced-number.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { drawerLink, withParam } from '../../reports/report/index.ts';
 import { customerParam } from './customer-param.ts';
@@ -59,6 +60,7 @@ export function FindByMobile() {
         <TextField
           {...field('mobileNumber')}
           type="tel"
+          onInput={spaceNumber}
           inputMode="tel"
           autoComplete="off"
           label="Find by mobile number"

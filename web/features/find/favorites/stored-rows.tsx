@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { mostCards } from '#contract/find/restaurants/most-cards.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
-import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +14,7 @@ import {
   lastSeen,
   OpeningBadge,
   onceOpeningChanges,
+  RestaurantLink,
   seenOnly,
 } from '../restaurants/index.ts';
 
@@ -144,9 +143,9 @@ function StoredTile({ restaurant }: { restaurant: RestaurantCard }) {
       <DishPicture name={picture} className="size-12 shrink-0" />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-md leading-snug">
-          <Link to={restaurantUrl(restaurant)} prefetch="intent" className="stretched-link">
+          <RestaurantLink restaurant={restaurant} className="stretched-link">
             {name}
-          </Link>
+          </RestaurantLink>
         </h3>
         <p className="truncate text-ink-soft">{address.city}</p>
         <OpeningBadge opening={opening} />

@@ -44,7 +44,7 @@ function DietaryNotes({ tags }: { tags: MenuItem['dietaryTags'] }) {
 }
 
 export function DishCard({ item }: { item: MenuItem }) {
-  const { itemId, name, description, priceCents, picture, available, popular } = item;
+  const { itemId, name, language, description, priceCents, picture, available, popular } = item;
   const photo = useDishPhoto(itemId);
   return (
     <li
@@ -58,7 +58,9 @@ export function DishCard({ item }: { item: MenuItem }) {
             {!available && <Badge>Sold out for now</Badge>}
           </p>
         )}
-        <h4 className="text-md leading-snug wrap-anywhere">{name}</h4>
+        <h4 lang={language ?? undefined} className="text-md leading-snug wrap-anywhere">
+          {name}
+        </h4>
         {description && (
           <p className="mt-1 max-w-prose wrap-anywhere text-ink-soft">{description}</p>
         )}

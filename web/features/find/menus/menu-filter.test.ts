@@ -13,6 +13,7 @@ const nextId = (() => {
 const dish = (name: string, tags: DietaryTag[] = [], told: Partial<MenuItem> = {}): MenuItem => ({
   itemId: nextId(),
   name,
+  language: null,
   description: '',
   priceCents: 900,
   picture: null,

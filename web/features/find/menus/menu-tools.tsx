@@ -14,12 +14,13 @@ type MenuBarProps = {
 
 /**
  * The search and the catalogs in one row, sticky while the dishes scroll, except on a screen so low
- * that it would take up too much. It is hidden without JavaScript, which it needs; the whole menu
+ * that it would take up too much. On a phone it goes while people scroll down, see
+ * scroll-direction.ts. It is hidden without JavaScript, which it needs; the whole menu
  * is then on the page.
  */
 export function MenuBar({ words, onType, input, children }: MenuBarProps) {
   return (
-    <div className="sticky top-16 z-20 low:static -mx-gutter flex h-14 items-center gap-3 bg-cream px-gutter noscript:hidden print:hidden">
+    <div className="sticky top-16 z-20 low:static -mx-gutter flex h-14 items-center gap-3 bg-cream px-gutter transition-transform duration-150 max-md:group-data-[scrolls=down]/menu:-translate-y-14 motion-reduce:transition-none noscript:hidden print:hidden">
       <search aria-label="Menu" className="min-w-32 flex-1 md:max-w-form">
         <SearchField
           input={input}

@@ -21,6 +21,7 @@ import { DishPhotosProvider } from './dish-card.tsx';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 import { MenuPages } from './menu-pages.tsx';
 import { MenuBar, MenuChips } from './menu-tools.tsx';
+import { useScrollDirection } from './scroll-direction.ts';
 
 /**
  * The open catalog: an address that ends in a category or a dish opens the one that contains it.
@@ -147,6 +148,7 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
   const baseId = useId();
   const input = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
+  useScrollDirection(whole);
   // Picks up what was typed before the scripts ran.
   useEffect(() => {
     const words = input.current?.value;
@@ -175,7 +177,7 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
 
   return (
     <DishPhotosProvider value={photoOf}>
-      <div ref={whole} className="scroll-mt-16 low:scroll-mt-0">
+      <div ref={whole} className="group/menu scroll-mt-16 low:scroll-mt-0">
         <MenuBar
           words={filter.words}
           onType={(words) => change({ ...filter, words })}

@@ -9,6 +9,7 @@ export { RestaurantFacts } from './restaurant-facts.tsx';
 export { RestaurantGrid, RestaurantGridSkeleton } from './restaurant-grid.tsx';
 export { RestaurantHeader } from './restaurant-header.tsx';
 export { RestaurantHours } from './restaurant-hours.tsx';
+export { RestaurantLink } from './restaurant-link.tsx';
 export { StaffLoginLink } from './staff-login-link.tsx';
 export {
   favorites,

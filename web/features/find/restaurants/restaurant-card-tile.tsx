@@ -1,8 +1,6 @@
 import { Leaf, Utensils } from 'lucide-react';
-import { Link } from 'react-router';
 import type { DietaryTag } from '#contract/find/menus/menus.ts';
 import type { RestaurantCard } from '#contract/find/restaurants/restaurants.ts';
-import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Photo } from '#web/ui/photo.tsx';
@@ -11,6 +9,7 @@ import { useSite } from '../../site/frame/index.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
+import { RestaurantLink } from './restaurant-link.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
 
 const tints = [
@@ -132,9 +131,9 @@ export function RestaurantCardTile({
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4 max-[22.5rem]:p-3 max-sm:[&_span]:text-control">
         <div className="flex items-baseline justify-between gap-x-3 max-[22.5rem]:flex-wrap">
           <Heading className="line-clamp-3 min-w-0 text-lg leading-snug wrap-anywhere">
-            <Link to={restaurantUrl(restaurant)} prefetch="intent" className="stretched-link">
+            <RestaurantLink restaurant={restaurant} className="stretched-link">
               {name}
-            </Link>
+            </RestaurantLink>
           </Heading>
           <RestaurantRating restaurant={restaurant} />
         </div>

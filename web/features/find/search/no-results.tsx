@@ -1,11 +1,10 @@
 import { SearchX } from 'lucide-react';
 import { use } from 'react';
-import { Link } from 'react-router';
 import { opensNext } from '#contract/find/hours/opens-next.ts';
-import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RestaurantLink } from '../restaurants/index.ts';
 import type { Found } from './found.ts';
 import { cityName } from './place-text.ts';
 import { relaxed } from './relaxed.ts';
@@ -27,9 +26,9 @@ function words(found: Found) {
       text: (
         <>
           Next:{' '}
-          <Link to={restaurantUrl(nextToOpen)} prefetch="intent" className="link">
+          <RestaurantLink restaurant={nextToOpen} className="link">
             {nextToOpen.name}
-          </Link>
+          </RestaurantLink>
           , {opensNext(nextToOpen.opening.text)}.
         </>
       ),

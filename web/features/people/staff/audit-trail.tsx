@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import type { AuditEntry } from '#contract/people/staff/account.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { pagesOf } from '#web/platform/query/pages.ts';
@@ -13,17 +13,19 @@ export const auditPages = pagesOf(peopleCalls.listAuditEntries);
 /** What to show for a change that can be undone. */
 type ChangeOf = (entry: AuditEntry) => ReactNode;
 
-type AuditRowProps = { entry: AuditEntry; moment: Intl.DateTimeFormat; changeOf: ChangeOf };
+type AuditRowProps = { entry: AuditEntry; time: Intl.DateTimeFormat; changeOf: ChangeOf };
 
-function AuditRow({ entry, moment, changeOf }: AuditRowProps) {
+function AuditRow({ entry, time, changeOf }: AuditRowProps) {
   const { action, actor, address, at, detail, subject } = entry;
   return (
-    <tr tabIndex={-1}>
-      <td data-label="When">
-        <time dateTime={at}>{moment.format(new Date(at))}</time>
+    <tr tabIndex={-1} className="max-sm:grid max-sm:grid-cols-1">
+      <td className="soft max-sm:order-1">
+        <time dateTime={at}>{time.format(new Date(at))}</time>
+        <span className="sm:hidden">, {address ?? 'Unknown'}</span>
       </td>
-      <td data-label="Who">{actor}</td>
-      <td data-label="What" className="wrap">
+      <td className="max-sm:hidden">{actor}</td>
+      <td className="wrap">
+        <span className="sm:hidden">{actor} </span>
         {auditWords[action]}
         {subject !== null && (
           <>
@@ -33,9 +35,7 @@ function AuditRow({ entry, moment, changeOf }: AuditRowProps) {
         {detail !== '' && <span className="soft">, {detail}</span>}
         {changeOf(entry)}
       </td>
-      <td data-label="From" className="soft">
-        {address ?? 'Unknown'}
-      </td>
+      <td className="soft max-sm:hidden">{address ?? 'Unknown'}</td>
     </tr>
   );
 }
@@ -46,11 +46,15 @@ export function AuditTrail({ changeOf }: { changeOf: ChangeOf }) {
   const list = useRef<HTMLTableSectionElement>(null);
   if (!first || !rows) return null;
   const { timeZone } = first;
-  const moment = new Intl.DateTimeFormat('en-US', {
+  const day = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
+    weekday: 'long',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
   });
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
+  const dayOf = (entry: AuditEntry | undefined) => entry && day.format(new Date(entry.at));
   const zone = zoneName([{ fromMs: 0, timeZone }], Date.now());
 
   return (
@@ -63,8 +67,17 @@ export function AuditTrail({ changeOf }: { changeOf: ChangeOf }) {
         </p>
       </div>
       <DataTable caption="Activity" columns={['When', 'Who', 'What', 'From']} rows={list}>
-        {rows.map((entry) => (
-          <AuditRow key={entry.auditId} entry={entry} moment={moment} changeOf={changeOf} />
+        {rows.map((entry, index) => (
+          <Fragment key={entry.auditId}>
+            {dayOf(entry) !== dayOf(rows[index - 1]) && (
+              <tr data-heading>
+                <th scope="rowgroup" colSpan={4} className="text-ink-soft">
+                  {dayOf(entry)}
+                </th>
+              </tr>
+            )}
+            <AuditRow entry={entry} time={time} changeOf={changeOf} />
+          </Fragment>
         ))}
       </DataTable>
       <LoadMore list={list} {...more} className="justify-self-center" />

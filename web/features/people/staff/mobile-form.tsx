@@ -6,6 +6,7 @@ import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { spaceNumber } from '#web/ui/form/spaced-number.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { CodeForm } from '../sign-in/index.ts';
 import { useFinish } from './use-finish.ts';
@@ -30,6 +31,7 @@ function NumberStep({ flow, onCancel }: NumberStepProps) {
         label="New mobile number"
         hint="We'll text a code to it. Your old number stays until you enter the code here."
         type="tel"
+        onInput={spaceNumber}
         autoComplete="tel"
         defaultValue={wanted.mobileNumber}
         required

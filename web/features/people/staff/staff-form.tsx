@@ -16,6 +16,7 @@ import { useForm } from '#web/platform/use-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { spaceNumber } from '#web/ui/form/spaced-number.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { OwnPasswordField, useOwnPassword } from './own-password.tsx';
 
@@ -132,6 +133,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
                 : "We'll text their link to it. If they use Joyous at another restaurant, enter the number they use there."
             }
             type="tel"
+            onInput={spaceNumber}
             autoComplete="off"
             required={!person}
           />

@@ -5,6 +5,7 @@ import {
   amountChange,
   countChange,
   dayOfIso,
+  longDayText,
   shortMomentText,
 } from '../../reports/report/index.ts';
 
@@ -27,6 +28,9 @@ export type GlanceName =
 type Figures = Partial<Record<GlanceName, GlanceFigure | undefined>>;
 
 const count = (number: number) => number.toLocaleString('en-US');
+/** `last Monday`: it is a week ago. */
+const lastDayText = (day: string) => `last ${longDayText(day, day).split(',')[0]}`;
+
 const notCompared = 'Nothing to compare with yet';
 
 function ofSales({ sales }: Dashboard): Figures {
@@ -48,12 +52,12 @@ function ofSales({ sales }: Dashboard): Figures {
         now.cents < 0 || then.cents < 0
           ? undefined
           : amountChange({ now: now.cents, before: then.cents }),
-      note: `${amountText(then.cents)} by this time a week ago`,
+      note: `vs ${lastDayText(before.day)}: ${amountText(then.cents)} by this time`,
     },
     orders: {
       text: count(now.orders),
       changed: countChange(now.orders, then.orders),
-      note: `${count(then.orders)} by this time a week ago`,
+      note: `${count(then.orders)} by this time ${lastDayText(before.day)}`,
     },
   };
 }

@@ -2,144 +2,97 @@ import { Link } from 'react-router';
 import type { Permission } from '#contract/people/access/roles.ts';
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
-import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
 import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Change } from '#web/ui/figures/change.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import {
-  clockText,
-  completeText,
-  dayOfIso,
-  LoadFailed,
-  longDayText,
-  pathOfRange,
-} from '../../reports/report/index.ts';
+import { LoadFailed, pathOfRange } from '../../reports/report/index.ts';
 import { type GlanceFigure, type GlanceName, glanceFigures } from './glance-figures.ts';
+import { LastOrders } from './last-orders.tsx';
+import { NeedsCard } from './needs-card.tsx';
+import { TodayCard } from './today-card.tsx';
 import { useRefreshed } from './use-refreshed.ts';
 
-type GlanceCard = { name: GlanceName; title: string; to: string; permission: Permission };
+type GlanceFact = { name: GlanceName; title: string; to: string; permission: Permission };
 
 const today = pathOfRange('/business/reports/txnHistory', { range: 'TODAY', span: undefined });
 const details = '/business/management/details';
 
-/** Each card opens the page its figure comes from. */
-const glanceCards: GlanceCard[] = [
-  { name: 'opening', title: 'Right now', to: details, permission: 'details' },
-  { name: 'sales', title: 'Sales today', to: today, permission: 'reports' },
+/** Each opens the page its figure comes from. */
+const glanceFacts: GlanceFact[] = [
   { name: 'orders', title: 'Orders today', to: today, permission: 'reports' },
-  {
-    name: 'deposit',
-    title: 'Next deposit',
-    to: '/business/reports/deposit',
-    permission: 'reports',
-  },
+  { name: 'coupons', title: 'Coupons taken today', to: '/business/counter', permission: 'counter' },
   {
     name: 'reviews',
     title: 'Reviews to answer',
     to: '/business/management/feedback?first=unanswered',
     permission: 'reviews.read',
   },
-  {
-    name: 'coupons',
-    title: 'Coupons taken today',
-    to: '/business/counter',
-    permission: 'counter',
-  },
+  { name: 'opening', title: 'Right now', to: details, permission: 'details' },
   { name: 'specialDay', title: 'Next special day', to: details, permission: 'details' },
 ];
 
-/** `Sunday, Nov 22, as of 10:42 AM, complete up to 10:30 AM. Compared with Sunday, Nov 15, up to 10:42 AM.` */
-export function glanceSubtitle({ asOf: { isoDateTime }, sales }: Dashboard): string {
-  const today = dayOfIso(isoDateTime);
-  const figures = [
-    longDayText(today, today),
-    `as of ${clockText(isoDateTime)}`,
-    sales && completeText(sales.completeUpTo, today),
-  ];
-  const text = figures.filter(Boolean).join(', ');
-  if (!sales?.before) return text;
-  const { day, upTo } = sales.before;
-  const until = clockText(upTo.isoDateTime);
-  return `${text}. Compared with ${longDayText(day, today)}, up to ${until}.`;
-}
-
 export const todaysFigures = q(dashboardCalls.getDashboard);
 
-type FigureCardProps = {
-  title: string;
-  to: string;
-  /** Undefined while it loads. */
-  figure: GlanceFigure | undefined;
-};
-
-function FigureCard({ title, to, figure }: FigureCardProps) {
+function NextDeposit({ figure }: { figure: GlanceFigure | undefined }) {
   return (
     <Card
-      as="li"
+      as="section"
       padding="sm"
       interactive
-      className="flex h-full min-h-31 flex-col max-lg:last:odd:col-span-2 sm:min-h-27.5"
+      aria-labelledby="next-deposit"
+      aria-busy={!figure}
+      className="min-h-28"
     >
-      <h3 className="font-sans text-sm font-semibold text-ink-soft">
-        <Link to={to} className="stretched-link">
-          {title}
+      <h2 id="next-deposit" className="text-lg">
+        <Link to="/business/reports/deposit" className="stretched-link">
+          Next deposit
         </Link>
-      </h3>
+      </h2>
       {figure ? (
         <>
-          <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-            <span className="min-w-0 text-lg font-bold wrap-anywhere figures">{figure.text}</span>
-            {figure.changed && <Change changed={figure.changed} />}
-          </p>
-          <p
-            className={`mt-auto pt-1 text-sm ${figure.isWaiting ? 'font-medium text-warn' : 'text-ink-soft'}`}
-          >
+          <p className="text-xl font-bold wrap-anywhere figures">{figure.text}</p>
+          <p className={`text-sm ${figure.isWaiting ? 'font-medium text-warn' : 'text-ink-soft'}`}>
             {figure.note}
           </p>
         </>
       ) : (
         <>
-          <Skeleton className="mt-2 h-5 w-24" />
-          <Skeleton className="mt-3 h-4 w-32 max-w-full" />
+          <Skeleton className="mt-1 h-6 w-28" />
+          <Skeleton className="mt-2 h-4 w-40 max-w-full" />
         </>
       )}
     </Card>
   );
 }
 
-function Figures({ user }: { user: CurrentUser }) {
+/**
+ * Today's figures and what waits for somebody, as far as the role may see them; each links to where
+ * it comes from.
+ */
+export function Glance({ user }: { user: CurrentUser }) {
   const { askedAtMs, result, hasFailed, retry } = useCall(todaysFigures);
   useRefreshed(retry, { askedAtMs, freshForMs: result?.freshForMs });
-  const figures = result && glanceFigures(result);
-  const cards = glanceCards.filter(({ permission }) => user.permissions.includes(permission));
   if (hasFailed && !result) {
     return <LoadFailed title="Couldn't load today's figures." onRetry={retry} />;
   }
+  const figures = result && glanceFigures(result);
+  const facts = glanceFacts
+    .filter(({ permission }) => user.permissions.includes(permission))
+    .map(({ permission: _permission, ...fact }) => ({ ...fact, figure: figures?.[fact.name] }));
+  if (!user.permissions.includes('reports')) {
+    return <TodayCard answer={result} sold={undefined} facts={facts} />;
+  }
   return (
-    <>
-      {/* Reserves the final number of lines, so that nothing moves when the text arrives. */}
-      <p className="-mt-2 min-h-[2lh] text-ink-soft sm:min-h-[1lh]">
-        {result && glanceSubtitle(result)}
-      </p>
-      <ul aria-busy={!result} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {cards.map(({ name, title, to }) => (
-          <FigureCard key={name} title={title} to={to} figure={figures?.[name]} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Today's figures, as far as the role may see them; each links to where it comes from. */
-export function Glance({ user }: { user: CurrentUser }) {
-  return (
-    <section aria-labelledby="today" className="grid gap-3">
-      <h2 id="today" className="text-lg">
-        Today at a glance
-      </h2>
-      <Figures user={user} />
-    </section>
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]">
+      <TodayCard answer={result} sold={{ to: today, figure: figures?.sales }} facts={facts} />
+      <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2 lg:grid-rows-[1fr_auto]">
+        <NeedsCard answer={result} />
+        <NextDeposit figure={figures?.deposit} />
+      </div>
+      <div className="lg:col-span-2">
+        <LastOrders answer={result} />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { spaceNumber } from '#web/ui/form/spaced-number.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { checkContact } from './about-fields.ts';
 import { EditForm, useFilled } from './edit-form.tsx';
@@ -23,6 +24,7 @@ function Form({ details, onUseTheirs }: FormProps) {
         {...edit.field('phoneNumber')}
         label="Phone"
         type="tel"
+        onInput={spaceNumber}
         autoComplete="off"
         defaultValue={phoneNumber}
         required

@@ -14,7 +14,12 @@ type TileProps = Pick<PageTile, 'Icon' | 'text' | 'news'> & {
 
 function Tile({ title, text, Icon, news }: TileProps) {
   return (
-    <Card as="li" padding="sm" interactive className="flex h-full min-h-24 items-center gap-4">
+    <Card
+      as="li"
+      padding="sm"
+      interactive
+      className="flex min-h-24 grow basis-70 items-center gap-x-4 gap-y-2 lg:basis-0 lg:flex-col lg:items-start"
+    >
       <Scallop className="size-13">
         <Icon size={24} />
       </Scallop>
@@ -31,7 +36,10 @@ function Tile({ title, text, Icon, news }: TileProps) {
 
 type DashboardTilesProps = { user: CurrentUser; onLogOut: () => void };
 
-/** What the role can open; beside it, flat and gray, what only the tablet app has. */
+/**
+ * What the role can open; below it, flat and gray, what only the tablet app has. Tiles grow to fill
+ * their row, so that no row has a hole, however many a role has.
+ */
 export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
   const managesStaff = user.permissions.includes('staff.manage');
   const open = pageTiles.filter(({ permission }) => user.permissions.includes(permission));
@@ -41,7 +49,7 @@ export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
         <h2 id="here" className="sr-only">
           On this site
         </h2>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="flex flex-wrap gap-3 lg:flex-nowrap">
           {open.map(({ title, to, ...tile }) => (
             <Tile
               key={title}
@@ -73,15 +81,15 @@ export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
             This site has some of your business tools. The full functionality is in the tablet app.
           </p>
         </div>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="flex flex-wrap gap-2">
           {tabletTiles.map(({ title, Icon }) => (
             <li
               key={title}
-              className="flex min-h-14 items-center gap-3 rounded-lg border border-dashed border-edge/50 px-4 py-2.5 text-ink-faint"
+              className="flex min-h-11 grow items-center gap-2.5 rounded-lg border border-dashed border-edge/50 px-3 py-1.5 text-ink-faint"
             >
               <Icon size={20} className="shrink-0" />
               <div className="min-w-0">
-                <h3 className="font-sans text-control font-semibold">{title}</h3>
+                <h3 className="font-sans text-sm font-semibold">{title}</h3>
                 {title === staffTile && managesStaff && (
                   <p className="text-sm">
                     In the tablet app. Logins for this site are under{' '}

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
+import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Breadcrumb, type BreadcrumbProps } from '#web/ui/breadcrumb.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { LoadingRegion } from '#web/ui/loading-region.tsx';
@@ -41,11 +42,19 @@ export const PortalBreadcrumb = ({
   <Breadcrumb above={[start, ...above]} here={here} />
 );
 
-/** Rendered by the server, the same for everyone. */
+/**
+ * Rendered by the server, the same for everyone; on the device, it has the tabs of the person who is
+ * signed in at once.
+ */
 export function PortalSkeleton() {
+  const user = useSignedInUser();
   return (
     <>
-      <div className="h-12.25 border-b border-line bg-paper" />
+      {user === null ? (
+        <div className="h-12.25 border-b border-line bg-paper" />
+      ) : (
+        <PortalTabs user={user} />
+      )}
       <Container className="py-8">
         <LoadingRegion label="Loading" className="grid gap-6">
           <Skeleton className="h-9 w-60" />

@@ -18,13 +18,16 @@ export function DepositMonths() {
     { label: 'Last month', cents: months.lastMonth },
   ];
   return (
-    <SummaryStrip
-      label="Deposits by month"
-      labels={['This month', 'Last month']}
-      isCompared={isOffered}
-      figures={figures}
-    >
+    <div className="grid gap-1.5">
+      <SummaryStrip
+        label="Deposits by month"
+        labels={['This month', 'Last month']}
+        isCompared={isOffered}
+        figures={figures}
+        // A single row on a phone, which has its own line at the bottom.
+        className="max-sm:border-b-0"
+      />
       <ComparedText comparison={comparison} what="This month" />
-    </SummaryStrip>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ const line = 'flex items-center justify-between gap-4 px-4 py-2';
 
 /** The amount of a deposit, added up as on paper. Each term opens its rows. */
 export function DepositProof({ proof, sweepBatchNum, linkOf }: DepositProofProps) {
-  const { amount, terms, unexplained } = proof;
+  const { amount, carriedOver, terms, unexplained } = proof;
   return (
     <section aria-labelledby="proof" className="grid gap-2">
       <h2 id="proof" className="text-lg">
@@ -36,6 +36,11 @@ export function DepositProof({ proof, sweepBatchNum, linkOf }: DepositProofProps
         <p className={`${line} border-t border-edge bg-sand text-md font-bold`}>
           Deposit <Money cents={amount} strong />
         </p>
+        {carriedOver !== 0 && (
+          <p className={`${line} border-t border-line text-ink-soft`}>
+            Of which carried over from earlier days <Money cents={carriedOver} />
+          </p>
+        )}
         {unexplained === 0 ? (
           <p className={`${line} border-t border-line text-success`}>
             <span className="flex items-center gap-2 font-semibold">

@@ -22,6 +22,7 @@ import {
   PaperFilter,
   ReportHeading,
   subtitleOf,
+  useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
 import { useAsTable } from '../transactions/index.ts';
@@ -124,13 +125,14 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
   const { hasFailed, result, retry } = useDeposits();
   const { view } = useDepositView();
   const today = todayNow();
-  const completeUpTo = result?.completeUpTo;
+  const completeUpTo = useCompleteUpTo(result?.completeUpTo);
   const held = result?.nextDeposit.held;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
         title="Deposit Report"
         subtitle={subtitleOf({ span: undefined, today, zones, atMs: nowMs(), completeUpTo })}
+        completeness={{ span: undefined, today, completeUpTo }}
         actions={<ExportMenu what={{ report: 'deposits', ...view }} formats={depositListFormats} />}
       />
       {result === null && hasFailed ? (

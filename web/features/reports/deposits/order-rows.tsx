@@ -4,8 +4,10 @@ import type { Summary, TransactionRow } from '#contract/reports/transactions/tra
 import { Money } from '#web/ui/figures/money.tsx';
 import { shortMomentText, useReportTime } from '../report/index.ts';
 import {
+  AmountLabel,
   fixedColumns,
   mostOnPaper,
+  OfWhichNote,
   PaperLimit,
   pathOf,
   ServiceCell,
@@ -33,69 +35,74 @@ function OrderTable({
   const columns = depositColumns(true, summary.total.adjustmentCount > 0);
   const totals = depositCents(summary.total);
   return (
-    <VirtualTable
-      caption="Transactions"
-      isDense
-      widths={[
-        ...denseWidths.fixed,
-        ...columns.map(({ id }) => widthFor({ width: denseWidths[id] }, totals[id], densePadding)),
-      ]}
-      itemCount={rows.length}
-      rowCount={rows.length}
-      positionOf={(rowNumber) => rowNumber}
-      printed={isPrinting ? Math.min(rows.length, mostOnPaper) : undefined}
-      keyOf={(index) => rows[index]?.transaction.key ?? ''}
-      head={
-        <thead>
-          <tr aria-rowindex={1}>
-            {fixedColumns.map(({ id, label }) => (
-              <th key={id} scope="col">
-                {label}
-              </th>
-            ))}
-            {columns.map(({ id, label }) => (
-              <th key={id} scope="col" className="num">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      }
-      foot={<TotalsFoot columns={columns} totals={totals} before={fixedColumns.length} />}
-      drawItem={(index, position, { active, onFocus, onKey }) => {
-        const row = rows[index];
-        if (!row) return null;
-        const { cents, transaction } = row;
-        const { iso, isMissingDetails, orderId } = transaction;
-        return (
-          <tr aria-rowindex={position} className={isMissingDetails ? 'warn-row' : undefined}>
-            <td>
-              <time dateTime={iso}>{shortMomentText(iso, today)}</time>
-            </td>
-            <td>
-              <Link
-                to={pathOf(transaction, zones)}
-                data-row={index}
-                tabIndex={index === active ? 0 : -1}
-                aria-label={orderId === null ? undefined : `Order ${orderId}`}
-                onFocus={() => onFocus(index)}
-                onKeyDown={(event) => onKey(event, index)}
-              >
-                {orderId ?? 'Adjustment'}
-              </Link>
-            </td>
-            <td>
-              <ServiceCell row={transaction} />
-            </td>
-            {columns.map(({ id }) => (
-              <td key={id} className="num">
-                <Money cents={cents[id]} />
+    <>
+      <VirtualTable
+        caption="Transactions"
+        isDense
+        widths={[
+          ...denseWidths.fixed,
+          ...columns.map(({ id }) =>
+            widthFor({ width: denseWidths[id] }, totals[id], densePadding),
+          ),
+        ]}
+        itemCount={rows.length}
+        rowCount={rows.length}
+        positionOf={(rowNumber) => rowNumber}
+        printed={isPrinting ? Math.min(rows.length, mostOnPaper) : undefined}
+        keyOf={(index) => rows[index]?.transaction.key ?? ''}
+        head={
+          <thead>
+            <tr aria-rowindex={1}>
+              {fixedColumns.map(({ id, label }) => (
+                <th key={id} scope="col">
+                  {label}
+                </th>
+              ))}
+              {columns.map(({ id, label }) => (
+                <th key={id} scope="col" className="num">
+                  <AmountLabel id={id} label={label} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        }
+        foot={<TotalsFoot columns={columns} totals={totals} before={fixedColumns.length} />}
+        drawItem={(index, position, { active, onFocus, onKey }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const { cents, transaction } = row;
+          const { iso, isMissingDetails, orderId } = transaction;
+          return (
+            <tr aria-rowindex={position} className={isMissingDetails ? 'warn-row' : undefined}>
+              <td>
+                <time dateTime={iso}>{shortMomentText(iso, today)}</time>
               </td>
-            ))}
-          </tr>
-        );
-      }}
-    />
+              <td>
+                <Link
+                  to={pathOf(transaction, zones)}
+                  data-row={index}
+                  tabIndex={index === active ? 0 : -1}
+                  aria-label={orderId === null ? undefined : `Order ${orderId}`}
+                  onFocus={() => onFocus(index)}
+                  onKeyDown={(event) => onKey(event, index)}
+                >
+                  {orderId ?? 'Adjustment'}
+                </Link>
+              </td>
+              <td>
+                <ServiceCell row={transaction} />
+              </td>
+              {columns.map(({ id }) => (
+                <td key={id} className="num">
+                  <Money cents={cents[id]} />
+                </td>
+              ))}
+            </tr>
+          );
+        }}
+      />
+      <OfWhichNote columns={columns} />
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
-import { notAddedText } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Summary, Totals } from '#contract/reports/transactions/transactions.ts';
 import { FigureTable } from '#web/ui/figures/figure-table.tsx';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowList, RowListItem } from '#web/ui/figures/row-list.tsx';
-import { useAsTable } from '../transactions/index.ts';
+import { AmountLabel, OfWhichNote, useAsTable } from '../transactions/index.ts';
 import { depositCents } from './deposit-cents.ts';
 import { depositColumns } from './payment-columns.data.ts';
 
@@ -46,26 +45,29 @@ function PaymentTable({ summary, isJoyous }: { summary: Summary; isJoyous: boole
   };
   const payments = paymentsOf(summary);
   return (
-    <FigureTable caption="Summary" pinFirst>
-      <thead>
-        <tr>
-          <th scope="col">Paid by</th>
-          <th scope="col" className="num">
-            Orders
-          </th>
-          <th scope="col" className="num">
-            Refunds Given
-          </th>
-          {columns.map(({ id, label }) => (
-            <th key={id} scope="col" className="num">
-              {label}
+    <>
+      <FigureTable caption="Summary" pinFirst>
+        <thead>
+          <tr>
+            <th scope="col">Paid by</th>
+            <th scope="col" className="num">
+              Orders
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{payments.filter(({ isTotal }) => !isTotal).map(row)}</tbody>
-      <tfoot>{payments.filter(({ isTotal }) => isTotal).map(row)}</tfoot>
-    </FigureTable>
+            <th scope="col" className="num">
+              Refunds Given
+            </th>
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col" className="num">
+                <AmountLabel id={id} label={label} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{payments.filter(({ isTotal }) => !isTotal).map(row)}</tbody>
+        <tfoot>{payments.filter(({ isTotal }) => isTotal).map(row)}</tfoot>
+      </FigureTable>
+      <OfWhichNote columns={columns} />
+    </>
   );
 }
 
@@ -96,11 +98,6 @@ export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyo
         <PaymentTable summary={summary} isJoyous={isJoyous} />
       ) : (
         <PaymentCards summary={summary} />
-      )}
-      {asTable && (
-        <p className="text-sm text-ink-soft">
-          {notAddedText(depositColumns(isJoyous, false).map(({ id }) => id))}
-        </p>
       )}
       {inStore > 0 && (
         <p className="text-sm text-ink-soft">

@@ -30,7 +30,10 @@ const totals: Totals = {
 };
 
 test('the terms add up to the amount, with fees below zero', () => {
-  const proof = proofOf({ amount: '83.49', unexplainedAmount: '0.00' }, totals);
+  const proof = proofOf(
+    { amount: '83.49', carriedOverAmount: '-24.65', unexplainedAmount: '0.00' },
+    totals,
+  );
   expect(proof.terms.map(({ label, cents }) => [label, cents])).toEqual([
     ['Item Total', 77_00],
     ['Tip', 6_00],
@@ -39,19 +42,25 @@ test('the terms add up to the amount, with fees below zero', () => {
     ['CC Processing Fee', -2_88],
     ['Adjustments', 4_00],
   ]);
-  expect(proof).toMatchObject({ amount: 83_49, unexplained: 0 });
+  expect(proof).toMatchObject({ amount: 83_49, carriedOver: -24_65, unexplained: 0 });
 });
 
 test('finds a missing cent, by the server or by our own sum', () => {
-  const own = proofOf({ amount: '83.50', unexplainedAmount: '0.00' }, totals);
+  const own = proofOf(
+    { amount: '83.50', carriedOverAmount: '0.00', unexplainedAmount: '0.00' },
+    totals,
+  );
   expect(own.unexplained).toBe(1);
-  const told = proofOf({ amount: '83.49', unexplainedAmount: '-0.02' }, totals);
+  const told = proofOf(
+    { amount: '83.49', carriedOverAmount: '0.00', unexplainedAmount: '-0.02' },
+    totals,
+  );
   expect(told.unexplained).toBe(-2);
 });
 
 test('has no term for adjustments if there are none', () => {
   const { terms } = proofOf(
-    { amount: '79.49', unexplainedAmount: '0.00' },
+    { amount: '79.49', carriedOverAmount: '0.00', unexplainedAmount: '0.00' },
     { ...totals, adjustmentCount: 0, adjustmentAmount: '0.00' },
   );
   expect(terms.map(({ id }) => id)).not.toContain('adjustment');

@@ -12,14 +12,20 @@ const isTermId = (id: string): id is TermId => terms.some((term) => term.id === 
 export const readTermId = (params: URLSearchParams): TermId | undefined =>
   [params.get('term') ?? ''].find(isTermId);
 
-export type Proof = { terms: readonly Term[]; amount: number; unexplained: number };
+export type Proof = {
+  terms: readonly Term[];
+  amount: number;
+  /** Part of the amount: what the sweep before left waiting. */
+  carriedOver: number;
+  unexplained: number;
+};
 
 /**
  * Adds up the terms and compares them with the amount that the bank got. The server compares the
  * amount with the sum of all rows; this second sum also reveals a wrong screen.
  */
 export function proofOf(
-  deposit: Pick<Deposit, 'amount' | 'unexplainedAmount'>,
+  deposit: Pick<Deposit, 'amount' | 'carriedOverAmount' | 'unexplainedAmount'>,
   totals: Totals,
 ): Proof {
   const cents = shownCentsOf(totals);
@@ -35,6 +41,7 @@ export function proofOf(
   return {
     terms: counted,
     amount,
+    carriedOver: centsOf(deposit.carriedOverAmount),
     unexplained: centsOf(deposit.unexplainedAmount) || amount - added,
   };
 }

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
 import { exportCalls } from '#contract/reports/exports/calls.ts';
@@ -26,8 +26,6 @@ type ExportMenuProps = {
   /** The report on the screen, as its address describes it. */
   what: WithoutFormat<Asked>;
   formats: readonly ExportFormat[];
-  /** On a phone, the menu is called More, and Print is in it. */
-  onPrint?: () => void;
 };
 
 /**
@@ -46,7 +44,7 @@ function goTo(address: string) {
 }
 
 /** Exports the report as a file. The menu's button gets the focus back when it closes. */
-export function ExportMenu({ what, formats, onPrint }: ExportMenuProps) {
+export function ExportMenu({ what, formats }: ExportMenuProps) {
   const { clear, showError } = useMessages();
   const [waiting, setWaiting] = useState(0);
   const busy = waiting > 0;
@@ -65,27 +63,25 @@ export function ExportMenu({ what, formats, onPrint }: ExportMenuProps) {
       setWaiting((files) => files - 1);
     }
   };
-  const exports = formats.map((format) => ({
-    label: onPrint ? `Export as ${labels[format]}` : labels[format],
-    onSelect: () => void exportAs(format),
-  }));
-  const print = onPrint && { label: 'Print', icon: <Printer size={16} />, onSelect: onPrint };
   return (
     <>
       <Menu
         trigger={
           <>
             <span className="grid size-4 place-items-center *:size-4">
-              {busy ? <Spinner /> : onPrint ? <Ellipsis /> : <Download />}
+              {busy ? <Spinner /> : <Download />}
             </span>
-            {onPrint ? 'More' : 'Export'}
+            <span className="max-sm:sr-only">Export</span>
           </>
         }
-        variant={onPrint ? 'quiet' : 'secondary'}
+        variant="secondary"
         size="sm"
         align="end"
-        items={print ? [...exports, print] : exports}
-        {...(onPrint && { className: '-mr-4 print:hidden' })}
+        className="max-sm:w-11 max-sm:px-0"
+        items={formats.map((format) => ({
+          label: labels[format],
+          onSelect: () => void exportAs(format),
+        }))}
       />
       <span role="status" className="sr-only">
         {waiting > 1 ? `Preparing ${waiting} files` : busy ? 'Preparing your file' : ''}

@@ -26,6 +26,7 @@ import {
   spanText,
   subtitleOf,
   useComparison,
+  useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
 import { Impact } from './impact.tsx';
@@ -109,12 +110,13 @@ export function IncomeExpense() {
   const { choose, month, months } = useMonth(today);
   const { hasFailed, result, retry } = useCall(statementOf(zones, month));
   const comparison = useMonthBefore(month, result !== null);
-  const completeUpTo = result?.completeUpTo;
+  const completeUpTo = useCompleteUpTo(result?.completeUpTo);
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
         title="Income / Expense Report"
         subtitle={subtitleOf({ span: month, today, zones, atMs: nowMs(), completeUpTo })}
+        completeness={{ span: month, today, completeUpTo }}
         actions={
           <>
             <ButtonLink

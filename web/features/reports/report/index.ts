@@ -13,7 +13,7 @@ export {
   withRange,
 } from './range-address.ts';
 export { ReportHeading } from './report-heading.tsx';
-export { forgetReports, reportTime, useReportTime } from './report-time.ts';
+export { forgetReports, reportTime, useCompleteUpTo, useReportTime } from './report-time.ts';
 export {
   clockText,
   completeText,
@@ -26,5 +26,6 @@ export {
   subtitleOf,
   zoneName,
 } from './report-words.ts';
+export { TillNote } from './till-note.tsx';
 export { type Comparison, useComparison } from './use-comparison.ts';
 export { useReportRange } from './use-report-range.ts';

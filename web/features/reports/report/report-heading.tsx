@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PortalBreadcrumb } from '../../portal/shell/index.ts';
+import { type Completeness, TillNote } from './till-note.tsx';
 
 const reports = { label: 'Reports', to: '/business/reports' };
 
@@ -10,13 +11,13 @@ type ReportHeadingProps = {
   title: string;
   /** "Nov 1-21, Central Time, complete up to 10:42 PM". */
   subtitle: string;
+  /** How far it is complete, for a report of a range. */
+  completeness?: Completeness;
   /** Left out: prints what is drawn. */
   onPrint?: () => void;
   /** Breadcrumbs between Reports and this page. */
   above?: { label: string; to: string }[];
   actions?: ReactNode;
-  /** On a phone: one menu beside the breadcrumbs, in place of Print and the other buttons. */
-  more?: ReactNode;
 };
 
 const printPage = () => window.print();
@@ -25,32 +26,35 @@ const printPage = () => window.print();
 export function ReportHeading({
   title,
   subtitle,
+  completeness,
   onPrint = printPage,
   above = [],
   actions,
-  more,
 }: ReportHeadingProps) {
   const user = useSignedInUser();
+  // On a phone, as little as possible before the first row.
   return (
-    <div className="grid gap-1">
-      <div className="flex min-w-0 items-center justify-between gap-2">
-        <PortalBreadcrumb above={[reports, ...above]} here={title} />
-        {more}
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div>
+    <div className="grid max-sm:-mt-6 sm:gap-1">
+      <PortalBreadcrumb above={[reports, ...above]} here={title} />
+      <div className="flex items-start justify-between max-sm:-mt-3 gap-x-2 gap-y-3 sm:flex-wrap sm:items-end sm:gap-x-4">
+        <div className="min-w-0">
           {/* On the screen, the bar at the top says it. */}
           <p className="hidden text-md font-semibold print:block">{user?.businessName}</p>
           <h1 className="text-2xl">{title}</h1>
-          <p className="mt-1 min-h-5 text-ink-soft">{subtitle}</p>
+          <p className="min-h-5 text-ink-soft sm:mt-1">{subtitle}</p>
+          {completeness && <TillNote {...completeness} />}
         </div>
-        <div className="flex flex-wrap gap-2 print:hidden">
+        <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
           {actions}
-          {more === undefined && (
-            <Button variant="secondary" size="sm" icon={<Printer size={16} />} onClick={onPrint}>
-              Print
-            </Button>
-          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Printer size={16} />}
+            className="max-sm:w-11 max-sm:px-0"
+            onClick={onPrint}
+          >
+            <span className="max-sm:sr-only">Print</span>
+          </Button>
         </div>
       </div>
     </div>

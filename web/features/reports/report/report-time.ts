@@ -8,6 +8,8 @@ import { useCall } from '#web/platform/query/use-call.ts';
 
 export type ReportTime = {
   zones: readonly ZonePeriod[];
+  /** How far the reports were complete when the first one was opened; null if no till confirms. */
+  completeUpTo: { isoDateTime: string } | null;
   /** When the restaurant's first transaction happened, if there is one. */
   firstMs: number | null;
   /** The server's time: a viewer's clock may be wrong. */
@@ -18,11 +20,11 @@ export type ReportTime = {
 
 export const reportTime = queryOf(['report-time'], async (signal): Promise<ReportTime> => {
   const answer = await portalApi.call(reportCalls.getReportTime, { signal });
-  const { firstTransactionMs: firstMs, nowMs: loadedMs, zones } = answer;
+  const { completeUpTo, firstTransactionMs: firstMs, nowMs: loadedMs, zones } = answer;
   const readAt = performance.now();
   // Temporal accepts only whole milliseconds.
   const nowMs = () => Math.floor(loadedMs + performance.now() - readAt);
-  return { zones, firstMs, nowMs, today: () => todayOf(zones, nowMs()) };
+  return { zones, completeUpTo, firstMs, nowMs, today: () => todayOf(zones, nowMs()) };
 });
 
 /**
@@ -41,4 +43,15 @@ export function useReportTime(): ReportTime {
   const { result } = useCall(reportTime);
   if (!result) throw new Error('useReportTime is for pages inside portal/reports');
   return result;
+}
+
+/**
+ * How far a report is complete: until its answer says so, what was known before it. The text is then
+ * there from the start, and moves nothing when the answer comes.
+ */
+export function useCompleteUpTo(
+  answered: ReportTime['completeUpTo'] | undefined,
+): ReportTime['completeUpTo'] {
+  const { completeUpTo } = useReportTime();
+  return answered === undefined ? completeUpTo : answered;
 }

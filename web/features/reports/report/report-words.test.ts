@@ -7,6 +7,7 @@ import {
   momentText,
   spanText,
   subtitleOf,
+  unconfirmedDays,
 } from './report-words.ts';
 
 const today = '2026-11-21';
@@ -66,4 +67,24 @@ test.each([
   const since = { timestamp: Date.parse(isoDateTime), isoDateTime };
   const amount = { amount: '412.00', amountAsDouble: 412 };
   expect(heldSinceText({ ...amount, entries, since, firstDateTime: since }, today)).toBe(text);
+});
+
+test.each([
+  ['no till confirms', null, { from: '2026-11-01', to: '2026-11-22' }, undefined],
+  ['yesterday, within it', '2026-11-21T22:42:00', undefined, ['2026-11-21', '2026-11-21']],
+  ['yesterday, to its end', '2026-11-21T23:59:59.999', undefined, undefined],
+  ['today', '2026-11-22T08:00:00', undefined, undefined],
+  ['days ago', '2026-11-19T23:59:59', undefined, ['2026-11-20', '2026-11-21']],
+  ['a range before it', '2026-11-19T12:00:00', { from: '2026-11-01', to: '2026-11-18' }, undefined],
+  [
+    'a range after it',
+    '2026-11-10T12:00:00',
+    { from: '2026-11-15', to: '2026-11-16' },
+    ['2026-11-15', '2026-11-16'],
+  ],
+  ['only today asked', '2026-11-10T12:00:00', { from: '2026-11-22', to: '2026-11-22' }, undefined],
+])('days that the till has not confirmed: %s', (_, isoDateTime, span, expected) => {
+  const completeUpTo = isoDateTime === null ? null : { isoDateTime };
+  const days = unconfirmedDays({ span, completeUpTo }, '2026-11-22');
+  expect(days && [days.from, days.to]).toEqual(expected);
 });

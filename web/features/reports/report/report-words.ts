@@ -1,3 +1,4 @@
+import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
 import type { Held } from '#contract/reports/deposits/deposits.ts';
 import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
 import { zoneNameAt } from '#contract/zone-name.ts';
@@ -73,6 +74,25 @@ export function completeText(upTo: CompleteUpTo, today: string): string | undefi
   const day = dayOfIso(isoDateTime);
   const withYear = yearOf(day) !== yearOf(today);
   return `complete up to ${day === today ? '' : `${dayText(day, withYear)}, `}${clockText(isoDateTime)}`;
+}
+
+/**
+ * The days of a range that have ended and that the till hasn't confirmed; undefined if there are none,
+ * or if no till ever confirms. Today is never complete, and isn't one of them.
+ */
+export function unconfirmedDays(
+  { span, completeUpTo }: { span: DateSpan | undefined; completeUpTo: CompleteUpTo | undefined },
+  today: string,
+): DateSpan | undefined {
+  if (!completeUpTo) return undefined;
+  const { isoDateTime } = completeUpTo;
+  const day = dayOfIso(isoDateTime);
+  const isWhole = isoDateTime.slice(11, 19) === '23:59:59';
+  const first = isWhole ? dateOf(dayNumberOf(day) + 1) : day;
+  const yesterday = dateOf(dayNumberOf(today) - 1);
+  const from = span && span.from > first ? span.from : first;
+  const to = span && span.to < yesterday ? span.to : yesterday;
+  return from <= to ? { from, to } : undefined;
 }
 
 type Subtitle = {

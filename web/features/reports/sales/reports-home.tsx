@@ -9,7 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
-import { subtitleOf, useReportRange, useReportTime } from '../report/index.ts';
+import {
+  subtitleOf,
+  TillNote,
+  useCompleteUpTo,
+  useReportRange,
+  useReportTime,
+} from '../report/index.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { BusyHours } from './busy-hours.tsx';
 import { Dollar } from './dollar.tsx';
@@ -71,7 +77,7 @@ export function ReportsHome() {
   const figures = useLastMonth(today);
   const { range, span } = salesRange(asked, today);
   const shares = useDollarShares(span);
-  const completeUpTo = shares.result?.completeUpTo;
+  const completeUpTo = useCompleteUpTo(shares.result?.completeUpTo);
   const client = useQueryClient();
   return (
     <Container className="grid grid-cols-1 gap-5 py-6">
@@ -86,6 +92,7 @@ export function ReportsHome() {
             <p className="mt-1 min-h-5 text-ink-soft">
               {subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
             </p>
+            <TillNote span={span} today={today} completeUpTo={completeUpTo} />
           </div>
           <div className="flex gap-2">
             <NewsNote

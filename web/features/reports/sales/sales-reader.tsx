@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
+import { amountText } from '#contract/money/cents.ts';
 import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pathOfRange } from '../report/index.ts';
@@ -8,10 +9,13 @@ import { barText, type SalesBar } from './sales-bars.ts';
 import { useBarReader } from './use-bar-reader.ts';
 
 // The chart library is loaded only when there is something to draw.
-const SalesPlot = lazy(() => import('./sales-plot.tsx'));
+const BarsPlot = lazy(() => import('#web/ui/figures/bars-plot.tsx'));
 
 const plotHeight = 240;
 const edges = { left: 64, right: 4 };
+
+/** Axis labels in whole dollars. */
+const tickText = (cents: number) => amountText(cents).replace('.00', '');
 
 export const transactionsOf = (span: DateSpan) =>
   pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
@@ -38,8 +42,8 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
     () =>
       bars.map(({ before, cents, span }) => ({
         name: monthAndDay(dayNumberOf(span.from)),
-        cents,
-        beforeCents: before?.cents ?? null,
+        bar: cents,
+        line: before?.cents ?? null,
       })),
     [bars],
   );
@@ -63,7 +67,13 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
       >
         <div aria-hidden="true">
           <Suspense fallback={<Skeleton className="h-60" />}>
-            <SalesPlot points={points} edges={edges} height={plotHeight} />
+            <BarsPlot
+              points={points}
+              edges={edges}
+              height={plotHeight}
+              tickText={tickText}
+              smallestStep={1_00}
+            />
           </Suspense>
         </div>
         {index !== undefined && (

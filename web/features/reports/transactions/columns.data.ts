@@ -17,27 +17,30 @@ type Column = {
 
 export type AmountColumn = Column & { id: AmountId };
 
-export const dateColumn: Column = { id: 'date', label: 'Date', width: 158, isFixed: true };
-export const orderColumn: Column = { id: 'order', label: 'Order No', width: 76, isFixed: true };
+export const dateColumn: Column = { id: 'date', label: 'Date', width: 160, isFixed: true };
+export const orderColumn: Column = { id: 'order', label: 'Order No', width: 84, isFixed: true };
 export const serviceColumn: Column & { id: HidableColumn } = {
   id: 'service',
   label: 'Service Type',
-  width: 124,
+  width: 136,
 };
 
-/** The columns before the amounts, in every table of transactions. */
+/**
+ * The columns before the amounts, in every table of transactions. With all others, they fit
+ * a page of 1280.
+ */
 export const fixedColumns = [dateColumn, orderColumn, serviceColumn];
 
 const widths: Record<AmountId, number> = {
   itemTotal: 92,
   refunds: 82,
   tip: 74,
-  serviceFee: 80,
-  tax: 72,
-  cardFee: 96,
+  serviceFee: 84,
+  tax: 74,
+  cardFee: 98,
   adjustment: 98,
-  total: 92,
-  discount: 86,
+  total: 94,
+  discount: 84,
 };
 
 export const amountColumns: readonly AmountColumn[] = shownAmounts.map(({ id, label }) => ({
@@ -51,7 +54,7 @@ export const hidable: readonly (Column & { id: HidableColumn })[] = [
   ...amountColumns,
 ];
 const digitWidth = 7.1;
-const usualPadding = 18;
+const usualPadding = 22;
 const parenthesesWidth = 8;
 
 /** Wide enough for the column's total, its longest amount: money is never cut off. */

@@ -1,6 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import { type AmountId, shownAmounts } from '#contract/reports/transactions/shown-amounts.ts';
 import type { Totals } from '#contract/reports/transactions/transactions.ts';
+import { Change } from '#web/ui/figures/change.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
 import { SummaryStrip } from '#web/ui/figures/summary-strip.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { amountChange, ComparedText, type Comparison, feeChange } from '../report/index.ts';
 import { useAsTable } from './table/use-as-table.ts';
 import { shownCentsOf } from './transaction.ts';
@@ -20,7 +24,6 @@ type HistorySummaryProps = {
 
 export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
   const { isOffered, result } = comparison;
-  const folds = !useAsTable();
   const cents = totals && shownCentsOf(totals);
   const centsBefore = result && shownCentsOf(result);
   const isShown = (id: AmountId) => id !== 'adjustment' || (totals?.adjustmentCount ?? 0) > 0;
@@ -42,16 +45,46 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
           changed: before === undefined ? null : changed(before),
         };
       });
-  return (
+  const strip = (
     <SummaryStrip
       label="Summary"
       labels={labels}
       hasTotal
+      isWide
       figures={figures}
       isCompared={isOffered}
-      folds={folds}
-    >
-      <ComparedText comparison={comparison} />
-    </SummaryStrip>
+    />
+  );
+  if (useAsTable()) {
+    return (
+      <div className="grid gap-1.5">
+        {strip}
+        <ComparedText comparison={comparison} />
+      </div>
+    );
+  }
+  const total = figures?.find(({ isTotal }) => isTotal);
+  return (
+    <details className="group rounded-md border border-line bg-paper">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-bold">
+        <span className="flex-1">Total</span>
+        {total ? (
+          <>
+            {isOffered && <Change changed={total.changed} />}
+            <Money cents={total.cents} strong />
+          </>
+        ) : (
+          <Skeleton className="h-4 w-24" />
+        )}
+        <ChevronDown
+          size={18}
+          className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-1.5 border-t border-line p-3">
+        {strip}
+        <ComparedText comparison={comparison} />
+      </div>
+    </details>
   );
 }

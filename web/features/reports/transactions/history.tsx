@@ -1,20 +1,20 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
-import { notAddedText } from '#contract/reports/transactions/shown-amounts.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
+import { SkipLink } from '../../site/frame/index.ts';
 import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,
   PaperFilter,
   ReportHeading,
   subtitleOf,
+  useCompleteUpTo,
   useReportRange,
   useReportTime,
 } from '../report/index.ts';
@@ -26,7 +26,8 @@ import { layOut } from './list-layout.ts';
 import { TransactionDrawer } from './order/transaction-drawer.tsx';
 import { useOpenedNumber, useOpenedRow } from './order/use-opened-row.ts';
 import { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
-import { RowCount } from './table/row-count.tsx';
+import { countText, RowCount, RowsFailed } from './table/row-count.tsx';
+import { OfWhichNote } from './table/table-head.tsx';
 import { TransactionCards } from './table/transaction-cards.tsx';
 import { TransactionTable } from './table/transaction-table.tsx';
 import { usePrinting } from './table/use-printing.ts';
@@ -52,6 +53,11 @@ type FoundProps = {
   view: ViewControl;
   printed: readonly Transaction[] | null;
 };
+
+/** The row that Tab leads to, or on a phone the first one. */
+const findRow = () =>
+  document.querySelector<HTMLElement>('a[data-row][tabindex="0"]') ??
+  document.querySelector<HTMLElement>('main ul[aria-label="Transactions"] a');
 
 /** How many of the first rows are there. */
 function countLoaded(rowAt: Rows['rowAt'], most: number): number {
@@ -81,17 +87,6 @@ function FoundTransactions(props: FoundProps) {
   openRow.current = opened.open;
   const onOpen = useCallback((row: Transaction) => openRow.current(row), []);
 
-  const listTop = useRef<HTMLDivElement>(null);
-  const sorted = `${sort} ${direction}`;
-  const sortedBefore = useRef(sorted);
-  useLayoutEffect(() => {
-    if (sortedBefore.current === sorted) return;
-    sortedBefore.current = sorted;
-    // The heads sort from anywhere in the list: the new order is seen from its first row.
-    const isAbove = (listTop.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (isAbove) listTop.current?.scrollIntoView({ behavior: 'instant' });
-  }, [sorted]);
-
   const hasAdjustments = totals.adjustmentCount > 0;
   const offered = hidable.filter(({ id }) => id !== 'adjustment' || hasAdjustments);
   const columns = useMemo(
@@ -116,50 +111,39 @@ function FoundTransactions(props: FoundProps) {
     rows: { ...rows, rowAt },
     totals: isSearching ? null : cents,
   };
-  const rowCount = (
-    <RowCount
-      totalResults={found.totalResults}
-      shownCount={shown.totalResults}
-      isNarrowed={narrowed}
-      isSearching={isSearching}
-      hasFailed={hasFailed || rows.hasFailed}
-      onClear={() => view.change(noFilter)}
-      onRetry={hasFailed ? onRetry : rows.retry}
-    />
-  );
-  const isCountBelow = !asTable && layout.rowCount > 0;
   return (
-    <div className="grid grid-cols-1 gap-3 max-md:gap-1.5">
+    <div className="grid grid-cols-1 gap-1.25 md:gap-3">
       <HistoryFilters
         view={view}
         columns={offered}
         hasColumns={isWide}
-        shownCount={isSearching ? undefined : shown.totalResults}
+        shownText={countText(shown.totalResults)}
       />
       <PaperFilter text={transactionFilterText(view)} />
-      {!isCountBelow && (
-        <div className="flex flex-wrap items-start justify-between gap-x-6 text-sm text-ink-soft">
-          {rowCount}
-          {asTable && <p className="leading-6">{notAddedText(columns.map(({ id }) => id))}</p>}
-        </div>
-      )}
+      <RowCount
+        totalResults={found.totalResults}
+        shownCount={shown.totalResults}
+        isNarrowed={narrowed}
+        isSearching={isSearching}
+        hasFailed={hasFailed || rows.hasFailed}
+        onClear={() => view.change(noFilter)}
+      />
       <PaperLimit count={shown.totalResults} printed={printedRows} />
       {layout.rowCount === 0 && !isSearching && <EmptyState size="sm" title={noTransactions} />}
-      <div
-        ref={listTop}
-        aria-busy={isSearching}
-        className={classNames('scroll-mt-16', isSearching && 'opacity-50')}
-      >
+      {layout.rowCount > 0 && <SkipLink text="Skip to the transactions" find={findRow} />}
+      <div aria-busy={isSearching} className={isSearching ? 'opacity-50' : undefined}>
         {layout.rowCount > 0 && asTable && (
           <TransactionTable
-            key={sorted}
+            orderKey={`${sort} ${direction}`}
             {...list}
             {...{ columns, view, printedRows }}
             widest={cents}
           />
         )}
-        {isCountBelow && <TransactionCards {...list} {...{ isByDay, parts, rowCount }} />}
+        {layout.rowCount > 0 && !asTable && <TransactionCards {...list} {...{ isByDay, parts }} />}
       </div>
+      {(hasFailed || rows.hasFailed) && <RowsFailed onRetry={hasFailed ? onRetry : rows.retry} />}
+      {asTable && layout.rowCount > 0 && <OfWhichNote columns={columns} />}
       <TransactionDrawer opened={opened} rowCount={layout.rowCount} />
     </div>
   );
@@ -192,37 +176,32 @@ export function TransactionHistory() {
   const { printed, print } = usePrinted(found, { sort, direction });
   const comparison = useHistoryBefore(range, found !== null);
   const { chosen, choose, span, submit, today } = range;
-  const completeUpTo = found?.completeUpTo;
-  const isWide = useWide();
+  const completeUpTo = useCompleteUpTo(found?.completeUpTo);
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-5 py-6 max-md:gap-1.5 max-md:pt-0">
+    <Container width="wide" className="grid grid-cols-1 gap-1.25 py-6 md:gap-5" data-rows-first="">
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        completeness={{ span, today, completeUpTo }}
         onPrint={print}
         actions={
           <>
             {(!span || span.to >= today) && (
               <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
             )}
-            {isWide && <ExportMenu what={exported} formats={tableFormats} />}
+            <ExportMenu what={exported} formats={tableFormats} />
           </>
         }
-        {...(!isWide && {
-          more: <ExportMenu what={exported} formats={tableFormats} onPrint={print} />,
-        })}
       />
-      <div className="max-md:-my-1">
-        <RangeBar
-          ranges={timeRanges}
-          range={chosen}
-          onChoose={choose}
-          span={range.range === 'CUSTOM' ? span : undefined}
-          today={today}
-          onSubmit={submit}
-        />
-      </div>
+      <RangeBar
+        ranges={timeRanges}
+        range={chosen}
+        onChoose={choose}
+        span={range.range === 'CUSTOM' ? span : undefined}
+        today={today}
+        onSubmit={submit}
+      />
       <HistorySummary totals={found?.totals ?? null} comparison={comparison} />
       {found && (
         <FoundTransactions

@@ -4,6 +4,7 @@ export { OrderPage } from './order/order-page.tsx';
 export { orderIn } from './order/use-transaction.ts';
 export { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
 export { remarkOf, ServiceCell, serviceText } from './table/service-cell.tsx';
+export { AmountLabel, OfWhichNote } from './table/table-head.tsx';
 export { TotalsFoot } from './table/totals-foot.tsx';
 export { useAsTable } from './table/use-as-table.ts';
 export { usePrinting } from './table/use-printing.ts';

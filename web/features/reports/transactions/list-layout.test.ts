@@ -49,7 +49,10 @@ test('by date, each day has a heading above its rows', () => {
     6,
     7,
   ]);
-  const { itemAt, positionOf } = layOut(shown, byDay);
+  const { itemAt, positionOf, headingOf, itemCount } = layOut(shown, byDay);
+  expect(Array.from({ length: itemCount }, (_, index) => headingOf(index))).toEqual([
+    0, 0, 0, 0, 0, 5, 5, 7, 7, 7, 7,
+  ]);
   expect(itemAt(5)).toMatchObject({ heading: { count: 1, totals: { total: -250 } } });
   for (let row = 0; row < 8; row += 1) expect(itemAt(positionOf(row))).toEqual({ rowNumber: row });
   expect(itemAt(11)).toBeUndefined();

@@ -10,10 +10,10 @@ export type ListLayout = {
   itemCount: number;
   rowCount: number;
   itemAt: (index: number) => ListItem | undefined;
-  /** The index of the heading above an item, or its own; undefined without headings. */
-  headingOf: (index: number) => number | undefined;
   /** A row's index among the items. */
   positionOf: (rowNumber: number) => number;
+  /** The index of the heading above an item, if there are headings. */
+  headingOf: (index: number) => number | undefined;
 };
 
 type Options = {
@@ -43,8 +43,13 @@ export function layOut(
   const rowCount = Math.min(totalResults, most);
   if (!isByDay) {
     const itemAt = (index: number) => (index < rowCount ? { rowNumber: index } : undefined);
-    const positionOf = (rowNumber: number) => rowNumber;
-    return { itemCount: rowCount, rowCount, itemAt, headingOf: () => undefined, positionOf };
+    return {
+      itemCount: rowCount,
+      rowCount,
+      itemAt,
+      positionOf: (rowNumber) => rowNumber,
+      headingOf: () => undefined,
+    };
   }
   /** The number of each day's first row. */
   const starts: number[] = [];
@@ -70,7 +75,7 @@ export function layOut(
       const heading = { day: day.day, count: day.totalResults, totals: shownCentsOf(day.totals) };
       return { heading };
     },
-    headingOf: (index) => headings[lastUpTo(headings, index)],
     positionOf: (rowNumber) => rowNumber + lastUpTo(starts, rowNumber) + 1,
+    headingOf: (index) => headings[lastUpTo(headings, index)],
   };
 }

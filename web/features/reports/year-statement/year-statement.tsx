@@ -22,6 +22,7 @@ import {
   LoadingReport,
   ReportHeading,
   subtitleOf,
+  useCompleteUpTo,
   useReportTime,
 } from '../report/index.ts';
 import { Reconciliation } from './reconciliation.tsx';
@@ -106,7 +107,7 @@ export function YearStatement() {
   const { hasFailed, result, retry } = useYear(year);
   const lastDay = `${year}-12-31`;
   const span = { from: `${year}-01-01`, to: lastDay < today ? lastDay : today };
-  const completeUpTo = result?.completeUpTo;
+  const completeUpTo = useCompleteUpTo(result?.completeUpTo);
   const firstYear = result?.firstYear ?? null;
   const choose = (chosen: number) =>
     setParams((now) => {
@@ -119,6 +120,7 @@ export function YearStatement() {
       <ReportHeading
         title={`Year Statement ${year}`}
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        completeness={{ span, today, completeUpTo }}
         actions={<ExportMenu what={{ report: 'yearStatement', year }} formats={tableFormats} />}
         above={[{ label: 'Income / Expense Report', to: '/business/reports/incomeExpense' }]}
       />

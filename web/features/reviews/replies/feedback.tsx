@@ -6,12 +6,17 @@ import type { DiscountDelivery } from '#contract/reviews/replies/reply-rules.ts'
 import { useMessages } from '#web/platform/messages.tsx';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { Container } from '#web/ui/container.tsx';
-import { FilterChip } from '#web/ui/form/filter-chip.tsx';
+import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import { NewsNote } from '../../portal/live/index.ts';
 import { PortalBreadcrumb } from '../../portal/shell/index.ts';
 import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
 import { Answering } from './answering.tsx';
-import { type FeedbackView, readFeedbackView, writeFeedbackView } from './feedback-address.ts';
+import {
+  type FeedbackView,
+  type First,
+  readFeedbackView,
+  writeFeedbackView,
+} from './feedback-address.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { MetricsCollapsible } from './metrics-collapsible.tsx';
 import { ReviewPopup } from './review-popup.tsx';
@@ -62,30 +67,36 @@ export function Feedback({ roleId }: { roleId: number }) {
           noun="reviews"
           shownAtMs={shownAtMs}
           onShow={() => {
-            // A filter might hide the new reviews.
-            change({ rating: undefined, search: '' });
+            // A filter might hide the new reviews, and in other orders they aren't on top.
+            change({ rating: undefined, search: '', first: 'newest' });
             showNew();
           }}
         />
       </div>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[320px_1fr] lg:gap-10">
         <section aria-label="Review metrics" className="grid gap-5 lg:sticky lg:top-24">
-          <MetricsCollapsible metrics={metrics} view={view}>
+          <MetricsCollapsible metrics={metrics} rating={view.rating}>
             <ReviewSummary metrics={metrics} />
             <Answering metrics={metrics} />
             <RatingFilter rating={view.rating} onChange={(rating) => change({ rating })} />
-            <div>
-              <FilterChip
-                selected={view.unansweredFirst}
-                onClick={() => change({ unansweredFirst: !view.unansweredFirst })}
-              >
-                {`Unanswered first (${metrics.unansweredReviews.toLocaleString('en-US')})`}
-              </FilterChip>
-            </div>
           </MetricsCollapsible>
         </section>
         <section aria-label="Reviews" className="grid min-w-0 gap-4">
           <ReviewSearch search={view.search} onSearch={(search) => change({ search })} />
+          <ChipSelect
+            label="First in the list"
+            all="Low ratings to answer"
+            className="justify-self-start"
+            options={[
+              {
+                value: 'unanswered',
+                label: `All unanswered (${metrics.unansweredReviews.toLocaleString('en-US')})`,
+              },
+              { value: 'newest', label: 'Newest' },
+            ]}
+            value={view.first === 'low' ? '' : view.first}
+            onChange={({ target }) => change({ first: (target.value || 'low') as First })}
+          />
           <FeedbackList shown={list} nowMs={nowMs} onOpen={open} />
         </section>
       </div>

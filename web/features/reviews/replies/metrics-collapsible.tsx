@@ -6,7 +6,7 @@ import type { FeedbackView } from './feedback-address.ts';
 
 type MetricsCollapsibleProps = {
   metrics: FeedbackMetrics;
-  view: Pick<FeedbackView, 'rating' | 'unansweredFirst'>;
+  rating: FeedbackView['rating'];
   children: ReactNode;
 };
 
@@ -16,16 +16,11 @@ const count = (reviews: number) => reviews.toLocaleString('en-US');
  * A single line on a phone, so that the list starts on the first screen; it opens to show all
  * metrics.
  */
-export function MetricsCollapsible({ metrics, view, children }: MetricsCollapsibleProps) {
+export function MetricsCollapsible({ metrics, rating, children }: MetricsCollapsibleProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const rating = displayedRating(metrics);
+  const average = displayedRating(metrics);
   const { totalReviews, unansweredReviews } = metrics;
-  // Lists the filters that are set, where they were chosen.
-  const filters = [
-    view.rating !== undefined && `${view.rating} ${view.rating === 1 ? 'Star' : 'Stars'}`,
-    view.unansweredFirst && 'Unanswered first',
-  ].filter(Boolean);
   return (
     <>
       <button
@@ -36,9 +31,9 @@ export function MetricsCollapsible({ metrics, view, children }: MetricsCollapsib
         className="flex min-h-13 w-full items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2 text-left lg:hidden"
       >
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          {rating > 0 && (
+          {average > 0 && (
             <span className="flex items-center gap-1 font-semibold figures">
-              <span className="sr-only">Rated</span> {rating.toFixed(1)}
+              <span className="sr-only">Rated</span> {average.toFixed(1)}
               <Star size={16} aria-hidden="true" className="fill-current text-star" />
             </span>
           )}
@@ -46,8 +41,10 @@ export function MetricsCollapsible({ metrics, view, children }: MetricsCollapsib
             {`${count(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`}
           </span>
           <span className="text-sm font-semibold">{`Unanswered (${count(unansweredReviews)})`}</span>
-          {filters.length > 0 && (
-            <span className="w-full text-sm text-accent-text">{`Showing: ${filters.join(', ')}`}</span>
+          {rating !== undefined && (
+            <span className="w-full text-sm text-accent-text">
+              {`Showing: ${rating} ${rating === 1 ? 'Star' : 'Stars'}`}
+            </span>
           )}
         </span>
         <ChevronDown

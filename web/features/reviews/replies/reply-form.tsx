@@ -103,11 +103,12 @@ export function ReplyForm({ review, saved, delivery, ...props }: ReplyFormProps)
 
   const percent = draft.discountPercentage;
   return (
-    <form {...form} onInput={onInput} data-kept className="grid gap-4">
+    <form {...form} onInput={onInput} data-kept className="grid gap-2">
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <SelectField
         {...field('discountPercentage')}
         label="Discount"
+        reservesError
         placeholder="Select One"
         options={options}
         defaultValue={draft.discountPercentage}
@@ -124,6 +125,7 @@ export function ReplyForm({ review, saved, delivery, ...props }: ReplyFormProps)
       <TextAreaField
         {...field('message')}
         label="Message"
+        reservesError
         hint="Everyone sees it below the review, as “Owner response:”."
         limit={replyMessageLimit}
         defaultValue={draft.message}

@@ -1,4 +1,5 @@
 import type { FeedbackReview } from '#contract/reviews/replies/feedback.ts';
+import { lowRating } from '#contract/reviews/replies/reply-rules.ts';
 import { initialsOf } from '#contract/reviews/reviews/review-rules.ts';
 import { sinceText } from '#web/platform/since-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,9 +8,6 @@ import { Stars } from '#web/ui/stars.tsx';
 type ReviewRowProps = { review: FeedbackReview; nowMs: number; onOpen: () => void };
 
 export const rowId = (userReviewId: number) => `review-${userReviewId}`;
-
-/** Up to this many stars, somebody waits for an answer most. */
-const unhappyRating = 3;
 
 /** Two lines of a review, marked if it still needs a reply. */
 export function ReviewRow({ review, nowMs, onOpen }: ReviewRowProps) {
@@ -29,9 +27,7 @@ export function ReviewRow({ review, nowMs, onOpen }: ReviewRowProps) {
           <span className="text-sm font-semibold">{initialsOf(review)}</span>
           <span className="text-sm text-ink-soft">{sinceText(createdDate, nowMs)}</span>
           <span className="ml-auto">
-            {!reply && (
-              <Badge tone={rating <= unhappyRating ? 'accent' : 'neutral'}>Unanswered</Badge>
-            )}
+            {!reply && <Badge tone={rating <= lowRating ? 'accent' : 'neutral'}>Unanswered</Badge>}
             {reply && reply.redemption === null && (
               <span className="text-sm text-ink-soft">Answered</span>
             )}

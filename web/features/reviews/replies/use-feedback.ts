@@ -16,20 +16,21 @@ import type { FeedbackView } from './feedback-address.ts';
 
 export const reviewMetrics = q(feedbackCalls.getReviewMetrics);
 
-type Criteria = Pick<FeedbackView, 'rating' | 'unansweredFirst' | 'search'>;
+type Criteria = Pick<FeedbackView, 'rating' | 'first' | 'search'>;
 
 const listKey = ['feedback'] as const;
 
 /** SPEC pages reviews by `offset`, which counts pages; `after` says where the page begins. */
-const reviewPages = ({ rating, unansweredFirst, search }: Criteria) => ({
-  ...pagesBy([...listKey, rating, unansweredFirst, search], async (at, signal) => {
+const reviewPages = ({ rating, first, search }: Criteria) => ({
+  ...pagesBy([...listKey, rating, first, search], async (at, signal) => {
     const list = await portalApi.call(feedbackCalls.listUserReviews, {
       query: {
         limit: reviewPageSize,
         offset: at?.pageNumber ?? 0,
         includeReservationDetails: 'false',
         ...(rating !== undefined && { rating }),
-        ...(unansweredFirst && { unansweredFirst: 'true' }),
+        ...(first === 'low' && { lowUnansweredFirst: 'true' }),
+        ...(first === 'unanswered' && { unansweredFirst: 'true' }),
         ...(search !== '' && { search }),
         ...(at && { after: at.after }),
       },

@@ -32,6 +32,7 @@ const restaurant = {
 const item = {
   itemId: 1,
   name: 'Lamb',
+  language: null,
   description: '',
   priceCents: 1_205,
   picture: null,

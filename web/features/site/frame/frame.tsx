@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigation } from 'react-router';
 import { useMessages } from '#web/platform/messages.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,7 +12,7 @@ export function MessageBanner() {
   if (!message) return null;
   return (
     // Sticky: the action that failed may be far down the page.
-    <Container className="pointer-events-none sticky top-16 z-20 low:top-0 pt-4">
+    <Container className="pointer-events-none message-banner sticky top-16 z-20 low:top-0 pt-4">
       <Banner kind={message.kind} onDismiss={clear} className="pointer-events-auto shadow-md">
         {message.text}
       </Banner>
@@ -24,6 +25,23 @@ export function ProgressBar() {
   const isComing = useNavigation().state !== 'idle';
   if (!isComing) return null;
   return <div role="progressbar" aria-label="Loading" className="progress-bar" />;
+}
+
+const skipLook =
+  'fixed top-2 left-2 z-50 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink not-focus:sr-only';
+const skipLinksId = 'skip-links';
+
+/** One more way past what is at the start of the page: past everything that is above a long list. */
+export function SkipLink({ text, find }: { text: string; find: () => HTMLElement | null }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.getElementById(skipLinksId)), []);
+  if (!place) return null;
+  return createPortal(
+    <button type="button" className={skipLook} onClick={() => find()?.focus()}>
+      {text}
+    </button>,
+    place,
+  );
 }
 
 type FrameProps = {
@@ -40,12 +58,10 @@ export function Frame({ bar, foot, hasMessage = true, className, children }: Fra
   return (
     <div className={classNames('flex min-h-dvh flex-col', className)}>
       {/* The first element that the Tab key reaches: skips the bar. */}
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink not-focus:sr-only"
-      >
+      <a href="#main" className={skipLook}>
         Skip to content
       </a>
+      <div id={skipLinksId} />
       {bar}
       {hasMessage && <MessageBanner />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -12,6 +12,7 @@ const show = (code: string) => call(showOwnCoupon, { body: { code } });
 test("somebody with the link sees the coupon's value, its last day and where it can be used", async () => {
   const own = await makeCoupon(world, { restaurant, nowMs: clock.now() });
   const good = {
+    kind: 'COUPON',
     state: 'GOOD',
     code: own.shown,
     percentOff: 20,
@@ -19,6 +20,7 @@ test("somebody with the link sees the coupon's value, its last day and where it 
     goodThrough: '2026-04-02',
     businessExternalId: restaurant.external_id,
     restaurantName: "Mama Rosa's",
+    reply: null,
   };
   expect(await show(own.code)).toEqual(good);
   const anywhere = await makeCoupon(world, { nowMs: clock.now() });

@@ -4,7 +4,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useCampaign } from '../use-campaign.tsx';
 import type { Campaign } from '../use-campaigns.ts';
 import { useAwardsPage } from '../use-campaigns.ts';
-import { campaignDatesText, nameAndDates, phaseText, phaseTitles } from './phase-words.ts';
+import {
+  campaignDates,
+  campaignDatesText,
+  nameAndDates,
+  phaseText,
+  phaseTitles,
+} from './phase-words.ts';
 
 function Stage({ title, dates, isNow }: { title: string; dates: string; isNow: boolean }) {
   return (
@@ -61,13 +67,17 @@ export function CampaignNow({ campaign }: { campaign: Campaign }) {
   const isOpen = phase === 'NOMINATION' || phase === 'VOTING';
   return (
     <section
-      // Several campaigns may have the same name.
       aria-label={nameAndDates(campaign)}
       className="grid justify-items-start gap-4 rounded-xl bg-paper p-5 shadow-sm sm:p-8"
     >
       <Badge tone={isOpen ? 'success' : 'neutral'}>{phaseTitles[phase]}</Badge>
       <div>
-        <h2 className="text-2xl wrap-anywhere">{name}</h2>
+        <h2 className="text-2xl wrap-anywhere">
+          {name}
+          {/* Several campaigns may have the same name. */}
+          <span className="sr-only">, </span>
+          <span className="block text-md figures">{campaignDates(campaign)}</span>
+        </h2>
         <p className="mt-1 text-md text-ink-soft">
           {phaseText(phase, campaign)}
           {phase === 'CLOSED' && winners.length === 0 && " We're counting the votes."}

@@ -57,9 +57,13 @@ export function campaignDatesText(
   return from.day === until.day ? from.day : `${from.day} to ${until.day}`;
 }
 
+/** From its first day to its last. */
+export const campaignDates = ({ nominationsOpenAt, votingCloseAt, timeZone }: Dates): string =>
+  campaignDatesText(nominationsOpenAt, votingCloseAt, timeZone);
+
 /** Distinguishes campaigns with the same name. */
-export const nameAndDates = ({ name, ...dates }: Dates & { name: string }): string =>
-  `${name}, ${campaignDatesText(dates.nominationsOpenAt, dates.votingCloseAt, dates.timeZone)}`;
+export const nameAndDates = (campaign: Dates & { name: string }): string =>
+  `${campaign.name}, ${campaignDates(campaign)}`;
 
 export const phaseTitles: Record<Phase, string> = {
   BEFORE: 'Opening soon',

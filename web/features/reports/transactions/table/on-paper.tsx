@@ -15,7 +15,7 @@ export const PaperLimit = ({
 }) => (
   <>
     {count > mostOnPaper && (
-      <p className="text-sm text-ink-soft max-md:hidden print:hidden">
+      <p className="text-sm text-ink-soft print:hidden">
         Printing includes the first {number(mostOnPaper)}. The export has all.
       </p>
     )}

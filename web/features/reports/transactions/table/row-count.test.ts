@@ -1,8 +1,8 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { mostRows } from '../use-history.ts';
-import { RowCount } from './row-count.tsx';
+import { RowCount, RowsFailed } from './row-count.tsx';
 
 const nothing = () => undefined;
 
@@ -14,16 +14,18 @@ function said(totalResults: number, view: Partial<Parameters<typeof RowCount>[0]
     isSearching: false,
     hasFailed: false,
     onClear: nothing,
-    onRetry: nothing,
     ...view,
   };
-  return renderToString(createElement(RowCount, props))
+  return textsOf(createElement(RowCount, props));
+}
+
+const textsOf = (element: ReactElement) =>
+  renderToString(element)
     .replaceAll('<!-- -->', '')
     .replaceAll('&#x27;', "'")
     .replaceAll(/<[^>]*>/g, '\n')
     .split('\n')
     .filter((text) => text !== '');
-}
 
 test('counts the rows, and those that a filter shows', () => {
   expect(said(1)).toEqual(['1 transaction']);
@@ -31,8 +33,8 @@ test('counts the rows, and those that a filter shows', () => {
   const narrowed = { isNarrowed: true, shownCount: 7 };
   expect(said(12_400, narrowed)).toEqual(['7 of 12,400 transactions', 'Show all']);
   expect(said(12_400, { ...narrowed, isSearching: true })).toEqual(['Searching', 'Show all']);
-  expect(said(12_400, { hasFailed: true })).toEqual([
-    '12,400 transactions',
+  expect(said(12_400, { isSearching: true, hasFailed: true })).toEqual(['12,400 transactions']);
+  expect(textsOf(createElement(RowsFailed, { onRetry: nothing }))).toEqual([
     "Couldn't load these rows.",
     'Try again',
   ]);

@@ -1,7 +1,26 @@
-import type { SortableColumn } from '#contract/reports/transactions/shown-amounts.ts';
+import type { ReactNode } from 'react';
+import type { Amount } from '#contract/money/amounts.ts';
+import {
+  isOfWhich,
+  ofWhichText,
+  type SortableColumn,
+} from '#contract/reports/transactions/shown-amounts.ts';
 import { SortHeader } from '#web/ui/figures/sort-header.tsx';
 import type { AmountColumn } from '../columns.data.ts';
 import type { ViewControl } from '../use-view.ts';
+
+/** The name of a column of amounts; a part of other amounts says so. */
+export const AmountLabel = ({ id, label }: { id: Amount['id']; label: string }) => (
+  <span className={isOfWhich(id) ? 'of-which' : undefined}>{label}</span>
+);
+
+type OfWhichNoteProps = { columns: readonly { id: Amount['id'] }[] };
+
+/** Under a table: which columns are parts of others, so that nobody subtracts a refund twice. */
+export function OfWhichNote({ columns }: OfWhichNoteProps) {
+  const text = ofWhichText(columns);
+  return text === '' ? null : <p className="text-sm text-ink-soft">Of which, not added: {text}.</p>;
+}
 
 type TableHeadProps = {
   view: ViewControl;
@@ -17,21 +36,25 @@ export function TableHead({ view, fixed, columns }: TableHeadProps) {
       sort: id,
       direction: sort === id && direction === 'descending' ? 'ascending' : 'descending',
     });
-  const header = ({ id, label }: { id: SortableColumn; label: string }, numeric: boolean) => (
+  const header = (
+    { id, label }: { id: SortableColumn; label: string },
+    numeric: boolean,
+    text: ReactNode = label,
+  ) => (
     <SortHeader
       key={id}
       numeric={numeric}
       direction={sort === id ? direction : 'none'}
       onSort={() => sortBy(id)}
     >
-      {label}
+      {text}
     </SortHeader>
   );
   return (
     <thead>
       <tr aria-rowindex={1}>
         {fixed.map((column) => header(column, false))}
-        {columns.map((column) => header(column, true))}
+        {columns.map((column) => header(column, true, <AmountLabel {...column} />))}
       </tr>
     </thead>
   );

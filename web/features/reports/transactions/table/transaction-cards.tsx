@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { heldRemark } from '#contract/reports/transactions/remarks.ts';
-import { amountLabels } from '#contract/reports/transactions/shown-amounts.ts';
+import { amountLabels, isOfWhich } from '#contract/reports/transactions/shown-amounts.ts';
 import { Money } from '#web/ui/figures/money.tsx';
 import { RowListItem } from '#web/ui/figures/row-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,7 +13,7 @@ import { remarkOf, serviceText } from './service-cell.tsx';
 import { VirtualCards } from './virtual-cards.tsx';
 
 const cardHeight = 68;
-const dayHeight = 40;
+const dayHeight = 36;
 
 type TransactionCardsProps = {
   layout: ListLayout;
@@ -23,8 +22,6 @@ type TransactionCardsProps = {
   totals: ShownCents | null;
   /** Amounts to add up besides the total. */
   parts: readonly AmountId[];
-  /** Beside the total at the screen's bottom, where it takes no room from the rows. */
-  rowCount: ReactNode;
   isByDay: boolean;
   today: string;
   onOpen: (row: Transaction) => void;
@@ -78,9 +75,9 @@ function Card({
 
 /** The history on a phone: time, number, service, total. */
 export function TransactionCards(props: TransactionCardsProps) {
-  const { layout, rows, totals: cents, parts, rowCount, isByDay, today, onOpen } = props;
+  const { layout, rows, totals: cents, parts, isByDay, today, onOpen } = props;
   return (
-    <div className="grid gap-3">
+    <>
       <VirtualCards
         label="Transactions"
         count={layout.itemCount}
@@ -113,8 +110,7 @@ export function TransactionCards(props: TransactionCardsProps) {
           );
         }}
       />
-      <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-2">
-        {rowCount}
+      <div className="sticky bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter py-3">
         <p className="flex justify-between text-md font-bold">
           <span>{cents ? 'Total' : 'Loading the total'}</span>
           {cents && <Money cents={cents.total} strong />}
@@ -123,12 +119,13 @@ export function TransactionCards(props: TransactionCardsProps) {
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
             {parts.map((id) => (
               <span key={id}>
+                {isOfWhich(id) && 'of which '}
                 {amountLabels[id]} <Money cents={cents[id]} />
               </span>
             ))}
           </p>
         )}
       </div>
-    </div>
+    </>
   );
 }

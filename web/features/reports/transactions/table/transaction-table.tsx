@@ -22,6 +22,8 @@ type TransactionTableProps = {
   /** The amounts that columns have room for. */
   widest: ShownCents;
   columns: readonly AmountColumn[];
+  /** Another one: the list begins again. */
+  orderKey: string;
   view: ViewControl;
   today: string;
   /** How many rows to print; `undefined` on a screen. */
@@ -31,7 +33,8 @@ type TransactionTableProps = {
 
 /** The rows of a history, with a heading above those of each day. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { layout, rows, totals, widest, columns, view, today, printedRows, onOpen } = props;
+  const { layout, rows, totals, widest, columns, view, today, printedRows, onOpen, orderKey } =
+    props;
   const hasService = !view.hidden.includes('service');
   const fixed = [dateColumn, orderColumn, ...(hasService ? [serviceColumn] : [])];
   return (
@@ -45,6 +48,7 @@ export function TransactionTable(props: TransactionTableProps) {
       rowCount={layout.rowCount}
       positionOf={layout.positionOf}
       headingOf={layout.headingOf}
+      orderKey={orderKey}
       printed={printedRows && layout.positionOf(printedRows - 1) + 1}
       onDrawn={rows.onDrawn}
       keyOf={String}

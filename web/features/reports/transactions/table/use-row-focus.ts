@@ -27,6 +27,7 @@ export function useRowFocus(
     const { activeElement } = document;
     const isElsewhere = activeElement !== document.body && !frame.current?.contains(activeElement);
     if (row instanceof HTMLAnchorElement || isElsewhere) wanted.current = undefined;
+    // Already scrolled to, at once: the browser's own scrolling would be slow.
     if (!isElsewhere) row.focus({ preventScroll: true });
   });
 

@@ -1,15 +1,7 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { RowList } from '#web/ui/figures/row-list.tsx';
-import { useTopInPage } from './use-top-in-page.ts';
+import { topInPage, useTop } from './use-top.ts';
 
 /** For a `RowListItem`: its position in the list and on the page. */
 export type CardPosition = {
@@ -30,16 +22,6 @@ type VirtualCardsProps = {
 };
 
 type List = RefObject<HTMLUListElement | null>;
-
-/** The distance from the top of the scrolling area to the list. */
-function useTop(list: List, topOf: (list: HTMLUListElement) => number): number {
-  const [top, setTop] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once, before the first paint
-  useLayoutEffect(() => {
-    if (list.current) setTop(topOf(list.current));
-  }, []);
-  return top;
-}
 
 type Virtual = {
   getTotalSize: () => number;
@@ -85,7 +67,7 @@ const overscan = 8;
 /** A list of cards for a phone, of any length: only visible ones are drawn. */
 export function VirtualCards({ heightOf, ...cards }: VirtualCardsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const top = useTopInPage(list);
+  const top = useTop(list, topInPage);
   const virtual = useWindowVirtualizer({
     count: cards.count,
     estimateSize: heightOf,

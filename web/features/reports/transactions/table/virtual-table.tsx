@@ -5,18 +5,19 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { ReportTable } from '#web/ui/figures/report-table.tsx';
 import { stepTo } from './row-steps.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useTopInPage } from './use-top-in-page.ts';
+import { topInPage, useTop } from './use-top.ts';
 
-/** The bar at the top of the page. */
-const barHeight = 64;
-/** 99,999 rows are 4,000,000 pixels; Chromium draws elements of up to 33,554,431. */
 const rowHeight = 40;
-const headHeight = 48;
+/** Of the table's head, which stays under the page's bar. */
+const headBottom = 64 + 48;
+/** The heading of a day stays under it. */
+const aboveHeight = headBottom + rowHeight;
 const footHeight = 41;
 
 /**
@@ -41,8 +42,10 @@ type VirtualTableProps = {
   rowCount: number;
   /** A row's index among the items. */
   positionOf: (rowNumber: number) => number;
-  /** The index of the heading above an item: it stays in sight while its rows pass. */
+  /** The index of the heading above an item: it stays in view above its rows. */
   headingOf?: (index: number) => number | undefined;
+  /** When it changes, the list begins again from its top; the focus stays. */
+  orderKey?: string;
   /** Says after each draw which items there are. */
   onDrawn?: (items: readonly number[]) => void;
   /** How many items to draw at once, for printing; `undefined` on a screen. */
@@ -61,35 +64,44 @@ const Gap = ({ height }: { height: number }) =>
   ) : null;
 
 /**
- * A table of any length: the page scrolls, only visible rows are drawn, and the keyboard reaches
- * all of them.
+ * A table of any length: the page scrolls, only visible rows are drawn, and the keyboard reaches all
+ * of them.
  */
 export function VirtualTable(props: VirtualTableProps) {
   const { caption, widths, isDense = false, head, foot, itemCount, rowCount, positionOf } = props;
-  const { keyOf, drawItem, headingOf, printed, onDrawn } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const top = useTopInPage(frame);
+  const { keyOf, drawItem, printed, headingOf, onDrawn, orderKey = '' } = props;
+  const scroller = useRef<HTMLDivElement>(null);
   const activePosition = useRef(0);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const top = useTop(body, topInPage);
   const virtualizer = useWindowVirtualizer({
     count: itemCount,
     estimateSize: () => rowHeight,
     overscan: 10,
-    scrollMargin: top + headHeight,
-    scrollPaddingStart: barHeight + headHeight + rowHeight,
+    scrollMargin: top,
+    scrollPaddingStart: aboveHeight,
     scrollPaddingEnd: footHeight,
-    // Keeps the focused row drawn while scrolling, so that the focus is not lost.
+    // Keeps two more drawn while scrolling: the focused row, so that the focus is not lost, and the
+    // heading above the first row.
     rangeExtractor: (range) => {
-      const heading = headingOf?.(range.startIndex);
-      const drawn = new Set([activePosition.current, ...defaultRangeExtractor(range)]);
-      if (heading !== undefined) drawn.add(heading);
+      const heading = headingOf?.(range.startIndex) ?? range.startIndex;
+      const drawn = new Set([heading, activePosition.current, ...defaultRangeExtractor(range)]);
       return [...drawn].filter((position) => position < range.count).sort((a, b) => a - b);
     },
   });
-  const { active, focus, setActive } = useRowFocus(frame, rowCount, (rowNumber) =>
-    // The page's own scrolling is smooth: through thousands of rows, that takes seconds.
+  const { active, focus, setActive } = useRowFocus(scroller, rowCount, (rowNumber) =>
     virtualizer.scrollToIndex(positionOf(rowNumber), { behavior: 'instant' }),
   );
   activePosition.current = positionOf(active);
+
+  const shownOrder = useRef(orderKey);
+  useLayoutEffect(() => {
+    if (shownOrder.current === orderKey) return;
+    shownOrder.current = orderKey;
+    setActive(0);
+    const over = (body.current?.getBoundingClientRect().top ?? 0) - headBottom;
+    if (over < 0) window.scrollBy({ top: over, behavior: 'instant' });
+  }, [orderKey, setActive]);
 
   const focusRow = useRef(focus);
   focusRow.current = focus;
@@ -112,22 +124,29 @@ export function VirtualTable(props: VirtualTableProps) {
   useEffect(() => {
     if (!isPrinted) onDrawn?.(drawn.map(({ index }) => index));
   });
-  const start = top + headHeight;
-  let reached = start;
+  let reached = top;
   return (
     <ReportTable
       caption={caption}
-      frameRef={frame}
+      scrollRef={scroller}
       rowCount={itemCount + 1}
-      widths={isPrinted ? [] : widths}
+      minWidth={isPrinted ? 0 : widths.reduce((sum, width) => sum + width, 0)}
       isDense={isDense}
     >
+      {!isPrinted && (
+        <colgroup>
+          {widths.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key here
+            <col key={index} style={{ width }} />
+          ))}
+        </colgroup>
+      )}
       {head}
-      <tbody>
-        {drawn.map(({ index, start: from, end }) => {
+      <tbody ref={body}>
+        {drawn.map(({ index, start, end }) => {
           // A list that became shorter is measured only after it is drawn.
           if (index >= itemCount) return null;
-          const gap = isPrinted ? 0 : from - reached;
+          const gap = isPrinted ? 0 : start - reached;
           reached = end;
           return (
             <Fragment key={keyOf(index)}>
@@ -136,7 +155,7 @@ export function VirtualTable(props: VirtualTableProps) {
             </Fragment>
           );
         })}
-        {!isPrinted && <Gap height={virtualizer.getTotalSize() - (reached - start)} />}
+        {!isPrinted && <Gap height={virtualizer.getTotalSize() - (reached - top)} />}
       </tbody>
       {foot}
     </ReportTable>

@@ -9,26 +9,29 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { amountText } from '#contract/money/cents.ts';
 import { axisTicks } from './axis-ticks.ts';
 
-export type PlotPoint = { name: string; cents: number; beforeCents: number | null };
+export type PlotPoint = { name: string; bar: number; line: number | null };
 
-type SalesPlotProps = {
+type BarsPlotProps = {
   points: readonly PlotPoint[];
   /** Where the bars begin and end, to find the one under the pointer. */
   edges: { left: number; right: number };
   height: number;
+  /** A label of the value axis. */
+  tickText: (value: number) => string;
+  /** The smallest distance between two of them. */
+  smallestStep: number;
 };
-
-/** Axis labels in whole dollars. */
-const tickText = (cents: number) => amountText(cents).replace('.00', '');
 
 const tick = { fill: 'var(--color-ink-faint)', fontSize: 12 };
 
-/** Bars for this period and a dashed line for the one before, so that they differ without color. */
-function SalesPlot({ points, edges, height }: SalesPlotProps) {
-  const ticks = axisTicks(points.flatMap(({ beforeCents, cents }) => [cents, beforeCents ?? 0]));
+/** Bars, and a dashed line for what they are compared with: they differ without color. */
+function BarsPlot({ points, edges, height, tickText, smallestStep }: BarsPlotProps) {
+  const ticks = axisTicks(
+    points.flatMap(({ bar, line }) => [bar, line ?? 0]),
+    smallestStep,
+  );
   return (
     <ResponsiveContainer width="100%" height={height} minWidth={0}>
       <ComposedChart
@@ -59,14 +62,14 @@ function SalesPlot({ points, edges, height }: SalesPlotProps) {
         />
         <ReferenceLine y={0} stroke="var(--color-edge)" />
         <Bar
-          dataKey="cents"
+          dataKey="bar"
           fill="var(--color-accent)"
           maxBarSize={48}
           isAnimationActive={false}
           radius={2}
         />
         <Line
-          dataKey="beforeCents"
+          dataKey="line"
           type="linear"
           stroke="var(--color-ink)"
           strokeWidth={1.5}
@@ -81,4 +84,4 @@ function SalesPlot({ points, edges, height }: SalesPlotProps) {
 }
 
 // Memoized: pointing at another day moves only the band over it.
-export default memo(SalesPlot);
+export default memo(BarsPlot);

@@ -3,15 +3,23 @@ import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
-import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
-import { createKey } from '../server/features/money/integrations/index.ts';
-import type { TrialServer } from './world.ts';
+import { demoFlagship } from '../../server/demo/staff/demo-staff.data.ts';
+import { createKey } from '../../server/features/money/integrations/index.ts';
+import type { TrialServer } from '../world.ts';
 
 /** API keys of the demo's restaurant: one with every scope, and one with each. */
 export async function makeDemoKeys({ dataDir }: TrialServer): Promise<[string, ...string[]]> {
   const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    return await makeDemoKeysAt(postgres.appUrl);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+export async function makeDemoKeysAt(appUrl: string): Promise<[string, ...string[]]> {
   const pool = createPool({
-    connectionString: postgres.appUrl,
+    connectionString: appUrl,
     maxConnections: 1,
     logger: createLogger('silent'),
     applicationName: 'joyous trial',
@@ -30,6 +38,5 @@ export async function makeDemoKeys({ dataDir }: TrialServer): Promise<[string, .
     return [key, ...others];
   } finally {
     await pool.end();
-    await postgres.stop();
   }
 }

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = new URL('../../migrations/', import.meta.url);
+/** Those before it were written when all processes stopped for a migration. */
+const firstHeld = 80;
+
+const demands = 'demands a value that may still be left out';
+/** What a process of the version before would miss, or could no longer write. */
+const contracts: [RegExp, string][] = [
+  [/\bDROP\s+(TABLE|COLUMN|VIEW|FUNCTION|TYPE|DEFAULT)\b/i, 'drops what may still be used'],
+  [/\bRENAME\b/i, 'renames what may still be used'],
+  [/\bREVOKE\b/i, 'takes a right that may still be used'],
+  [/\bALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE\b/i, 'changes a type'],
+  [/\bSET\s+NOT\s+NULL\b/i, demands],
+  [/\bADD\s+COLUMN\b(?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*\bNOT\s+NULL\b/i, demands],
+];
+
+/** Why a running older version wouldn't survive this migration. */
+function problemsOf(name: string, text: string): string[] {
+  const exceptions = [...text.matchAll(/^-- contracts (\d{3}): \S.*/gm)].map(
+    ([, number]) => number,
+  );
+  const late = exceptions.filter((number) => Number(number) >= Number(name.slice(0, 3)));
+  if (late.length > 0) return [`${name}: names ${late.join(', ')}, which isn't older`];
+  if (exceptions.length > 0) return [];
+  const statements = text.replaceAll(/--.*$/gm, '');
+  return contracts
+    .filter(([pattern]) => pattern.test(statements))
+    .map(([, why]) => `${name}: ${why}`);
+}
+
+test('a running process of the version before survives every migration', () => {
+  const problems = readdirSync(folder)
+    .filter((file) => Number(file.slice(0, 3)) >= firstHeld)
+    .flatMap((file) => problemsOf(file, readFileSync(new URL(file, folder), 'utf8')));
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['ALTER TABLE orders DROP COLUMN note;', 'drops what may still be used'],
+  ['DROP FUNCTION IF EXISTS hold_person(integer);', 'drops what may still be used'],
+  ['ALTER TABLE orders\n  RENAME note TO words;', 'renames what may still be used'],
+  ['REVOKE UPDATE ON orders FROM joyous_app;', 'takes a right that may still be used'],
+  ['ALTER TABLE orders ALTER COLUMN note TYPE varchar(9);', 'changes a type'],
+  ['ALTER TABLE orders ALTER note SET NOT NULL;', 'demands a value that may still be left out'],
+  ['ALTER TABLE a ADD COLUMN b text NOT NULL;', 'demands a value that may still be left out'],
+])('%s is found', (statement, why) => {
+  expect(problemsOf('081_planted.sql', statement)).toEqual([`081_planted.sql: ${why}`]);
+});
+
+test.each([
+  'ALTER TABLE a ADD COLUMN b text;',
+  'ALTER TABLE a ADD COLUMN b integer NOT NULL DEFAULT 0;',
+  'ALTER TABLE a ADD COLUMN b integer DEFAULT 0 NOT NULL;',
+  'CREATE TABLE a (b text NOT NULL);',
+  '-- Not: DROP TABLE a;\nSELECT 1;',
+  '-- contracts 080: nobody reads it since\nALTER TABLE a DROP COLUMN b;',
+])('%s is not', (statement) => {
+  expect(problemsOf('081_planted.sql', statement)).toEqual([]);
+});
+
+test('an exception names an older migration', () => {
+  const text = '-- contracts 081: later\nDROP TABLE a;';
+  expect(problemsOf('081_planted.sql', text)).toEqual([
+    "081_planted.sql: names 081, which isn't older",
+  ]);
+});

@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chown, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
+import { callUrl } from '#contract/call.ts';
+import { orderCalls } from '#contract/money/orders/calls.ts';
+import { reportCalls } from '#contract/reports/report/calls.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { orderBody } from '../bench/money/order-bodies.ts';
+import { type Figure, figure } from '../bench/report.ts';
+import { signInToDemo } from '../bench/sign-in-demo.ts';
+import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
+import { addressThrough } from './failover/pair.ts';
+import { makeDemoKeys } from './support/demo-keys.ts';
+import type { Trial } from './trial.ts';
+import type { TrialServer, World } from './world.ts';
+
+/** The one that the system has, or another. */
+const program = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer';
+/** The first that gives each client's statements names of their own. */
+const preparesFrom = [1, 21] as const;
+const orders = 50;
+const longestUntilSeenMs = 1_000;
+
+function installedVersion(): [number, number] | undefined {
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
+  return major && minor ? [Number(major), Number(minor)] : undefined;
+}
+
+type Mode = 'session' | 'transaction';
+type Database = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+
+/** Starts it as whoever runs the database, whose socket is closed to others. */
+async function startPooler(world: World, { appUrl }: Database, dataDir: string, mode: Mode) {
+  const folder = await world.folder();
+  const port = await getPort();
+  const url = new URL(appUrl);
+  const users = join(folder, 'users.txt');
+  const settings = join(folder, 'pgbouncer.ini');
+  const { uid, gid } = await stat(join(dataDir, 'postgres'));
+  const accounts = [url.username, reportsRole].map((name) => `"${name}" "${url.password}"\n`);
+  await writeFile(users, accounts.join(''));
+  await writeFile(
+    settings,
+    [
+      '[databases]',
+      `joyous = host=${url.searchParams.get('host')} port=5432`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = plain',
+      `auth_file = ${users}`,
+      `pool_mode = ${mode}`,
+      'default_pool_size = 20',
+      ...(mode === 'transaction' && hasPrepared() ? ['max_prepared_statements = 200'] : []),
+    ].join('\n'),
+  );
+  for (const path of [folder, users, settings]) await chown(path, uid, gid);
+  const child: ChildProcess = spawn(program, ['-q', settings], {
+    uid,
+    gid,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  world.defer(() => child.kill('SIGINT'));
+  await sleep(1_000);
+  return port;
+}
+
+const hasPrepared = () => {
+  const [major = 0, minor = 0] = installedVersion() ?? [];
+  const [wantedMajor, wantedMinor] = preparesFrom;
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+};
+
+const reportsRole = 'joyous_reports';
+
+/** The limits that the server asks the roles to have. */
+async function giveLimits({ ownerUrl, appUrl }: Database) {
+  const { username, password } = new URL(appUrl);
+  const limits = { lock_timeout: 3_000, idle_in_transaction_session_timeout: 15_000, jit: 'off' };
+  await queryOnce(
+    ownerUrl,
+    `CREATE ROLE ${reportsRole} LOGIN PASSWORD '${password}' IN ROLE ${username}`,
+  );
+  for (const [role, more] of [
+    [username, { statement_timeout: 6_000 }],
+    [reportsRole, { statement_timeout: 30_000, default_transaction_read_only: 'on' }],
+  ] as const) {
+    for (const [name, value] of Object.entries({ ...limits, ...more })) {
+      await queryOnce(ownerUrl, `ALTER ROLE ${role} SET ${name} = '${value}'`);
+    }
+  }
+}
+
+/** Orders, each found in the portal, and an edit that the next page shows. */
+async function work({ url }: TrialServer, key: string, staff: Record<string, string>) {
+  const missed: string[] = [];
+  for (let time = 0; time < orders; time += 1) {
+    const placed = await fetch(url + orderCalls.createPartnerOrders.path, {
+      method: 'POST',
+      body: JSON.stringify(orderBody()),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${key}`,
+        'idempotency-key': randomUUID(),
+      },
+    });
+    const { response } = (await placed.json()) as { response: { orderId?: number } };
+    const reservationId = String(response.orderId);
+    const path = callUrl(reportCalls.getTransaction, { reservationId });
+    const { status } = await fetch(url + path, { headers: staff });
+    if (placed.status !== 200 || status !== 200) missed.push(`${placed.status} ${status}`);
+  }
+  return missed;
+}
+
+/** How long a page shows what it was made from after that has changed. */
+async function untilSeenMs({ url }: TrialServer, ownerUrl: string) {
+  const name = `Rosa's ${randomUUID().slice(0, 8)}`;
+  await (await fetch(url)).text();
+  await queryOnce(ownerUrl, 'UPDATE restaurants SET name = $2 WHERE external_id = $1', [
+    demoFlagship,
+    name,
+  ]);
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < 10_000) {
+    const page = await (await fetch(url)).text();
+    if (page.includes(name.split(' ')[1] ?? '')) break;
+  }
+  return performance.now() - startedMs;
+}
+
+/** The whole product behind PgBouncer, in each of its modes that it can be used in. */
+export const trial: Trial = {
+  longestSeconds: 300,
+  async run(world) {
+    const version = installedVersion();
+    if (!version) {
+      return [{ name: 'PgBouncer', value: 'not installed', wanted: 'skipped then', good: true }];
+    }
+    console.log(`PgBouncer ${version.join('.')}`);
+    const SECRET_KEY = randomBytes(32).toString('base64');
+    const base = await world.start({ SECRET_KEY });
+    const [key] = await makeDemoKeys(base);
+    const staff = await signInToDemo(base.url);
+    await base.stop();
+    const { dataDir } = base;
+    const database = await startEmbeddedPostgres({ dataDir });
+    world.defer(database.stop);
+    await giveLimits(database);
+    const settingsFor = async (mode: Mode) => {
+      const app = addressThrough(await startPooler(world, database, dataDir, mode), database);
+      const reports = new URL(app);
+      reports.username = reportsRole;
+      return {
+        SECRET_KEY,
+        DATA_DIR: await world.folder(),
+        DATABASE_APP_URL: app,
+        DATABASE_REPORTS_URL: reports.toString(),
+        ...(mode === 'transaction' && { DATABASE_SESSION_URL: database.appUrl }),
+      };
+    };
+    const figures: Figure[] = [];
+    for (const mode of ['session', 'transaction'] as const) {
+      const settings = await settingsFor(mode);
+      if (mode === 'transaction' && !hasPrepared()) {
+        const refused = await world.start(settings).then(
+          () => 0,
+          () => 1,
+        );
+        figures.push(figure.atLeast('transaction: too old, refused at the start', refused, 1));
+        continue;
+      }
+      const server = await world.start(settings);
+      const missed = await work(server, key, staff);
+      figures.push(
+        figure.atMost(`${mode}: orders not placed or found`, missed.length, 0, `of ${orders}`),
+        figure.atMost(
+          '  until an edit is seen',
+          await untilSeenMs(server, database.ownerUrl),
+          longestUntilSeenMs,
+          'ms',
+        ),
+      );
+      await server.stop();
+    }
+    return figures;
+  },
+};

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { centsOf } from '#contract/money/cents.ts';
+import type { Dashboard } from '#contract/portal/dashboard/dashboard.ts';
+import { prettify } from '#contract/prettify.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Money } from '#web/ui/figures/money.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { clockText, dayOfIso, shortMomentText } from '../../reports/report/index.ts';
+
+/** The time alone for an order of today. */
+function whenText(isoDateTime: string, today: string): string {
+  return dayOfIso(isoDateTime) === today
+    ? clockText(isoDateTime)
+    : shortMomentText(isoDateTime, today);
+}
+
+const rows = ['one', 'two', 'three', 'four', 'five'];
+
+/** `answer`: null while it loads. The height is that of five orders, however many there are. */
+export function LastOrders({ answer }: { answer: Dashboard | null }) {
+  const orders = answer?.lastOrders;
+  const today = answer ? dayOfIso(answer.asOf.isoDateTime) : '';
+  return (
+    <Card as="section" padding="sm" aria-labelledby="last-orders" aria-busy={!orders}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="last-orders" className="text-lg">
+          Last orders
+        </h2>
+        <Link to="/business/reports/txnHistory" className="link text-sm">
+          Transaction History
+        </Link>
+      </div>
+      <div className="mt-1 min-h-60">
+        {!orders && rows.map((row) => <Skeleton key={row} className="my-3 h-6" />)}
+        {orders?.length === 0 && (
+          <p className="grid min-h-60 place-content-center text-center text-ink-soft">
+            No orders in the last 31 days. New ones show up here.
+          </p>
+        )}
+        {orders && orders.length > 0 && (
+          <ol className="-mx-2 grid">
+            {orders.map((order) => (
+              <li
+                key={order.reservationId}
+                className="relative grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm border-t border-line px-2 py-1 first:border-t-0 hover:bg-sand sm:grid-cols-[1fr_1fr_1fr_6rem]"
+              >
+                <Link
+                  to={`/business/reports/transaction?reservationId=${order.reservationId}`}
+                  className="stretched-link font-semibold figures"
+                >
+                  Order {order.reservationId}
+                </Link>
+                <time
+                  dateTime={order.reservationDateTime.isoDateTime}
+                  className="text-sm text-ink-soft figures max-sm:order-1 max-sm:col-span-2"
+                >
+                  {whenText(order.reservationDateTime.isoDateTime, today)}
+                  <span className="sm:hidden">, {prettify(order.serviceType)}</span>
+                </time>
+                <span className="text-sm text-ink-soft max-sm:hidden">
+                  {prettify(order.serviceType)}
+                </span>
+                <Money
+                  cents={centsOf(order.netTotalForPeriod)}
+                  strong
+                  className="text-right font-semibold"
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DateSpan } from '#contract/reports/report/time-ranges.ts';
+import { shortMomentText, spanText, unconfirmedDays } from './report-words.ts';
+
+export type Completeness = {
+  /** Undefined means all time. */
+  span: DateSpan | undefined;
+  today: string;
+  completeUpTo: { isoDateTime: string } | null;
+};
+
+/** Says which ended days a till hasn't confirmed, and what that means. Nothing if none ever confirms. */
+export function TillNote({ span, today, completeUpTo }: Completeness) {
+  const days = unconfirmedDays({ span, completeUpTo }, today);
+  if (!days || !completeUpTo) return null;
+  const named = spanText(days, today);
+  return (
+    <details className="mt-1 max-w-form text-sm text-ink-soft print:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 sm:min-h-6">
+        Your till hasn't confirmed {named} yet. <span className="link">What's this?</span>
+      </summary>
+      <p>
+        Your till tells us when it has sent everything up to a time. The last time it named is{' '}
+        {shortMomentText(completeUpTo.isoDateTime, today)}. Until it names a later one, sales from{' '}
+        {named} can still come in, and these figures can change.
+      </p>
+    </details>
+  );
+}
