@@ -64,6 +64,8 @@ test('a few Tabs lead to the transactions; no column is cut; the strip is as wid
   expect(await widthOf(table)).toBe(
     await widthOf(page.getByRole('region', { name: 'Transactions' })),
   );
+  // SPEC fixes the width of a report's totals.
+  expect(await widthOf(summary.locator('dl'))).toBe(600);
   for (const label of await summary.locator('dt').all()) {
     expect((await label.boundingBox())?.height).toBeLessThan(20);
   }

@@ -31,6 +31,9 @@ test('on a phone the history begins with rows, its totals open, and its filters 
     await expect(summary).toBeHidden();
     await line.press('Enter');
     await expect(summary).toContainText('CC Processing Fee');
+    for (const label of await summary.locator('dt').all()) {
+      expect((await label.boundingBox())?.height).toBeLessThan(20);
+    }
     await expectAccessible(page);
     await line.press('Enter');
     await expect(summary).toBeHidden();

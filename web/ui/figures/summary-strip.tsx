@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { Change, type Changed } from './change.tsx';
@@ -22,12 +23,14 @@ type SummaryStripProps = {
   hasTotal?: boolean;
   /** Whether the figures will be compared: reserves the space from the start. */
   isCompared?: boolean;
-  /** As wide as the page, at least 600px where there is room, each label on one line. */
+  /** As wide as the table under it, each label on one line. The figures stay 600px wide. */
   isWide?: boolean;
+  /** Beside the figures of a wide strip, or under them. */
+  children?: ReactNode;
   className?: string;
 };
 
-/** The totals of a report: 600px wide unless `isWide`, in two columns on a phone. */
+/** The totals of a report: 600px wide, on a phone in two columns, or in one if `isWide`. */
 export function SummaryStrip({
   label,
   figures,
@@ -35,6 +38,7 @@ export function SummaryStrip({
   hasTotal = false,
   isCompared = false,
   isWide = false,
+  children,
   className,
 }: SummaryStripProps) {
   const shown =
@@ -51,17 +55,18 @@ export function SummaryStrip({
       aria-busy={figures === null}
       className={classNames(
         'overflow-hidden rounded-md border border-line bg-paper',
-        isWide ? 'w-full' : 'max-w-full sm:w-min sm:min-w-[min(var(--container-totals),100%)]',
+        isWide
+          ? 'flex w-full flex-wrap items-center gap-x-6'
+          : 'max-w-full sm:w-min sm:min-w-[min(var(--container-totals),100%)]',
         className,
       )}
     >
       <dl
         className={classNames(
-          'grid grid-cols-2 text-sm',
-          // A label that has no room begins another line.
+          'grid text-sm',
           isWide
-            ? 'sm:-mr-px sm:-mb-px sm:flex sm:flex-wrap'
-            : 'sm:auto-cols-[minmax(min-content,1fr)] sm:grid-flow-col sm:grid-cols-none',
+            ? 'w-full grid-cols-1 sm:-m-px sm:mr-0 sm:w-totals sm:max-w-[calc(100%+2px)] sm:grid-cols-4'
+            : 'grid-cols-2 sm:auto-cols-[minmax(min-content,1fr)] sm:grid-flow-col sm:grid-cols-none',
         )}
       >
         {shown.map(({ label: name, cents, isTotal, changed }) => (
@@ -69,8 +74,11 @@ export function SummaryStrip({
             key={name}
             className={classNames(
               'flex items-baseline justify-between gap-2 border-line px-2.5 py-2 max-sm:border-b sm:flex-col sm:items-stretch sm:gap-0.5',
-              isWide ? 'sm:flex-1 sm:border-r sm:border-b' : 'sm:not-first:border-l',
-              isTotal && 'bg-sand font-bold max-sm:col-span-2 max-sm:border-b-0',
+              isWide ? 'sm:border-r sm:border-b' : 'sm:not-first:border-l',
+              isTotal && 'bg-sand font-bold max-sm:border-b-0',
+              isTotal && !isWide && 'max-sm:col-span-2',
+              isTotal && isWide && (shown.length === 7 ? 'sm:col-span-2' : 'sm:col-span-3'),
+              isWide && 'sm:py-1.5',
             )}
           >
             <dt
@@ -81,7 +89,13 @@ export function SummaryStrip({
             >
               {name}
             </dt>
-            <dd className="grid max-sm:justify-items-end">
+            <dd
+              className={
+                isWide
+                  ? 'grid max-sm:justify-items-end sm:flex sm:flex-wrap sm:items-end sm:gap-x-2'
+                  : 'grid max-sm:justify-items-end'
+              }
+            >
               {cents === undefined ? (
                 <Skeleton className="h-[1lh] w-16 before:content-['\200b']" />
               ) : (
@@ -92,6 +106,7 @@ export function SummaryStrip({
           </div>
         ))}
       </dl>
+      {children && <div className="px-2.5 py-2">{children}</div>}
     </section>
   );
 }

@@ -53,16 +53,11 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
       isWide
       figures={figures}
       isCompared={isOffered}
-    />
+    >
+      <ComparedText comparison={comparison} />
+    </SummaryStrip>
   );
-  if (useAsTable()) {
-    return (
-      <div className="grid gap-1.5">
-        {strip}
-        <ComparedText comparison={comparison} />
-      </div>
-    );
-  }
+  if (useAsTable()) return strip;
   const total = figures?.find(({ isTotal }) => isTotal);
   return (
     <details className="group rounded-md border border-line bg-paper">
@@ -81,10 +76,7 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
           className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="grid gap-1.5 border-t border-line p-3">
-        {strip}
-        <ComparedText comparison={comparison} />
-      </div>
+      <div className="border-t border-line p-3">{strip}</div>
     </details>
   );
 }

@@ -12,6 +12,7 @@ import { ReportTable } from '#web/ui/figures/report-table.tsx';
 import { stepTo } from './row-steps.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { topInPage, useTop } from './use-top.ts';
+import { useWidth } from './use-width.ts';
 
 const rowHeight = 40;
 /** Of the table's head, which stays under the page's bar. */
@@ -19,6 +20,8 @@ const headBottom = 64 + 48;
 /** The heading of a day stays under it. */
 const aboveHeight = headBottom + rowHeight;
 const footHeight = 41;
+/** For each column: two paddings of 6 pixels in place of 8. */
+const savedByDense = 4;
 
 /**
  * For the one link of each row: `data-row` is its number, `active` the number of the row in the Tab
@@ -116,6 +119,10 @@ export function VirtualTable(props: VirtualTableProps) {
   );
   // All rows are there, so the columns are as wide as their texts, and the table as the sheet.
   const isPrinted = printed !== undefined;
+  // Large amounts take the space between columns before they scroll the table sideways.
+  const usual = widths.reduce((sum, width) => sum + width, 0);
+  const available = useWidth(scroller);
+  const saved = !isDense && available < usual ? savedByDense : 0;
   const keys: RowKeys = { active, onKey, onFocus: setActive };
 
   const drawn = isPrinted
@@ -130,14 +137,14 @@ export function VirtualTable(props: VirtualTableProps) {
       caption={caption}
       scrollRef={scroller}
       rowCount={itemCount + 1}
-      minWidth={isPrinted ? 0 : widths.reduce((sum, width) => sum + width, 0)}
-      isDense={isDense}
+      minWidth={isPrinted ? 0 : usual - saved * widths.length}
+      isDense={isDense || saved > 0}
     >
       {!isPrinted && (
         <colgroup>
           {widths.map((width, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key here
-            <col key={index} style={{ width }} />
+            <col key={index} style={{ width: width - saved }} />
           ))}
         </colgroup>
       )}
