@@ -153,20 +153,17 @@ test('a ZIP code is shared and saved as a place, an unknown one is not; a city i
 
 test('all filters work together @one-screen', async ({ page }) => {
   await page.goto('/?near=78704');
-  for (const [name, value, inAddress] of [
-    ['Price', '$$$ or less', /price=3/],
-    ['Rating', '3.0 or more', /rating=3/],
-    ['Open at', 'Open at 7 PM', /at=19/],
-    ['Service', 'Take Out', /service=TAKE_OUT/],
+  for (const [name, value] of [
+    ['Price', '$$$ or less'],
+    ['Rating', '3.0 or more'],
+    ['Open at', 'Open at 7 PM'],
+    ['Service', 'Take Out'],
   ] as const) {
     await list(page).getByRole('combobox', { name, exact: true }).selectOption(value);
-    // Faster than any person, the next choice could come before this one has been rendered.
-    await expect(page).toHaveURL(inAddress);
   }
   await list(page).getByRole('button', { name: 'Features' }).click();
   const features = list(page).getByRole('group', { name: 'Features' });
   await features.getByRole('checkbox', { name: 'Parking' }).check();
-  await expect(page).toHaveURL(/has=PARKING/);
   await features.getByRole('checkbox', { name: 'Outdoor seating' }).check();
   await expectFitsBoth(page);
   await page.keyboard.press('Escape');

@@ -1,11 +1,18 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { City } from '#contract/find/restaurants/restaurants.ts';
 import { cityUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { onSamePage } from '#web/platform/route-changes.ts';
 import { type StoredPlace, storePlace } from './place-memory.ts';
 import { placeText, plainText, readPlaceText } from './place-text.ts';
-import { CityOfPage, type Search, searchAt, searchUrl } from './search-address.ts';
+import {
+  CityOfPage,
+  readSearch,
+  type Search,
+  searchAt,
+  searchQuery,
+  searchUrl,
+} from './search-address.ts';
 
 /** Long enough to wait for the next letter, short enough to feel instant. */
 const pauseMs = 200;
@@ -43,13 +50,38 @@ function useWanted(search: Search) {
   };
 }
 
-/** A search whose only state is the address; typing is a moment ahead of it. */
+/** The same for searches that show the same results. */
+const keyOf = (search: Search) => searchQuery(search).toString();
+
+/**
+ * A search whose address says what is wanted. The router renders an address late under load, so
+ * what this form asked for itself is known before: each filter builds on it, and an address that
+ * comes late never changes what somebody is typing.
+ */
 export function useSearch(search: Search, cities: readonly City[]): SearchControl {
   const navigate = useNavigate();
-  const { here, isSearching, wanted } = useWanted(search);
+  const { here, isSearching, wanted: shown } = useWanted(search);
 
-  const [text, setText] = useState(search.query);
-  const asked = useRef(search.query);
+  const [text, setText] = useState(shown.query);
+  // What this form asked for and the router has not rendered yet, oldest first.
+  const [asked, setAsked] = useState<readonly Search[]>([]);
+  const shownKey = keyOf(shown);
+  const [seenKey, setSeenKey] = useState(shownKey);
+  // While rendering, not in an effect: an effect may run after the next letter.
+  if (shownKey !== seenKey) {
+    setSeenKey(shownKey);
+    const place = asked.findIndex((own) => keyOf(own) === shownKey);
+    setAsked(asked.slice(place < 0 ? asked.length : place + 1));
+    // Somebody went back or cleared all.
+    if (place < 0) setText(shown.query);
+  }
+  const wanted = asked.at(-1) ?? shown;
+  // Two presses may come before anything is rendered.
+  const latest = useRef(wanted);
+  useLayoutEffect(() => {
+    latest.current = wanted;
+  }, [wanted]);
+
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Somebody who opens a restaurant right after the last letter goes there. Listens to the click
   // itself: React may render its effect only after the pause.
@@ -64,15 +96,6 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
     };
   }, []);
 
-  // Updates the box when somebody goes back or clears all, but not for this box's own searches,
-  // which may come late.
-  useEffect(() => {
-    if (wanted.query === asked.current) return;
-    asked.current = wanted.query;
-    clearTimeout(pause.current);
-    setText(wanted.query);
-  }, [wanted.query]);
-
   const written = placeText(wanted, cities);
   const [place, setPlace] = useState(written);
   const asksPlace = `${wanted.near} ${wanted.city}`;
@@ -82,25 +105,28 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
   const go = useCallback(
     (to: Search, replace: boolean) => {
       clearTimeout(pause.current);
-      asked.current = to.query;
+      const own = readSearch(searchQuery(to));
+      latest.current = own;
+      // The router renders nothing new for the search that is shown already.
+      setAsked((before) => (keyOf(own) === shownKey ? [] : [...before, own]));
       void navigate(searchUrl(to, here), { replace, ...onSamePage });
     },
-    [navigate, here],
+    [navigate, here, shownKey],
   );
 
   const ask = (typed: string) => {
     const query = plainText(typed);
-    if (query !== asked.current) go({ ...wanted, query, page: 1 }, true);
+    if (query !== latest.current.query) go({ ...latest.current, query, page: 1 }, true);
   };
 
-  // After the pause, the text is added to the search as it is by then.
-  const askLater = useRef(ask);
-  useEffect(() => {
-    askLater.current = ask;
+  // After the pause, the text of by then is added to the search of by then.
+  const askLater = useRef(() => {});
+  useLayoutEffect(() => {
+    askLater.current = () => ask(text);
   });
 
   const choose = (choice: Partial<Search>) => {
-    const to = { ...wanted, query: plainText(text), page: 1, ...choice };
+    const to = { ...latest.current, query: plainText(text), page: 1, ...choice };
     // Without a place, results can't be sorted by distance.
     go(to.sort === 'near' && !to.near ? { ...to, sort: '' } : to, false);
   };
@@ -122,7 +148,7 @@ export function useSearch(search: Search, cities: readonly City[]): SearchContro
       const { pathname } = window.location;
       pause.current = setTimeout(() => {
         // The address changes a moment before this page is gone.
-        if (window.location.pathname === pathname) askLater.current(typed);
+        if (window.location.pathname === pathname) askLater.current();
       }, pauseMs);
     },
     place,
