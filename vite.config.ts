@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { noReloadOffline } from './scripts/build-web/no-reload-offline.ts';
 
 /**
  * Which scripts share one file: without these rules a page would load some 80 small ones (decision
@@ -30,7 +29,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), noReloadOffline()],
+  plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The renderer is one self-contained bundle, so it uses React's production build whatever
   // NODE_ENV the process has (ours only says whether insecure defaults are refused).

@@ -7,7 +7,6 @@ export const hashInputs = (): string =>
     files: [
       'package-lock.json',
       'react-router.config.ts',
-      'scripts/build-web/no-reload-offline.ts',
       'tsconfig.base.json',
       'tsconfig.json',
       'vite.config.ts',
