@@ -97,7 +97,7 @@ test('a held order says so in its drawer, on its page, on paper, on the dashboar
   await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
 
   await page.goto('/business/dashboard');
-  const card = page.getByRole('listitem').filter({ hasText: 'Next deposit' });
+  const card = page.getByRole('region', { name: 'Next deposit' });
   await expect(card).toContainText('$354.35 held for review');
   await expectFitsBoth(page);
 

@@ -51,7 +51,7 @@ test('the largest order of a range, and why it was refunded: four taps, five on 
   await enterLastMonth({ page, problems, info }, { key: 'stranger', phoneEnd: 600 });
   const { tap, total } = taps();
   await page.goto('/business/dashboard');
-  await tap(page.getByRole('link', { name: 'Transaction History' }));
+  await tap(page.getByRole('link', { name: 'Transaction History' }).first());
   await tap(page.getByRole('button', { name: 'Last full month' }));
   if (isMobile) {
     await tap(page.getByRole('button', { name: 'Filters' }));

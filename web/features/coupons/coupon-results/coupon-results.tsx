@@ -51,15 +51,13 @@ export function CouponResults() {
       <ReportHeading
         title="Coupons"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo: undefined })}
+        news={
+          span.to >= today && <NewsNote noun="redemptions" shownAtMs={askedAtMs} onShow={retry} />
+        }
         actions={
-          <>
-            {span.to >= today && (
-              <NewsNote noun="redemptions" shownAtMs={askedAtMs} onShow={retry} />
-            )}
-            <ButtonLink to="/business/counter" variant="secondary" size="sm">
-              Take a coupon
-            </ButtonLink>
-          </>
+          <ButtonLink to="/business/counter" variant="secondary" size="sm">
+            Take a coupon
+          </ButtonLink>
         }
       />
       <RangeBar

@@ -71,7 +71,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
       data-menu-sticky
       aria-label={label}
       className={classNames(
-        'sticky top-30 z-20 low:top-0 noscript:top-16 -mx-gutter transition-transform duration-150 max-md:group-data-[scrolls=down]/menu:-translate-y-14 low:translate-y-0 motion-reduce:transition-none border-b border-line bg-cream lg:top-36 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent',
+        'sticky top-30 z-20 low:top-0 noscript:top-16 -mx-gutter transition-transform duration-150 max-md:group-data-[scrolls=down]/menu:-translate-y-14 low:group-data-[scrolls=down]/menu:translate-y-0 motion-reduce:transition-none border-b border-line bg-cream lg:top-36 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent',
         // A phone has no room for a list of one category.
         categories.length === 1 && 'hidden',
       )}

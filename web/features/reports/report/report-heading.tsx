@@ -18,6 +18,8 @@ type ReportHeadingProps = {
   /** Breadcrumbs between Reports and this page. */
   above?: { label: string; to: string }[];
   actions?: ReactNode;
+  /** What came since: on a phone it floats, and moves nothing. */
+  news?: ReactNode;
 };
 
 const printPage = () => window.print();
@@ -30,13 +32,14 @@ export function ReportHeading({
   onPrint = printPage,
   above = [],
   actions,
+  news,
 }: ReportHeadingProps) {
   const user = useSignedInUser();
   // On a phone, as little as possible before the first row.
   return (
     <div className="grid max-sm:-mt-6 sm:gap-1">
       <PortalBreadcrumb above={[reports, ...above]} here={title} />
-      <div className="flex items-start justify-between max-sm:-mt-3 gap-x-2 gap-y-3 sm:flex-wrap sm:items-end sm:gap-x-4">
+      <div className="flex items-start justify-between gap-x-2 max-sm:pointer-coarse:-mt-3 gap-y-3 sm:flex-wrap sm:items-end sm:gap-x-4">
         <div className="min-w-0">
           {/* On the screen, the bar at the top says it. */}
           <p className="hidden text-md font-semibold print:block">{user?.businessName}</p>
@@ -45,6 +48,11 @@ export function ReportHeading({
           {completeness && <TillNote {...completeness} />}
         </div>
         <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
+          {news && (
+            <div className="max-sm:pointer-events-none max-sm:fixed max-sm:inset-x-0 max-sm:bottom-20 max-sm:z-30 max-sm:grid max-sm:justify-items-center max-sm:*:pointer-events-auto">
+              {news}
+            </div>
+          )}
           {actions}
           <Button
             variant="secondary"

@@ -185,14 +185,12 @@ export function TransactionHistory() {
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
         completeness={{ span, today, completeUpTo }}
         onPrint={print}
-        actions={
-          <>
-            {(!span || span.to >= today) && (
-              <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
-            )}
-            <ExportMenu what={exported} formats={tableFormats} />
-          </>
+        news={
+          (!span || span.to >= today) && (
+            <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
+          )
         }
+        actions={<ExportMenu what={exported} formats={tableFormats} />}
       />
       <RangeBar
         ranges={timeRanges}
