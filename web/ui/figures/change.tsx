@@ -10,7 +10,8 @@ export type Changed = {
 
 const tones = { up: 'text-success', down: 'text-warn', plain: 'text-ink-faint' };
 
-const sizes = { small: 'text-xs', large: 'text-md' };
+// A large one stands in a line with others, which it must not move when it comes.
+const sizes = { small: 'text-xs', large: 'text-md min-w-16' };
 
 type ChangeProps = {
   /** `null` while it loads, or if it failed: its space stays. */

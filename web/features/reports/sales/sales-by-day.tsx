@@ -85,12 +85,7 @@ function Shown({ range, span, today }: SalesByDayProps) {
         <div>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Money cents={sold} strong className="text-2xl font-bold" />
-            {/* It comes later than what stands beside it. */}
-            {isOffered && (
-              <span className="min-w-16">
-                <Change changed={changed} size="large" />
-              </span>
-            )}
+            {isOffered && <Change changed={changed} size="large" />}
             <span className="text-ink-soft">{countsText(counts)}</span>
           </p>
           <ComparedText comparison={comparison} />
