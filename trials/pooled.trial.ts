@@ -4,16 +4,13 @@ import { chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
-import { callUrl } from '#contract/call.ts';
-import { orderCalls } from '#contract/money/orders/calls.ts';
-import { reportCalls } from '#contract/reports/report/calls.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { orderBody } from '../bench/money/order-bodies.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { signInToDemo } from '../bench/sign-in-demo.ts';
 import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
 import { addressThrough } from './failover/pair.ts';
+import { placeAndRead } from './failover/place-and-read.ts';
 import { makeDemoKeys } from './support/demo-keys.ts';
 import type { Trial } from './trial.ts';
 import type { TrialServer, World } from './world.ts';
@@ -98,28 +95,6 @@ async function giveLimits({ ownerUrl, appUrl }: Database) {
   }
 }
 
-/** Orders, each found in the portal, and an edit that the next page shows. */
-async function work({ url }: TrialServer, key: string, staff: Record<string, string>) {
-  const missed: string[] = [];
-  for (let time = 0; time < orders; time += 1) {
-    const placed = await fetch(url + orderCalls.createPartnerOrders.path, {
-      method: 'POST',
-      body: JSON.stringify(orderBody()),
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${key}`,
-        'idempotency-key': randomUUID(),
-      },
-    });
-    const { response } = (await placed.json()) as { response: { orderId?: number } };
-    const reservationId = String(response.orderId);
-    const path = callUrl(reportCalls.getTransaction, { reservationId });
-    const { status } = await fetch(url + path, { headers: staff });
-    if (placed.status !== 200 || status !== 200) missed.push(`${placed.status} ${status}`);
-  }
-  return missed;
-}
-
 /** How long a page shows what it was made from after that has changed. */
 async function untilSeenMs({ url }: TrialServer, ownerUrl: string) {
   const name = `Rosa's ${randomUUID().slice(0, 8)}`;
@@ -178,7 +153,7 @@ export const trial: Trial = {
         continue;
       }
       const server = await world.start(settings);
-      const missed = await work(server, key, staff);
+      const { missed } = await placeAndRead({ url: server.url, key, staff }, orders);
       figures.push(
         figure.atMost(`${mode}: orders not placed or found`, missed.length, 0, `of ${orders}`),
         figure.atMost(

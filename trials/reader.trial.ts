@@ -1,16 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { callUrl } from '#contract/call.ts';
-import { orderCalls } from '#contract/money/orders/calls.ts';
-import { reportCalls } from '#contract/reports/report/calls.ts';
+import { randomBytes } from 'node:crypto';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { startStandby } from '#platform/embedded-postgres/standby.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { orderBody } from '../bench/money/order-bodies.ts';
 import { quantile } from '../bench/quantile.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { signInToDemo } from '../bench/sign-in-demo.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { addressThrough, socketFileOf } from './failover/pair.ts';
+import { placeAndRead } from './failover/place-and-read.ts';
 import { openSwitch } from './failover/switch.ts';
 import { makeDemoKeys } from './support/demo-keys.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
@@ -20,35 +17,6 @@ const ordersOfEach = 60;
 const behindMs = 5_000;
 /** A reading now and then waits half a second for the standby; the others don't. */
 const mostExtraMs = 100;
-
-/** Places orders, and looks each one up in the portal as soon as it is acknowledged. */
-async function placeAndRead(
-  url: string,
-  key: string,
-  staff: Record<string, string>,
-  count: number,
-) {
-  const timesMs: number[] = [];
-  const missed: number[] = [];
-  for (let time = 0; time < count; time += 1) {
-    const placed = await fetch(url + orderCalls.createPartnerOrders.path, {
-      method: 'POST',
-      body: JSON.stringify(orderBody()),
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${key}`,
-        'idempotency-key': randomUUID(),
-      },
-    });
-    const { response } = (await placed.json()) as { response: { orderId: number } };
-    const startedMs = performance.now();
-    const path = callUrl(reportCalls.getTransaction, { reservationId: String(response.orderId) });
-    const { status } = await fetch(url + path, { headers: staff });
-    timesMs.push(performance.now() - startedMs);
-    if (status !== 200) missed.push(status);
-  }
-  return { medianMs: quantile(timesMs, 0.5), missed };
-}
 
 /**
  * Whoever was told that an order is booked finds it in the portal, whatever the standby does from
@@ -88,14 +56,15 @@ export const trial: Trial = {
     const figures: Figure[] = [];
     let keptUpMs = 0;
     const measure = async (name: string) => {
-      const { medianMs, missed } = await placeAndRead(url, key, staff, count);
+      const { timesMs, missed } = await placeAndRead({ url, key, staff }, count);
+      const medianMs = quantile(timesMs, 0.5);
       figures.push(
         figure.atMost(`${name}: orders not found`, missed.length, 0, `of ${count}`),
         figure.atMost('  median of a reading', medianMs, keptUpMs + mostExtraMs, 'ms'),
       );
       return medianMs;
     };
-    await placeAndRead(url, key, staff, 3);
+    await placeAndRead({ url, key, staff }, 3);
     keptUpMs = await measure('a standby that keeps up');
     await addStandby(behindMs);
     await measure('5 seconds behind');

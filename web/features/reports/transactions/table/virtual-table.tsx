@@ -3,16 +3,17 @@ import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { ReportTable } from '#web/ui/figures/report-table.tsx';
 import { stepTo } from './row-steps.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { topInPage, useTop } from './use-top.ts';
-import { useWidth } from './use-width.ts';
 
 const rowHeight = 40;
 /** Of the table's head, which stays under the page's bar. */
@@ -65,6 +66,21 @@ const Gap = ({ height }: { height: number }) =>
       <td style={{ height, padding: 0 }} />
     </tr>
   ) : null;
+
+/** How wide an element is inside, in pixels; infinite until it is measured, before the first paint. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => setWidth(measured.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
 
 /**
  * A table of any length: the page scrolls, only visible rows are drawn, and the keyboard reaches all
