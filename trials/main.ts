@@ -2,6 +2,7 @@
 // is printed beside its limit. `npm run trials -- NAME` runs only NAME.trial.ts; with `--share
 // 0.1`, a trial that can be shortened does a tenth of its work. A trial with random input says, when
 // it fails, with which `--seed` and `--path` it does the same again.
+import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from '../bench/report.ts';
@@ -30,12 +31,11 @@ const { values, positionals: asked } = parseArgs({
 });
 const asRequested = {
   share: Number(values.share),
-  seed: values.seed === undefined ? undefined : Number(values.seed),
+  seed: values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed),
   path: values.path,
 };
 
-async function runOne(name: string): Promise<Figure[]> {
-  const { trial } = (await import(`./${name}${ending}`)) as { trial: Trial };
+async function runOne(trial: Trial): Promise<Figure[]> {
   const { world, close } = openWorld(asRequested);
   const tooLong = Promise.withResolvers<Figure[]>();
   const deadline = setTimeout(
@@ -61,8 +61,10 @@ if (unknown.length > 0) {
 let allGood = true;
 for (const name of asked.length > 0 ? asked : known) {
   console.log(`\n${name}`);
-  const figures = await runOne(name);
+  const { trial } = (await import(`./${name}${ending}`)) as { trial: Trial };
+  const figures = await runOne(trial);
   printFigures(figures);
+  if (trial.isSeeded) console.log(`with --seed ${asRequested.seed}`);
   allGood &&= figures.every(({ good }) => good);
 }
 // A trial that was stopped may have left something open.

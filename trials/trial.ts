@@ -5,5 +5,7 @@ import type { World } from './world.ts';
 export type Trial = {
   /** A trial that runs longer is stopped, and has failed. */
   longestSeconds: number;
+  /** It has random input, which `--seed` repeats. */
+  isSeeded?: true;
   run(world: World): Promise<Figure[]>;
 };

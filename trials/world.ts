@@ -25,8 +25,8 @@ export type TrialServer = {
 type Requested = {
   /** How much of its work a trial does, above 0 up to 1: a small share shows that it runs. */
   share: number;
-  /** Of random input. Left out: a new one. */
-  seed: number | undefined;
+  /** Of random input. */
+  seed: number;
   /** To one input of that seed, which is done alone. */
   path: string | undefined;
 };
