@@ -7,5 +7,17 @@ export type Trial = {
   longestSeconds: number;
   /** It has random input, which `--seed` repeats. */
   isSeeded?: true;
+  /** What isn't there, without which it is skipped. */
+  findMissing?(): string | undefined;
   run(world: World): Promise<Figure[]>;
 };
+
+/** `skipped`: what isn't there. */
+export type Outcome = { figures: Figure[]; seconds: number; skipped?: string | undefined };
+
+export const failed = (value: string): Figure => ({
+  name: 'the trial',
+  value,
+  wanted: 'runs to its end',
+  good: false,
+});

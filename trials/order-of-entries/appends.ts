@@ -10,12 +10,14 @@ const longestPauseMs = 60;
 /** A till at work: each of its orders is an append to the restaurant's ledger. */
 export function openTill({ findPort, key, random }: Till) {
   const appends: Append<number>[] = [];
+  const references: string[] = [];
   const refused: string[] = [];
   let repeats = 0;
   let hasEnded = false;
 
   async function append() {
-    const call = newCall(orderCalls.createPartnerOrders.path, orderBody());
+    const body = orderBody();
+    const call = newCall(orderCalls.createPartnerOrders.path, body);
     const beganMs = performance.now();
     const line = { findPort, findKey: () => key };
     const { status, text } = await askUntilAnswered(line, call, () => {
@@ -27,6 +29,7 @@ export function openTill({ findPort, key, random }: Till) {
       return;
     }
     const { response } = JSON.parse(text) as { response: { orderId: number } };
+    references.push(body.reference);
     appends.push({ value: response.orderId, beganMs, answeredMs });
   }
 
@@ -39,6 +42,8 @@ export function openTill({ findPort, key, random }: Till) {
   const working = work();
   return {
     appends,
+    /** Of acknowledged orders. */
+    references,
     refused,
     repeats: () => repeats,
     /** Resolves when its last order is acknowledged. */
