@@ -15,6 +15,7 @@ export const plan: Readonly<Record<string, Planned>> = {
   pooled: { seconds: 50 },
   patroni: { seconds: 290 },
   'rolling-restart': { seconds: 75 },
+  'rolling-upgrade': { seconds: 100 },
   'money-kills': { share: 0.3, seconds: 150 },
   'random-histories': { share: 0.15, seconds: 130 },
   'at-once': { seconds: 75 },
