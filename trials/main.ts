@@ -45,7 +45,8 @@ async function figuresOf(trial: Trial) {
     return await Promise.race([trial.run(world), tooLong.promise]);
   } catch (error) {
     console.error(error);
-    return [failed(String(error))];
+    // The whole of it is in the output.
+    return [failed(String(error).split('\n')[0] ?? '')];
   } finally {
     clearTimeout(deadline);
     await close();

@@ -107,6 +107,7 @@ export const trial: Trial = {
     const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
       items.reduce((total, item) => total + of(item), 0);
     const refused = tills.flatMap((till) => till.refused);
+    console.log(...refused.slice(0, 2));
     const pages = sum(readers, ({ counts }) => counts.pages);
     console.log(
       `readings given up while nobody could answer: ${sum(readers, ({ counts }) => counts.notNow)}`,
@@ -122,7 +123,7 @@ export const trial: Trial = {
         sum(tills, (till) => till.repeats()),
         8,
       ),
-      figure.atMost('  refused', refused.length, 0, refused.slice(0, 2).join('; ')),
+      figure.atMost('  refused', refused.length, 0, ''),
       figure.atLeast(
         'whole readings',
         sum(judged, (one) => one.readings.length),

@@ -43,9 +43,10 @@ export const trial: Trial = {
       }
     }
     await visitors.stop();
+    console.log(...visitors.lost.slice(0, 3));
     return [
       figure.atLeast('requests', visitors.asked(), 1_000),
-      figure.atMost('lost', visitors.lost.length, 0, visitors.lost.slice(0, 3).join('; ')),
+      figure.atMost('lost', visitors.lost.length, 0, ''),
       figure.atLeast(
         'processes that left well',
         exitCodes.filter((code) => code === 0).length,

@@ -98,15 +98,16 @@ export const trial: Trial = {
     const references = working.flatMap((till) => till.references);
     const refused = working.flatMap((till) => till.refused);
     const { lost, twice } = await countBooked(ownerUrl, references);
+    console.log(...[...refused, ...inPublic.lost, ...inPortal.lost].slice(0, 5));
     return [
       figure.atLeast('acknowledged orders', references.length, 300 * world.share),
-      figure.atMost('  refused', refused.length, 0, refused.slice(0, 2).join('; ')),
+      figure.atMost('  refused', refused.length, 0, ''),
       figure.atMost('  lost', lost, 0, ''),
       figure.atMost('  booked twice', twice, 0, ''),
       figure.atLeast('pages of diners', inPublic.asked(), 1_000 * world.share),
-      figure.atMost('  lost', inPublic.lost.length, 0, inPublic.lost.slice(0, 3).join('; ')),
+      figure.atMost('  lost', inPublic.lost.length, 0, ''),
       figure.atLeast('calls of the portal', inPortal.asked(), 200 * world.share),
-      figure.atMost('  lost', inPortal.lost.length, 0, inPortal.lost.slice(0, 3).join('; ')),
+      figure.atMost('  lost', inPortal.lost.length, 0, ''),
       figure.atLeast('processes that left well', exitCodes.filter((code) => code === 0).length, 2),
       ...(await verifyBooks(ownerUrl)),
     ];
