@@ -16,6 +16,7 @@ export const plan: Readonly<Record<string, Planned>> = {
   patroni: { seconds: 290 },
   'rolling-restart': { seconds: 75 },
   'rolling-upgrade': { seconds: 100 },
+  image: { seconds: 20 },
   'money-kills': { share: 0.3, seconds: 150 },
   'random-histories': { share: 0.15, seconds: 130 },
   'at-once': { seconds: 75 },
