@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import { orderCalls } from '#contract/money/orders/calls.ts';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
@@ -40,11 +43,14 @@ const noisyKeys = 12;
 type Asked = Parameters<typeof ask>[2];
 type Kinds = Record<string, { next: () => Asked; everyMs: number }>;
 
+/** What the product needs of the machine, without the product. */
+type Bare = Record<string, () => Promise<unknown>>;
+
 /** The other restaurant. `signIn`: on a new device, telling of each of its calls. */
-type Quiet = { port: number; kinds: Kinds; signIn: (note: NoteCall) => Promise<void> };
+type Quiet = { port: number; kinds: Kinds; signIn: (note: NoteCall) => Promise<void>; bare: Bare };
 
 /** Makes each kind of call again and again; returns their times, and how many failed. */
-async function measure({ port, kinds, signIn }: Quiet, seconds: number) {
+async function measure({ port, kinds, signIn, bare }: Quiet, seconds: number) {
   const agent = new Agent({ keepAlive: true });
   const untilMs = performance.now() + seconds * 1_000;
   const answered = new Map<string, { timesMs: number[]; failed: number[] }>();
@@ -66,6 +72,13 @@ async function measure({ port, kinds, signIn }: Quiet, seconds: number) {
         const startedMs = performance.now();
         const status = await ask(port, agent, next());
         note(name, { status, ms: performance.now() - startedMs });
+      }),
+    ),
+    ...Object.entries(bare).map(([name, work]) =>
+      again(pauseMs, async () => {
+        const startedMs = performance.now();
+        await work();
+        note(name, { status: 200, ms: performance.now() - startedMs });
       }),
     ),
     // What isn't answered with 200 is noted, and ends this sign-in.
@@ -93,6 +106,20 @@ const signingIn =
     const { status } = await fetch(url + path, { headers });
     noteCall(name, { status, ms: performance.now() - startedMs });
   };
+
+/** A hash as a sign-in makes one, and what a commit writes. */
+async function openBare(world: World): Promise<Bare> {
+  const file = await open(join(await world.folder(), 'written'), 'w');
+  world.defer(() => file.close());
+  const page = Buffer.alloc(8_192, 1);
+  return {
+    'bare: a hash': () => hash('a password', { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    'bare: 8 KB to the disk': async () => {
+      await file.write(page, 0, page.length, 0);
+      await file.datasync();
+    },
+  };
+}
 
 async function openHouses(world: World) {
   const server = await world.start({ LOG_LEVEL: 'fatal' });
@@ -150,7 +177,8 @@ async function openHouses(world: World) {
     },
   };
   const noisy: Noisy = { port, keys: await makeKeys(demoFlagship, noisyKeys), photoHeaders };
-  const quiet: Quiet = { port, kinds, signIn: signingIn(url, theirs.id) };
+  const signIn = signingIn(url, theirs.id);
+  const quiet: Quiet = { port, kinds, signIn, bare: await openBare(world) };
   return { server, ownerUrl, quiet, noisy };
 }
 
@@ -244,6 +272,8 @@ export const trial: Trial = {
       console.log(
         `${name}: p99 ${quietMs.toFixed(1)} ms, then ${p99Ms.toFixed(1)} ms of ${calls}${refused}`,
       );
+      // Shows how much longer the machine itself takes; nothing of ours is in it.
+      if (name in quiet.bare) continue;
       figures.push(
         figure.atMost(`${name}, not answered`, failed.length, 0, `of ${calls}`),
         figure.atMost(
