@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { plan } from './proof/plan.data.ts';
 import { proofDocument } from './proof/proof-document.ts';
-import { commandOf, isMissed, type Run, runProof } from './proof/run-proof.ts';
+import { commandOf, isMissed, type Proven, type Run, runProof } from './proof/run-proof.ts';
 import { failed, type Outcome } from './trial.ts';
 
 const trials = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -48,12 +48,15 @@ async function run(name: string, { share, seed, longestSeconds }: Run): Promise<
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
 console.log(`seed ${seed}`);
 const startedMs = performance.now();
-const proven = await runProof({ plan, asked, seed, now: () => performance.now(), run });
-rmSync(folder, { recursive: true, force: true });
-
 const before = existsSync(document) ? readFileSync(document, 'utf8') : '';
 const date = new Date().toISOString().slice(0, 10);
-writeFileSync(document, proofDocument(before, proven, { names, date }));
+const proven: Proven[] = [];
+for await (const one of runProof({ plan, asked, seed, now: () => performance.now(), run })) {
+  proven.push(one);
+  // At once: what was measured stays if the rest is given up.
+  writeFileSync(document, proofDocument(before, proven, { names, date }));
+}
+rmSync(folder, { recursive: true, force: true });
 
 const missed = proven.filter(isMissed);
 console.log(`\n${((performance.now() - startedMs) / 60_000).toFixed(1)} minutes`);

@@ -21,10 +21,15 @@ test('the plan has every trial, and fits its time', () => {
 
 const small = { quick: { seconds: 1 }, part: { share: 0.1, seconds: 9 }, last: { seconds: 5 } };
 
-const prove = (
+async function prove(
   run: (name: string, how: Run) => Promise<Outcome>,
   given: Partial<Parameters<typeof runProof>[0]> = {},
-) => runProof({ plan: small, asked: [], seed: 7, now: () => 0, run, ...given });
+) {
+  const all: Proven[] = [];
+  const proof = { plan: small, asked: [], seed: 7, now: () => 0, run, ...given };
+  for await (const one of runProof(proof)) all.push(one);
+  return all;
+}
 
 test('trials run in the order of the plan, with their share, or only those that are asked for', async () => {
   const run = vi.fn(async (): Promise<Outcome> => ({ figures: [good], seconds: 3 }));

@@ -15,27 +15,25 @@ type Proof = {
   run(name: string, how: Run): Promise<Outcome>;
 };
 
+async function runPlanned(
+  planned: Planned,
+  { longestSeconds }: Run,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const nothing = { figures: [], seconds: 0 };
+  if ('alone' in planned) return { ...nothing, skipped: `run it alone: ${planned.alone}` };
+  if (longestSeconds < 1) return { ...nothing, figures: [failed('no time was left for it')] };
+  return run();
+}
+
 /** Runs trials one after the other, until the time for all of them is up. */
-export async function runProof({ plan, asked, seed, now, run }: Proof): Promise<Proven[]> {
+export async function* runProof({ plan, asked, seed, now, run }: Proof): AsyncGenerator<Proven> {
   const untilMs = now() + longestProofSeconds * 1_000;
-  const proven: Proven[] = [];
   for (const [name, planned] of Object.entries(plan)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    const share = 'share' in planned ? planned.share : 1;
-    const outcome = await runPlanned(name, planned, {
-      share: share ?? 1,
-      seed,
-      longestSeconds: Math.floor((untilMs - now()) / 1_000),
-    });
-    proven.push({ name, share: share ?? 1, seed, ...outcome });
-  }
-  return proven;
-
-  async function runPlanned(name: string, planned: Planned, how: Run): Promise<Outcome> {
-    if ('alone' in planned)
-      return { figures: [], seconds: 0, skipped: `run it alone: ${planned.alone}` };
-    if (how.longestSeconds < 1) return { figures: [failed('no time was left for it')], seconds: 0 };
-    return run(name, how);
+    const { share = 1 } = 'share' in planned ? planned : {};
+    const how = { share, seed, longestSeconds: Math.floor((untilMs - now()) / 1_000) };
+    yield { name, share, seed, ...(await runPlanned(planned, how, () => run(name, how))) };
   }
 }
 
