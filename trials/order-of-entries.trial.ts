@@ -150,7 +150,7 @@ export const trial: Trial = {
       figure.atMost(
         'rows that a page repeats from the one before',
         sum(readers, ({ counts }) => counts.shifted),
-        pages / 20,
+        Math.floor(pages / 20),
         `of ${pages} pages`,
       ),
     ];

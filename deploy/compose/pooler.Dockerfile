@@ -1,4 +1,4 @@
-# Debian 13 has PgBouncer 1.24, which tells prepared statements apart (1.21 or newer).
+# Not built here. Debian 13 has PgBouncer 1.24, which tells prepared statements apart (1.21 or newer).
 FROM debian:13.1-slim
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends pgbouncer \
