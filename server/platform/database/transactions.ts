@@ -95,6 +95,22 @@ export const allowTime = (transaction: DatabaseTransaction, ms: number) =>
     transaction,
   );
 
+/**
+ * Statements of one transaction that don't need each other's answers: sent together, carried out in
+ * the given order, and answered together. If one fails, its error is thrown once all have been
+ * answered (PostgreSQL refuses the rest), so that none is still under way when the transaction ends.
+ */
+export async function together<const Answers extends readonly Promise<unknown>[]>(
+  ...answers: Answers
+): Promise<{ -readonly [Index in keyof Answers]: Awaited<Answers[Index]> }> {
+  try {
+    return await Promise.all(answers);
+  } catch (error) {
+    await Promise.allSettled(answers);
+    throw error;
+  }
+}
+
 /** From now on until it ends, the transaction also sees this. */
 export async function actFor<Transaction extends OwnTransaction, Given extends Scope>(
   transaction: Transaction,
