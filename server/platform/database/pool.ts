@@ -190,6 +190,9 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
+/** In a statement that has no effect if its transaction did not begin. */
+export const firstMark = '/* first */';
+
 const isBeginning = /^(begin|start transaction)\b/;
 const begun = { command: 'BEGIN', rowCount: null, rows: [] };
 
@@ -216,8 +219,8 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
     else {
       const first = client.query(beginning);
       beginning = undefined;
-      // If the transaction doesn't begin, this has set nothing. Anything else waits to see it begin.
-      answer = text.includes('set_config(')
+      // Anything else waits to see the transaction begin.
+      answer = text.includes(firstMark)
         ? Promise.all([first, send()]).then(([, result]) => result)
         : first.then(send);
     }
