@@ -24,6 +24,7 @@ import { createKey } from '../server/features/money/integrations/index.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import type { Counts, Noisy } from './neighbours/noise.ts';
 import { ask } from './support/clients.ts';
+import { otherRestaurantOfOwner } from './support/other-restaurant.ts';
 import { watchMemory } from './support/peak-memory.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
@@ -147,14 +148,7 @@ async function openHouses(world: World) {
   };
 
   const photoHeaders = await signInToDemo(url);
-  const [theirs] = await queryOnce<{ id: string; slug: string }>(
-    ownerUrl,
-    `SELECT r.external_id AS id, r.slug FROM restaurants r
-     JOIN business_users m USING (business_id)
-     WHERE r.external_id <> $1 LIMIT 1`,
-    [demoFlagship],
-  );
-  if (!theirs) throw new Error("the demo's owner works at one restaurant only");
+  const theirs = await otherRestaurantOfOwner(ownerUrl);
   const staff = await signInToDemo(url, theirs.id);
   const [key] = await makeKeys(theirs.id, 1);
   const kinds: Kinds = {
