@@ -40,7 +40,7 @@ const isNameOfColumn = ({ parent }: ts.Node) =>
   ts.isPropertyAccessExpression(parent.expression) &&
   parent.expression.name.text === 'as';
 
-function tablesNamedIn(source: string): string[] {
+export function tablesNamedIn(source: string): string[] {
   const named = (node: ts.Node): string[] => {
     const here = ts.isStringLiteral(node)
       ? isNameOfColumn(node)
