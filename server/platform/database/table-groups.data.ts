@@ -82,6 +82,7 @@ export const tablesOfAll = [
   'migrations',
   'number_changes',
   'promo_codes',
+  'restaurant_moves',
   'sign_in_stops',
   'text_messages',
   'throttle',
@@ -93,6 +94,7 @@ export const tablesOfAll = [
 const consumerId = 'consumer_id stays a number without a key; the move makes the diner there, too';
 const userId =
   'user_id stays a number without a key; the move brings the people of a restaurant along';
+const reads = 'of each side by itself: it copies one to the other';
 const signIn = 'two calls: who has the address, from the cell; the account, from all';
 
 /**
@@ -121,6 +123,7 @@ export const crossings = {
   functions: {
     count_code_try: signIn,
     find_sign_in_candidate: signIn,
+    find_under_way: 'the texts are asked for by themselves',
     guard_membership: 'the account that joins is told by who looked it up',
     live_coupons_of: 'the diner from all, then the coupons from each cell that has had them',
     staff_session: 'the address is kept with the membership, where it is already',
@@ -129,5 +132,8 @@ export const crossings = {
   queries: {
     'server/features/people/staff/signing-in.queries.ts': signIn,
     'server/features/people/staff/staff.queries.ts': userId,
+    'server/features/tenant/move/moves.queries.ts': reads,
+    'server/features/tenant/move/people.queries.ts': reads,
+    'server/features/tenant/move/rows.queries.ts': reads,
   },
 } as const;
