@@ -51,6 +51,27 @@ export function NoBusiness() {
   );
 }
 
+/** Its staff log in at its new address: it isn't here any more. */
+export function MovedBusiness({ address }: { address: string }) {
+  return (
+    <SignInCard title="This restaurant has moved">
+      <p>
+        Log in at its new address:{' '}
+        <a
+          href={address}
+          className="font-semibold wrap-anywhere text-accent-text underline"
+          data-autofocus
+        >
+          {new URL(address).host}
+        </a>
+      </p>
+      <p className="text-ink-soft">
+        Your e-mail address stays the same. This device has to be verified again there.
+      </p>
+    </SignInCard>
+  );
+}
+
 export function InvitationEnded({ reason }: { reason: string }) {
   return (
     <SignInCard title="Invitation">
