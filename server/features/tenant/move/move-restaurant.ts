@@ -1,8 +1,7 @@
 import pg from 'pg';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { OperatorError } from '#platform/process/errors.ts';
+import { OperatorError, reasonOf } from '#platform/process/errors.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { copyFiles } from '../../find/photos/index.ts';
 import { findBooks } from '../../money/sweeps/index.ts';
@@ -165,9 +164,15 @@ async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Asked): Pr
     await close(from, { ...mover, address });
     return { ...done, ...arrived, isNew: true, refusedMs: performance.now() - (stoppedMs ?? 0) };
   } catch (error) {
-    // The answer to COMMIT may be what was lost: then only the other side knows.
-    const isUnknown = isSent && isDatabaseUnavailable(error);
-    if (!isUnknown && before?.state !== 'STOPPED') await forgetStop(from.database, externalId);
+    // The answer to COMMIT may be what was lost, or it has arrived: only the other side knows.
+    if (isSent) {
+      throw new OperatorError(
+        'run_again',
+        `It may have arrived: ${reasonOf(error)}. Run the same command again, which asks the other side.`,
+        { cause: error },
+      );
+    }
+    if (before?.state !== 'STOPPED') await forgetStop(from.database, externalId);
     if (isTaken(error))
       throw numberTaken(`what is one of a kind: ${error.detail ?? error.message}`);
     throw error;
