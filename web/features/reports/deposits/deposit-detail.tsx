@@ -105,7 +105,7 @@ function DepositBody({
   txnDate: string | undefined;
 }) {
   const { nowMs, zones } = useReportTime();
-  const { hasFailed, result, retry } = useDeposit(sweepBatchNum);
+  const { askedAtMs, hasFailed, result, retry } = useDeposit(sweepBatchNum);
   if (result === 'missing') return <NoDeposit isJoyous={isJoyous} />;
   const sweepDate = result?.deposits[0]?.transactionDate.isoDateTime ?? txnDate;
   const zone = zoneName(zones, result?.deposits[0]?.transactionDate.timestamp ?? nowMs());
@@ -113,6 +113,7 @@ function DepositBody({
     <>
       <ReportHeading
         title="Deposit Detail"
+        askedAtMs={askedAtMs}
         subtitle={[
           `Deposit ${sweepBatchNum}`,
           sweepDate !== undefined && `sweep date ${momentText(sweepDate)}, ${zone}`,
