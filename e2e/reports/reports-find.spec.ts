@@ -66,8 +66,11 @@ test('"/" finds an order, an amount and a deposit from any page of the portal @o
   });
 
   await test.step('while somebody types "/", it is a letter; Escape gives the focus back', async () => {
-    const typed = page.getByRole('searchbox').first();
+    await expect(dialog(page)).toBeHidden();
+    const typed = page.getByRole('main').getByRole('searchbox');
+    await expect(typed).toHaveValue('take out');
     await typed.press('/');
+    await expect(typed).toHaveValue(/\//);
     await expect(dialog(page)).toBeHidden();
     await page.goto('/business/dashboard');
     const button = page.getByRole('button', { name: 'Find an order, amount or deposit' });
