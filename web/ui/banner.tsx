@@ -12,15 +12,17 @@ type BannerProps = {
   kind: keyof typeof looks;
   children: ReactNode;
   onDismiss?: () => void;
+  /** False inside a region that a screen reader follows. */
+  isSaid?: boolean;
   className?: string;
 };
 
 /** A message about what just happened. An error interrupts a screen reader, a success waits. */
-export function Banner({ kind, children, onDismiss, className }: BannerProps) {
+export function Banner({ kind, children, onDismiss, isSaid = true, className }: BannerProps) {
   const { box, icon, Icon } = looks[kind];
   return (
     <div
-      role={kind === 'error' ? 'alert' : 'status'}
+      {...(isSaid && { role: kind === 'error' ? 'alert' : 'status' })}
       className={classNames(
         'flex min-h-13 items-start gap-3 rounded-md border py-1 pr-1 pl-4 text-control',
         box,
