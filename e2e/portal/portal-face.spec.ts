@@ -126,7 +126,7 @@ test('the pages of an account tell people what happened where they look, and los
 
   await page.goto('/business/account/staff');
   const add = page.getByRole('button', { name: 'Add staff' });
-  const dialog = page.getByRole('dialog', { name: 'Add Staff' });
+  const dialog = page.getByRole('dialog', { name: 'Add staff' });
   await test.step('staff: role and status are separate, and only unusual ones have a badge', async () => {
     const row = page.getByRole('listitem').filter({ hasText: 'manager@mamarosa.example' });
     await expect(row).toContainText('Manager');
@@ -200,6 +200,10 @@ test('the bar is as wide on every page, and an unknown one keeps the tabs of the
   expect(answer?.status()).toBe(404);
   await expect(tabs).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+    'href',
+    '/business/dashboard',
+  );
   await expectAccessible(page);
   await tabs.getByRole('link', { name: 'ACCOUNT' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();

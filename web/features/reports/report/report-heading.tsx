@@ -13,6 +13,8 @@ type ReportHeadingProps = {
   subtitle: string;
   /** How far it is complete, for a report of a range. */
   completeness?: Completeness;
+  /** False if there is nothing to print. */
+  hasPrint?: boolean;
   /** Left out: prints what is drawn. */
   onPrint?: () => void;
   /** Breadcrumbs between Reports and this page. */
@@ -29,6 +31,7 @@ export function ReportHeading({
   title,
   subtitle,
   completeness,
+  hasPrint = true,
   onPrint = printPage,
   above = [],
   actions,
@@ -54,15 +57,17 @@ export function ReportHeading({
             </div>
           )}
           {actions}
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Printer size={16} />}
-            className="max-sm:w-11 max-sm:px-0"
-            onClick={onPrint}
-          >
-            <span className="max-sm:sr-only">Print</span>
-          </Button>
+          {hasPrint && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Printer size={16} />}
+              className="max-sm:w-11 max-sm:px-0"
+              onClick={onPrint}
+            >
+              <span className="max-sm:sr-only">Print</span>
+            </Button>
+          )}
         </div>
       </div>
     </div>
