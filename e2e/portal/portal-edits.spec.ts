@@ -170,7 +170,7 @@ test('a dish is marked sold out, and a mistake in the description shows an error
   await page.goto('/business/account/activity');
   const first = page.getByRole('row').filter({ hasText: /Borscht: On the menu/ });
   await first.getByRole('button', { name: 'Undo: Borscht' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed Again Since' });
+  const dialog = page.getByRole('dialog', { name: 'Changed again since' });
   await expect(dialog).toContainText('Now: Sold out until further notice');
   await expectAccessible(page);
 });
@@ -185,5 +185,5 @@ test("a driver is told that their role doesn't include it @one-screen", async ({
   await expect(page.getByRole('navigation', { name: 'Edit details' })).toHaveCount(0);
   await page.goto(`${details}/hours`);
   await expect(page.getByRole('button', { name: 'Save hours' })).toHaveCount(0);
-  await expect(page).toHaveTitle(/Not Part of Your Role/);
+  await expect(page).toHaveTitle(/Not part of your role/);
 });
