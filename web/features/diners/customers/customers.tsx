@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { customerGroups } from '#contract/diners/customers/customer-rules.ts';
 import type { Permission } from '#contract/people/access/roles.ts';
@@ -9,6 +10,7 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useScrollEdges } from '#web/ui/tabs/use-scroll-edges.ts';
 import { PortalBreadcrumb } from '../../portal/shell/index.ts';
 import { ExportMenu } from '../../reports/exports/index.ts';
 import { completeText, LoadFailed, LoadingReport } from '../../reports/report/index.ts';
@@ -48,19 +50,27 @@ type ChipsProps = {
   onChange: (change: Partial<CustomersView>) => void;
 };
 
-const Chips = ({ counts, view, onChange }: ChipsProps) => (
-  <fieldset className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:px-0">
-    <legend className="sr-only">Show</legend>
-    {customerGroups.map((group) => {
-      const { name, count } = chips[group];
-      return (
-        <FilterChip key={group} selected={view.group === group} onClick={() => onChange({ group })}>
-          {`${name}: ${counts[count].toLocaleString('en-US')}`}
-        </FilterChip>
-      );
-    })}
-  </fieldset>
-);
+function Chips({ counts, view, onChange }: ChipsProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useScrollEdges(row);
+  return (
+    <fieldset ref={row} className="scroll-row min-w-0 gap-2 py-1 sm:flex-wrap">
+      <legend className="sr-only">Show</legend>
+      {customerGroups.map((group) => {
+        const { name, count } = chips[group];
+        return (
+          <FilterChip
+            key={group}
+            selected={view.group === group}
+            onClick={() => onChange({ group })}
+          >
+            {`${name}: ${counts[count].toLocaleString('en-US')}`}
+          </FilterChip>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 const Nobody = ({ counts }: { counts: Counts }) => (
   <EmptyState

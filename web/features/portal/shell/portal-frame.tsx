@@ -26,7 +26,7 @@ export function PortalTabs({ user }: { user: CurrentUser }) {
   return (
     <div className="border-b border-line bg-paper print:hidden">
       <Container width="wide">
-        <NavTabs label="Business" className="-ml-3.5" links={links} />
+        <NavTabs label="Business" className="sm:-ml-3.5" links={links} />
       </Container>
     </div>
   );
