@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useScrollEdges } from '#web/ui/tabs/use-scroll-edges.ts';
 import { PortalBreadcrumb } from '../../portal/shell/index.ts';
 import { ExportMenu } from '../../reports/exports/index.ts';
-import { completeText, LoadFailed, LoadingReport } from '../../reports/report/index.ts';
+import { completeText, LoadFailed, LoadingReport, TillNote } from '../../reports/report/index.ts';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { chips } from './customer-words.ts';
@@ -84,6 +84,12 @@ const Nobody = ({ counts }: { counts: Counts }) => (
   />
 );
 
+/** The restaurant's day, by the offset of a time there. */
+function todayAt(iso: string | undefined): string {
+  const offsetMs = iso === undefined ? 0 : Date.parse(`${iso.slice(0, 19)}Z`) - Date.parse(iso);
+  return new Date(Date.now() + offsetMs).toISOString().slice(0, 10);
+}
+
 /** The restaurant's diners: who comes often, who is new, and who has not come for a long time. */
 export function Customers() {
   const [params, setParams] = useSearchParams();
@@ -91,7 +97,7 @@ export function Customers() {
   const list = useCustomers(view);
   const change = (next: Partial<CustomersView>) =>
     setParams((now) => writeCustomersView(now, next), { replace: true, ...onSamePage });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayAt(list.completeUpTo?.isoDateTime);
   const { counts, rows } = list;
   const hasNone = counts?.all === 0;
   return (
@@ -118,6 +124,7 @@ export function Customers() {
         <div className="grid grid-cols-1 gap-2">
           <Chips counts={counts} view={view} onChange={change} />
           <WithoutPhone counts={counts} />
+          <TillNote span={undefined} today={today} completeUpTo={list.completeUpTo} />
         </div>
       )}
       {rows === null && list.hasFailed && (
