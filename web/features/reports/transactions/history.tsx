@@ -200,7 +200,9 @@ export function TransactionHistory() {
         today={today}
         onSubmit={submit}
       />
-      <HistorySummary totals={found?.totals ?? null} comparison={comparison} />
+      {(found || !hasFailed) && (
+        <HistorySummary totals={found?.totals ?? null} comparison={comparison} />
+      )}
       {found && (
         <FoundTransactions
           {...{ found, isSearching, hasFailed, today, view, printed }}
