@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { enterCustomers } from '../support/last-month.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
-import { showTillBehind } from '../support/till-behind.ts';
+import { showTillBehind } from '../support/till.ts';
 
 test.use(ownNetwork);
 

@@ -3,7 +3,7 @@ import { reportCalls } from '#contract/reports/report/calls.ts';
 import { withDeposits } from '../support/deposits.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
-import { showTillBehind } from '../support/till-behind.ts';
+import { showTillBehind } from '../support/till.ts';
 
 const {
   getDepositDetail,
