@@ -41,7 +41,7 @@ export default defineConfig({
           // A process takes file after file: to load the server anew for each took a quarter of the
           // time. Nothing that matters lives in a module, here as in production.
           isolate: false,
-          include: ['{contract,server,scripts,bench}/**/*.test.ts'],
+          include: ['{contract,server,scripts,bench,trials}/**/*.test.ts'],
           globalSetup: 'server/platform/testing/global-setup.ts',
           // As in production: Node itself strips the types, and no bundler stands between.
           experimental: { viteModuleRunner: false },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import getPort from 'get-port';
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -7,6 +8,19 @@ afterAll(stopServerProcesses);
 
 const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+
+const monitoring = new URL('../deploy/monitoring/', import.meta.url);
+/** Our own metrics in the dashboard and the alerts. */
+const watched = new Set(
+  ['dashboard.json', 'alerts.yml'].flatMap((file) =>
+    Array.from(
+      readFileSync(new URL(file, monitoring), 'utf8').matchAll(
+        /\b((?:joyous|process)_[a-z_]+?)(?:_bucket|_sum|_count)?\b(?!_)/g,
+      ),
+      ([, name]) => name,
+    ),
+  ),
+);
 
 test('the metrics have a port of their own and are not on the public one', async () => {
   const METRICS_PORT = String(await getPort());
@@ -30,6 +44,7 @@ test('the metrics have a port of their own and are not on the public one', async
   ]) {
     expect(text).toContain(`\n${name} `);
   }
+  for (const name of watched) expect(text).toContain(`\n# TYPE ${name} `);
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);

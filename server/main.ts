@@ -39,7 +39,7 @@ import { hasRestaurants } from './features/find/restaurants/index.ts';
 import { integrationsJobs } from './features/money/integrations/index.ts';
 import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
 import { ordersJobs } from './features/money/orders/index.ts';
-import { depositReviewOf, sweepsJobs } from './features/money/sweeps/index.ts';
+import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
 import { peopleJobs } from './features/people/staff/index.ts';
 import { prepare } from './prepare.ts';
@@ -174,7 +174,11 @@ async function openMetrics(
 ) {
   const metrics = createMetrics();
   metrics.collect(() => poolMetrics(pool));
-  metrics.collect(backlogMetrics(database, Date.now, readHeldGauges));
+  const readGauges = async () => [
+    ...(await readHeldGauges(database)),
+    ...(await readSweepGauges(database)),
+  ];
+  metrics.collect(backlogMetrics(database, Date.now, readGauges));
   if (METRICS_PORT !== undefined) {
     closing.add((await serveMetrics(metrics, { METRICS_HOST, METRICS_PORT })).stop);
   }

@@ -63,13 +63,14 @@ async function untilServed(server: TrialServer): Promise<number> {
 export const trial: Trial = {
   longestSeconds: 150,
   async run(world) {
-    const base = await world.start();
+    const SECRET_KEY = randomBytes(32).toString('base64');
+    const base = await world.start({ SECRET_KEY });
     const ownerUrl = await world.ownerUrl(base);
     // A second process on the first one's database, so that PostgreSQL itself can be stopped at the
     // end.
     const server = await world.start({
       DATABASE_URL: ownerUrl,
-      SECRET_KEY: randomBytes(32).toString('base64'),
+      SECRET_KEY,
     });
     const liveness = watchLiveness(server.url, world);
 

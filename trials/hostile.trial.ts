@@ -11,8 +11,7 @@ import { makeDemoKeys } from './support/demo-keys.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
 
-const count = Number(process.env.HOSTILE_REQUESTS ?? 100_000);
-const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
+const requests = 100_000;
 
 /**
  * Sends 100,000 hostile requests to every call and page, as strangers, with a session of each role
@@ -20,7 +19,9 @@ const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
  */
 export const trial: Trial = {
   longestSeconds: 1_800,
+  isSeeded: true,
   async run(world) {
+    const count = Math.ceil(requests * world.share);
     const server = await world.start({ COUPON_DAILY_LIMIT: '1000000' });
     await runAsOwner(await world.ownerUrl(server), raiseBudgets);
     const document = await fetch(`${server.url}/api/openapi.json`);
@@ -36,7 +37,7 @@ export const trial: Trial = {
     };
     const tally = await sendHostileRequests({
       port: server.port,
-      requests: hostileRequests(operations, known, numbersFrom(seed)),
+      requests: hostileRequests(operations, known, numbersFrom(world.seed)),
       count,
       signIns: demoStaff.map((person) => () => signInToDemo(server.url, demoFlagship, person)),
       keys: await makeDemoKeys(server),

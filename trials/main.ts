@@ -1,11 +1,13 @@
 // `npm run trials` runs what takes too long, or too much of the machine, for the gate. Every figure
 // is printed beside its limit. `npm run trials -- NAME` runs only NAME.trial.ts; with `--share
-// 0.1`, a trial that can be shortened does a tenth of its work. A trial with random input says, when
-// it fails, with which `--seed` and `--path` it does the same again.
-import { readdirSync } from 'node:fs';
+// 0.1`, a trial that can be shortened does a tenth of its work. A trial with random input says with
+// which `--seed` (and `--path`) it does the same again. `npm run proof` runs all of them, shortened,
+// and tells them with `--seconds` how long they may take and with `--outcomes` where to write.
+import { randomInt } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Figure, printFigures } from '../bench/report.ts';
-import type { Trial } from './trial.ts';
+import { printFigures } from '../bench/report.ts';
+import { failed, type Outcome, type Trial } from './trial.ts';
 import { openWorld } from './world.ts';
 
 const ending = '.trial.ts';
@@ -13,44 +15,56 @@ const known = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ending))
   .map((file) => file.slice(0, -ending.length));
 
-const failed = (value: string): Figure => ({
-  name: 'the trial',
-  value,
-  wanted: 'runs to its end',
-  good: false,
-});
-
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
   options: {
     share: { type: 'string', default: '1' },
     seed: { type: 'string' },
     path: { type: 'string' },
+    commit: { type: 'string' },
+    seconds: { type: 'string', default: 'Infinity' },
+    outcomes: { type: 'string' },
   },
 });
 const asRequested = {
   share: Number(values.share),
-  seed: values.seed === undefined ? undefined : Number(values.seed),
+  seed: values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed),
   path: values.path,
+  commit: values.commit,
 };
 
-async function runOne(name: string): Promise<Figure[]> {
-  const { trial } = (await import(`./${name}${ending}`)) as { trial: Trial };
+async function figuresOf(trial: Trial) {
   const { world, close } = openWorld(asRequested);
-  const tooLong = Promise.withResolvers<Figure[]>();
+  const longestSeconds = Math.min(trial.longestSeconds, Number(values.seconds));
+  const tooLong = Promise.withResolvers<Outcome['figures']>();
   const deadline = setTimeout(
-    () => tooLong.resolve([failed(`took more than ${trial.longestSeconds} s`)]),
-    trial.longestSeconds * 1_000,
+    () => tooLong.resolve([failed(`took more than ${longestSeconds} s`)]),
+    longestSeconds * 1_000,
   );
   try {
     return await Promise.race([trial.run(world), tooLong.promise]);
   } catch (error) {
     console.error(error);
-    return [failed(String(error))];
+    // The whole of it is in the output.
+    return [failed(String(error).split('\n')[0] ?? '')];
   } finally {
     clearTimeout(deadline);
     await close();
   }
+}
+
+async function runOne(name: string): Promise<Outcome> {
+  const { trial } = (await import(`./${name}${ending}`)) as { trial: Trial };
+  const skipped = trial.findMissing?.();
+  if (skipped !== undefined) {
+    console.log(`skipped: ${skipped}`);
+    return { figures: [], seconds: 0, skipped };
+  }
+  const startedMs = performance.now();
+  const figures = await figuresOf(trial);
+  printFigures(figures);
+  if (trial.isSeeded) console.log(`with --seed ${asRequested.seed}`);
+  return { figures, seconds: Math.round((performance.now() - startedMs) / 1_000) };
 }
 
 const unknown = asked.filter((name) => !known.includes(name));
@@ -58,12 +72,12 @@ if (unknown.length > 0) {
   console.error(`No trial is called ${unknown.join(', ')}. There are: ${known.join(', ')}`);
   process.exit(2);
 }
-let allGood = true;
+const outcomes: Record<string, Outcome> = {};
 for (const name of asked.length > 0 ? asked : known) {
   console.log(`\n${name}`);
-  const figures = await runOne(name);
-  printFigures(figures);
-  allGood &&= figures.every(({ good }) => good);
+  outcomes[name] = await runOne(name);
 }
+if (values.outcomes) writeFileSync(values.outcomes, JSON.stringify(outcomes));
+const allGood = Object.values(outcomes).every(({ figures }) => figures.every(({ good }) => good));
 // A trial that was stopped may have left something open.
 process.exit(allGood ? 0 : 1);

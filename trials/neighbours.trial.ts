@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import { orderCalls } from '#contract/money/orders/calls.ts';
 import { signInCalls } from '#contract/people/sign-in/calls.ts';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
@@ -21,6 +24,7 @@ import { createKey } from '../server/features/money/integrations/index.ts';
 import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import type { Counts, Noisy } from './neighbours/noise.ts';
 import { ask } from './support/clients.ts';
+import { otherRestaurantOfOwner } from './support/other-restaurant.ts';
 import { watchMemory } from './support/peak-memory.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
 import type { Trial } from './trial.ts';
@@ -39,11 +43,14 @@ const noisyKeys = 12;
 type Asked = Parameters<typeof ask>[2];
 type Kinds = Record<string, { next: () => Asked; everyMs: number }>;
 
+/** What the product needs of the machine, without the product. */
+type Bare = Record<string, () => Promise<unknown>>;
+
 /** The other restaurant. `signIn`: on a new device, telling of each of its calls. */
-type Quiet = { port: number; kinds: Kinds; signIn: (note: NoteCall) => Promise<void> };
+type Quiet = { port: number; kinds: Kinds; signIn: (note: NoteCall) => Promise<void>; bare: Bare };
 
 /** Makes each kind of call again and again; returns their times, and how many failed. */
-async function measure({ port, kinds, signIn }: Quiet, seconds: number) {
+async function measure({ port, kinds, signIn, bare }: Quiet, seconds: number) {
   const agent = new Agent({ keepAlive: true });
   const untilMs = performance.now() + seconds * 1_000;
   const answered = new Map<string, { timesMs: number[]; failed: number[] }>();
@@ -65,6 +72,13 @@ async function measure({ port, kinds, signIn }: Quiet, seconds: number) {
         const startedMs = performance.now();
         const status = await ask(port, agent, next());
         note(name, { status, ms: performance.now() - startedMs });
+      }),
+    ),
+    ...Object.entries(bare).map(([name, work]) =>
+      again(pauseMs, async () => {
+        const startedMs = performance.now();
+        await work();
+        note(name, { status: 200, ms: performance.now() - startedMs });
       }),
     ),
     // What isn't answered with 200 is noted, and ends this sign-in.
@@ -93,6 +107,20 @@ const signingIn =
     noteCall(name, { status, ms: performance.now() - startedMs });
   };
 
+/** A hash as a sign-in makes one, and what a commit writes. */
+async function openBare(world: World): Promise<Bare> {
+  const file = await open(join(await world.folder(), 'written'), 'w');
+  world.defer(() => file.close());
+  const page = Buffer.alloc(8_192, 1);
+  return {
+    'bare: a hash': () => hash('a password', { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    'bare: 8 KB to the disk': async () => {
+      await file.write(page, 0, page.length, 0);
+      await file.datasync();
+    },
+  };
+}
+
 async function openHouses(world: World) {
   const server = await world.start({ LOG_LEVEL: 'fatal' });
   const { url, port } = server;
@@ -120,14 +148,7 @@ async function openHouses(world: World) {
   };
 
   const photoHeaders = await signInToDemo(url);
-  const [theirs] = await queryOnce<{ id: string; slug: string }>(
-    ownerUrl,
-    `SELECT r.external_id AS id, r.slug FROM restaurants r
-     JOIN business_users m USING (business_id)
-     WHERE r.external_id <> $1 LIMIT 1`,
-    [demoFlagship],
-  );
-  if (!theirs) throw new Error("the demo's owner works at one restaurant only");
+  const theirs = await otherRestaurantOfOwner(ownerUrl);
   const staff = await signInToDemo(url, theirs.id);
   const [key] = await makeKeys(theirs.id, 1);
   const kinds: Kinds = {
@@ -156,7 +177,8 @@ async function openHouses(world: World) {
     },
   };
   const noisy: Noisy = { port, keys: await makeKeys(demoFlagship, noisyKeys), photoHeaders };
-  const quiet: Quiet = { port, kinds, signIn: signingIn(url, theirs.id) };
+  const signIn = signingIn(url, theirs.id);
+  const quiet: Quiet = { port, kinds, signIn, bare: await openBare(world) };
   return { server, ownerUrl, quiet, noisy };
 }
 
@@ -250,6 +272,8 @@ export const trial: Trial = {
       console.log(
         `${name}: p99 ${quietMs.toFixed(1)} ms, then ${p99Ms.toFixed(1)} ms of ${calls}${refused}`,
       );
+      // Shows how much longer the machine itself takes; nothing of ours is in it.
+      if (name in quiet.bare) continue;
       figures.push(
         figure.atMost(`${name}, not answered`, failed.length, 0, `of ${calls}`),
         figure.atMost(

@@ -22,12 +22,11 @@ const mostGapMs = ttlMs + 5_000;
  */
 export const trial: Trial = {
   longestSeconds: 900,
-  async run(world) {
+  findMissing() {
     const missing = missingPrograms();
-    if (missing.length > 0) {
-      const name = missing.join(', ');
-      return [{ name, value: 'not installed', wanted: 'skipped then', good: true }];
-    }
+    return missing.length > 0 ? `not installed: ${missing.join(', ')}` : undefined;
+  },
+  async run(world) {
     const cluster = await openPatroni(world);
     const settings = {
       SECRET_KEY: randomBytes(32).toString('base64'),

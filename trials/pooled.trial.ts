@@ -114,12 +114,9 @@ async function untilSeenMs({ url }: TrialServer, ownerUrl: string) {
 /** The whole product behind PgBouncer, in each of its modes that it can be used in. */
 export const trial: Trial = {
   longestSeconds: 300,
+  findMissing: () => (installedVersion() ? undefined : 'PgBouncer is not installed'),
   async run(world) {
-    const version = installedVersion();
-    if (!version) {
-      return [{ name: 'PgBouncer', value: 'not installed', wanted: 'skipped then', good: true }];
-    }
-    console.log(`PgBouncer ${version.join('.')}`);
+    console.log(`PgBouncer ${installedVersion()?.join('.')}`);
     const SECRET_KEY = randomBytes(32).toString('base64');
     const base = await world.start({ SECRET_KEY });
     const [key] = await makeDemoKeys(base);

@@ -5,5 +5,19 @@ import type { World } from './world.ts';
 export type Trial = {
   /** A trial that runs longer is stopped, and has failed. */
   longestSeconds: number;
+  /** It has random input, which `--seed` repeats. */
+  isSeeded?: true;
+  /** What isn't there, without which it is skipped. */
+  findMissing?(): string | undefined;
   run(world: World): Promise<Figure[]>;
 };
+
+/** `skipped`: what isn't there. */
+export type Outcome = { figures: Figure[]; seconds: number; skipped?: string | undefined };
+
+export const failed = (value: string): Figure => ({
+  name: 'the trial',
+  value,
+  wanted: 'runs to its end',
+  good: false,
+});

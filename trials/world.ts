@@ -2,16 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { nothingHeld } from '#platform/settings/nothing-held.ts';
 import { nodeFlags } from '../bench/product.ts';
 import { stopProcess, waitUntilReady } from '../scripts/product-process.ts';
+import { projectFolder } from '../scripts/setup/project.mjs';
 
 // The first start migrates and loads the demo, on a machine that may be busy.
 const longestStartMs = 180_000;
-const mainFile = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 export type TrialServer = {
   url: string;
@@ -25,10 +24,12 @@ export type TrialServer = {
 type Requested = {
   /** How much of its work a trial does, above 0 up to 1: a small share shows that it runs. */
   share: number;
-  /** Of random input. Left out: a new one. */
-  seed: number | undefined;
+  /** Of random input. */
+  seed: number;
   /** To one input of that seed, which is done alone. */
   path: string | undefined;
+  /** Of the version before. Left out: the one before the commit that is checked out. */
+  commit: string | undefined;
 };
 
 /** What a trial may use. All of it is removed when the trial ends. */
@@ -37,9 +38,9 @@ export type World = Requested & {
   folder(): Promise<string>;
   /**
    * Starts the whole product, on a free port and with its own data folder unless the settings say
-   * otherwise.
+   * otherwise. `projectFolder`: of another version.
    */
-  start(settings?: Record<string, string>): Promise<TrialServer>;
+  start(settings?: Record<string, string>, projectFolder?: string): Promise<TrialServer>;
   /** The owner's address for the embedded database of a started server. */
   ownerUrl(server: TrialServer): Promise<string>;
   /** Runs when the trial ends, in reverse order. */
@@ -57,11 +58,15 @@ export function openWorld(requested: Requested): { world: World; close(): Promis
     return path;
   }
 
-  async function start(settings: Record<string, string> = {}): Promise<TrialServer> {
+  async function start(
+    settings: Record<string, string> = {},
+    folderOfVersion = projectFolder,
+  ): Promise<TrialServer> {
     const port = await getPort();
     const dataDir = settings.DATA_DIR ?? (await folder());
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [...nodeFlags, mainFile], {
+    const child = spawn(process.execPath, [...nodeFlags, join(folderOfVersion, 'server/main.ts')], {
+      cwd: folderOfVersion,
       // Nothing of the developer's own: not their database, not their accounts.
       env: {
         PATH: process.env.PATH,

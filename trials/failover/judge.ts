@@ -7,7 +7,7 @@ import type { TrialServer } from '../world.ts';
 import type { beginLoad } from './load.ts';
 
 /** How often each acknowledged order is in the books. */
-async function countBooked(ownerUrl: string, references: readonly string[]) {
+export async function countBooked(ownerUrl: string, references: readonly string[]) {
   const rows = await queryOnce<{ orders: number; entries: number }>(
     ownerUrl,
     `SELECT count(DISTINCT o.order_id)::int AS orders, count(e.entry_id)::int AS entries
@@ -23,6 +23,20 @@ async function countBooked(ownerUrl: string, references: readonly string[]) {
   };
 }
 
+export async function verifyBooks(ownerUrl: string): Promise<Figure[]> {
+  const pool = createPool({
+    connectionString: ownerUrl,
+    maxConnections: 1,
+    logger: createLogger('silent'),
+  });
+  const verified = await verifyLedger(createDatabase(pool));
+  await pool.end();
+  return [
+    figure.atMost('ledger verify: faults', verified.faults.length, 0, ''),
+    figure.atMost('  unexplained', verified.unexplainedCents, 0, 'cents'),
+  ];
+}
+
 /** What must be true after the writer has moved under this load. */
 export async function judge(
   { acknowledged, counts, faults }: ReturnType<typeof beginLoad>,
@@ -31,13 +45,6 @@ export async function judge(
 ): Promise<Figure[]> {
   console.log(counts, faults.slice(0, 5));
   const { lost, twice } = await countBooked(ownerUrl, acknowledged);
-  const pool = createPool({
-    connectionString: ownerUrl,
-    maxConnections: 1,
-    logger: createLogger('silent'),
-  });
-  const verified = await verifyLedger(createDatabase(pool));
-  await pool.end();
   const ended = servers.filter(({ process }) => process.exitCode !== null).length;
   return [
     figure.atLeast('acknowledged orders', acknowledged.length, 200),
@@ -46,8 +53,7 @@ export async function judge(
     figure.atLeast('  after a repeat', counts.repeats, 10),
     figure.atLeast('home pages through a balancer', counts.homes, 500),
     figure.atMost('answers that nobody should get', faults.length, 0, ''),
-    figure.atMost('ledger verify: faults', verified.faults.length, 0, ''),
-    figure.atMost('  unexplained', verified.unexplainedCents, 0, 'cents'),
+    ...(await verifyBooks(ownerUrl)),
     figure.atMost('processes that ended', ended, 0, ''),
   ];
 }

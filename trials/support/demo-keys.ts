@@ -17,7 +17,10 @@ export async function makeDemoKeys({ dataDir }: TrialServer): Promise<[string, .
   }
 }
 
-export async function makeDemoKeysAt(appUrl: string): Promise<[string, ...string[]]> {
+export async function makeDemoKeysAt(
+  appUrl: string,
+  externalId: string = demoFlagship,
+): Promise<[string, ...string[]]> {
   const pool = createPool({
     connectionString: appUrl,
     maxConnections: 1,
@@ -26,7 +29,7 @@ export async function makeDemoKeysAt(appUrl: string): Promise<[string, ...string
   });
   const database = createDatabase(pool);
   const makeKey = async (scopes: readonly string[]) => {
-    const asked = { externalId: demoFlagship, name: 'Till', scopes };
+    const asked = { externalId, name: 'Till', scopes };
     const made = await createKey(database, asked, Date.now());
     if (isRefused(made)) throw new Error(made.code);
     return made.key;

@@ -16,6 +16,30 @@ const contracts: [RegExp, string][] = [
   [/\bADD\s+COLUMN\b(?![^,;]*\b(DEFAULT|GENERATED)\b)[^,;]*\bNOT\s+NULL\b/i, demands],
 ];
 
+/** The table, and the rest of the statement. */
+const newRules = [
+  /\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?(\w+)\s[^;]*?\bADD\s+(?:CONSTRAINT\s+\w+\s+)?(?:CHECK|UNIQUE|FOREIGN|PRIMARY|EXCLUDE)\b([^;]*)/gi,
+  /\bCREATE\s+UNIQUE\s+INDEX\b[^;]*?\bON\s+(?:ONLY\s+)?(\w+)([^;]*)/gi,
+];
+
+/**
+ * Rules that may refuse what the version before writes: of a table that was there already, and of
+ * columns that it knows.
+ */
+function rulesForOldTables(statements: string): string[] {
+  const namesIn = (pattern: RegExp) =>
+    Array.from(statements.matchAll(pattern), ([, name = '']) => name);
+  const made = namesIn(/\bCREATE\s+TABLE\s+(\w+)/gi);
+  const added = namesIn(/\bADD\s+COLUMN\s+(\w+)/gi);
+  return newRules
+    .flatMap((pattern) => [...statements.matchAll(pattern)])
+    .filter(([, table = '', rule = '']) => {
+      const isOfNew = added.some((column) => new RegExp(`\\b${column}\\b`).test(rule));
+      return !made.includes(table) && !isOfNew;
+    })
+    .map(([, table]) => `may refuse what is still written to ${table}`);
+}
+
 /** Why a running older version wouldn't survive this migration. */
 function problemsOf(name: string, text: string): string[] {
   const exceptions = [...text.matchAll(/^-- contracts (\d{3}): \S.*/gm)].map(
@@ -25,9 +49,8 @@ function problemsOf(name: string, text: string): string[] {
   if (late.length > 0) return [`${name}: names ${late.join(', ')}, which isn't older`];
   if (exceptions.length > 0) return [];
   const statements = text.replaceAll(/--.*$/gm, '');
-  return contracts
-    .filter(([pattern]) => pattern.test(statements))
-    .map(([, why]) => `${name}: ${why}`);
+  const found = contracts.filter(([pattern]) => pattern.test(statements)).map(([, why]) => why);
+  return [...found, ...rulesForOldTables(statements)].map((why) => `${name}: ${why}`);
 }
 
 test('a running process of the version before survives every migration', () => {
@@ -45,6 +68,12 @@ test.each([
   ['ALTER TABLE orders ALTER COLUMN note TYPE varchar(9);', 'changes a type'],
   ['ALTER TABLE orders ALTER note SET NOT NULL;', 'demands a value that may still be left out'],
   ['ALTER TABLE a ADD COLUMN b text NOT NULL;', 'demands a value that may still be left out'],
+  ['ALTER TABLE a ADD CHECK (b > 0);', 'may refuse what is still written to a'],
+  [
+    'ALTER TABLE a ADD COLUMN b int,\n  ADD CONSTRAINT c UNIQUE (d);',
+    'may refuse what is still written to a',
+  ],
+  ['CREATE UNIQUE INDEX c ON a (b);', 'may refuse what is still written to a'],
 ])('%s is found', (statement, why) => {
   expect(problemsOf('081_planted.sql', statement)).toEqual([`081_planted.sql: ${why}`]);
 });
@@ -54,6 +83,9 @@ test.each([
   'ALTER TABLE a ADD COLUMN b integer NOT NULL DEFAULT 0;',
   'ALTER TABLE a ADD COLUMN b integer DEFAULT 0 NOT NULL;',
   'CREATE TABLE a (b text NOT NULL);',
+  'CREATE TABLE a (b text NOT NULL); ALTER TABLE a ADD CHECK (b > 0); CREATE UNIQUE INDEX c ON a (b);',
+  "CREATE INDEX c ON a (b); ALTER TABLE a ADD COLUMN d text CHECK (d <> '');",
+  'ALTER TABLE a ADD COLUMN b text,\n  ADD CONSTRAINT c CHECK (b > 0); CREATE UNIQUE INDEX d ON a (b);',
   '-- Not: DROP TABLE a;\nSELECT 1;',
   '-- contracts 080: nobody reads it since\nALTER TABLE a DROP COLUMN b;',
 ])('%s is not', (statement) => {

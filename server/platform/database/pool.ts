@@ -136,6 +136,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: options.applicationName ?? 'joyous',
     keepAlive: true,
+    // What is sent together is answered together: see decision 098.
+    pipeline: true,
     types,
     ...(silenceMs && { Client: watchedClient(silenceMs, destroyAllSilent) }),
   });
@@ -188,6 +190,13 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   return client;
 }
 
+/** In a statement that has no effect if its transaction did not begin. */
+export const firstMark = '/* first */';
+
+const isBeginning = /^(begin|start transaction)\b/;
+const begun = { command: 'BEGIN', rowCount: null, rows: [] };
+
+/** The beginning of a transaction travels with its first statement. */
 async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await checkOut(pool);
   const { readOnly = false } = answersOf.get(pool) ?? {};
@@ -197,27 +206,34 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
     outdated = new Error('a commit was not confirmed by a standby: whether it stays is unknown');
     throw unavailable(outdated);
   };
-  const query = (...args: [never]) => {
-    const [text, values] = args as unknown[];
-    const name = typeof text === 'string' ? preparedName(text) : undefined;
-    const answer: unknown = name
-      ? client.query({ name, text: text as string, values: values as unknown[] })
-      : client.query(...args);
-    return answer instanceof Promise
-      ? answer.then(refuseUnconfirmed, (error: unknown) => {
-          // Whoever asks again finds the new writer, on a new connection.
-          if (!readOnly && codeOf(error) === readOnlyTransaction) {
-            outdated = error as Error;
-            throw unavailable(error);
-          }
-          // A migration changed the statement's result: it must be prepared again, on a new
-          // connection.
-          if (name && codeOf(error) === featureNotSupported) outdated = error as Error;
-          throw broken.has(client) && !(error instanceof pg.DatabaseError)
-            ? unavailable(error)
-            : error;
-        })
-      : answer;
+  let beginning: string | undefined;
+  const query = (text: string, values: unknown[] = []) => {
+    if (isBeginning.test(text)) {
+      beginning = text;
+      return Promise.resolve(begun);
+    }
+    const name = preparedName(text);
+    const send = () => client.query(name ? { name, text, values } : { text, values });
+    let answer: Promise<unknown>;
+    if (beginning === undefined) answer = send();
+    else {
+      const first = client.query(beginning);
+      beginning = undefined;
+      // Anything else waits to see the transaction begin.
+      answer = text.includes(firstMark)
+        ? Promise.all([first, send()]).then(([, result]) => result)
+        : first.then(send);
+    }
+    return answer.then(refuseUnconfirmed, (error: unknown) => {
+      // Whoever asks again finds the new writer, on a new connection.
+      if (!readOnly && codeOf(error) === readOnlyTransaction) {
+        outdated = error as Error;
+        throw unavailable(error);
+      }
+      // A migration changed the statement's result: it must be prepared again, on a new connection.
+      if (name && codeOf(error) === featureNotSupported) outdated = error as Error;
+      throw broken.has(client) && !(error instanceof pg.DatabaseError) ? unavailable(error) : error;
+    });
   };
   return {
     query,

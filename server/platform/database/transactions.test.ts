@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createLogger } from '../logging/logger.ts';
+import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import type { DatabaseTransaction } from './pool.ts';
+import { createDatabase, createPool, type DatabaseTransaction } from './pool.ts';
 import type { DB } from './schema.gen.ts';
-import { actFor, inTransaction, within } from './transactions.ts';
+import { actFor, inTransaction, together, within } from './transactions.ts';
 
-const { database } = await openTestDatabase();
+const { database, ownerUrl } = await openTestDatabase();
 
 async function seenBy(on: Kysely<DB>): Promise<Record<string, string>> {
   const { rows } = await sql<{ scope: Record<string, string> }>`
@@ -67,4 +69,53 @@ test('a function that was given a transaction cannot widen it permanently', () =
     // @ts-expect-error only the function that began it may
     actFor(given, { restaurant: 7 });
   expect(widen).toBeTypeOf('function');
+});
+
+test('a transaction that does not begin does nothing', async () => {
+  await queryOnce(ownerUrl, 'CREATE TABLE done (what text)');
+  const pool = createPool({
+    connectionString: ownerUrl,
+    maxConnections: 1,
+    logger: createLogger('silent'),
+  });
+  const one = createDatabase(pool);
+  const note = (what: string) => (on: Kysely<DB>) =>
+    sql`insert into done values (${what})`.execute(on);
+  // Left behind as only a fault of ours could leave it: its next BEGIN is refused.
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select 1 / 0').catch(() => undefined);
+  client.release();
+  await expect(inTransaction(one, { restaurant: 7 }, note('acting'))).rejects.toThrow('aborted');
+  await expect(inTransaction(one, { restaurant: 7 }, note('after'))).resolves.toBeDefined();
+  await expect(one.transaction().execute(note('plain'))).resolves.toBeDefined();
+  expect(await queryOnce(ownerUrl, 'SELECT what FROM done ORDER BY what')).toEqual([
+    { what: 'after' },
+    { what: 'plain' },
+  ]);
+  await pool.end();
+});
+
+test('statements sent together are carried out in order', async () => {
+  const [first, second] = await inTransaction(database, {}, (transaction) =>
+    together(
+      sql<{ n: string }>`select set_config('joyous.email', 'a', true) as n`.execute(transaction),
+      sql<{ n: string }>`select current_setting('joyous.email') as n`.execute(transaction),
+    ),
+  );
+  expect([first.rows, second.rows]).toEqual([[{ n: 'a' }], [{ n: 'a' }]]);
+});
+
+test('when one of those sent together fails, its error is thrown once none is under way', async () => {
+  let ended = false;
+  const slowly = async (on: DatabaseTransaction) => {
+    await sql`select 1`.execute(on).catch(() => undefined);
+    await sql`select 2`.execute(on).finally(() => {
+      ended = true;
+    });
+  };
+  const failing = inTransaction(database, {}, (transaction) =>
+    together(sql`select 1 / 0`.execute(transaction), slowly(transaction)),
+  ).finally(() => expect(ended).toBe(true));
+  await expect(failing).rejects.toThrow('division by zero');
 });

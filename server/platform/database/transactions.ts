@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from './pool.ts';
+import { type Database, type DatabaseTransaction, firstMark } from './pool.ts';
 import { prepared } from './prepared.ts';
 
 /**
@@ -69,6 +69,8 @@ function settingsOf(scope: Scope): Record<string, string> {
   return Object.fromEntries(settings);
 }
 
+const first = sql.raw(firstMark);
+
 const setAll = (settings: Record<string, string>) =>
   sql.join(
     Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
@@ -95,6 +97,22 @@ export const allowTime = (transaction: DatabaseTransaction, ms: number) =>
     transaction,
   );
 
+/**
+ * Statements of one transaction that don't need each other's answers: sent together, carried out in
+ * the given order, and answered together. If one fails, its error is thrown once all have been
+ * answered (PostgreSQL refuses the rest), so that none is still under way when the transaction ends.
+ */
+export async function together<const Answers extends readonly Promise<unknown>[]>(
+  ...answers: Answers
+): Promise<{ -readonly [Index in keyof Answers]: Awaited<Answers[Index]> }> {
+  try {
+    return await Promise.all(answers);
+  } catch (error) {
+    await Promise.allSettled(answers);
+    throw error;
+  }
+}
+
 /** From now on until it ends, the transaction also sees this. */
 export async function actFor<Transaction extends OwnTransaction, Given extends Scope>(
   transaction: Transaction,
@@ -102,13 +120,13 @@ export async function actFor<Transaction extends OwnTransaction, Given extends S
 ): Promise<Transaction & Seeing<KindsOf<Given>>> {
   const settings = settingsOf(scope);
   if (Object.keys(settings).length > 0)
-    await sql`${prepared} select ${setAll(settings)}`.execute(transaction);
+    await sql`${prepared} ${first} select ${setAll(settings)}`.execute(transaction);
   return transaction as Transaction & Seeing<KindsOf<Given>>;
 }
 
 /** `select ... from acting`: a statement that first sets what its transaction sees. */
 export const actingFor = (scope: Scope) =>
-  sql`with acting as materialized (select ${setAll(settingsOf(scope))})`;
+  sql`${first} with acting as materialized (select ${setAll(settingsOf(scope))})`;
 
 /** While `work` runs, the transaction also sees this; afterwards, what it saw before. */
 export async function within<Transaction extends DatabaseTransaction, Given extends Scope, Result>(

@@ -1,4 +1,5 @@
 import type { Endpoint, Received } from '#contract/endpoint.ts';
+import { together } from '#platform/database/transactions.ts';
 import { successText } from '#platform/http/mount.ts';
 import { failureOf, refusalOf } from '#platform/http/refusal.ts';
 import {
@@ -42,10 +43,12 @@ export const once =
     const asked = [endpoint.name, input.params ?? null, input.body ?? null];
     const askedSha256 = await digestInAnyOrder(asked);
     const answered = await context.transact(async (transaction) => {
-      const isOurs = await lockAnswer(transaction, answerKey);
+      // The lock is taken first, so that the previous holder's answer is visible.
+      const [isOurs, stored] = await together(
+        lockAnswer(transaction, answerKey),
+        findAnswer(transaction, answerKey),
+      );
       if (!isOurs) return refuse('idempotency_key_under_way', { retryAfterMs: 1_000 });
-      // After taking the lock, so that the previous holder's answer is visible.
-      const stored = await findAnswer(transaction, answerKey);
       if (stored) {
         if (!stored.askedSha256.equals(askedSha256)) return refuse('idempotency_key_used');
         return new WrittenAnswer(stored.status, stored.body);

@@ -1,6 +1,7 @@
 import { isPaidOut } from '#contract/money/orders/payment-status.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { together } from '#platform/database/transactions.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
 import type { Ceilings } from './ceilings.ts';
 import { type Holdable, holdBooked, waitForDecisions } from './holds.queries.ts';
@@ -56,11 +57,14 @@ export async function bookEntries(
     ({ givesBackOf, undoes }) => givesBackOf !== null || undoes !== null,
   );
   if (follows) await waitForDecisions(transaction, businessId);
-  const entryIds = await insertEntries(transaction, booking, entries);
   const isLimited = ceilings !== undefined && holdable.some(({ netCents }) => netCents > 0);
-  if (!follows && !isLimited) return entryIds;
+  if (!follows && !isLimited) return insertEntries(transaction, booking, entries);
+  const [entryIds, zones] = await together(
+    insertEntries(transaction, booking, entries),
+    findZones(transaction, businessId),
+  );
   const keyId = typeof by === 'object' ? by.keyId : undefined;
-  const day = localDayAt(await findZones(transaction, businessId), nowMs);
+  const day = localDayAt(zones, nowMs);
   const holding = { businessId, keyId, day, nowMs, limits: ceilings };
   const held = await holdBooked(
     transaction,

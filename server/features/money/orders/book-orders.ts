@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { together } from '#platform/database/transactions.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
 import {
   type Booking,
@@ -31,8 +32,10 @@ export async function bookOrders(
 ): Promise<void> {
   if (orders.length === 0) return;
   const { businessId } = booking;
-  const plans = await findFeePlans(transaction, businessId);
-  const zones = await findZones(transaction, businessId);
+  const [plans, zones] = await together(
+    findFeePlans(transaction, businessId),
+    findZones(transaction, businessId),
+  );
   const entries = orders.flatMap((completed): NewEntry[] => {
     const { orderId, money, paymentStatus, completedAtMs, recordedAtMs } = completed;
     const plan = inForceAt(plans, completedAtMs);

@@ -4,6 +4,7 @@ export { noteReturn } from './note-return.ts';
 export { findMoneyStanding } from './standing.queries.ts';
 export { sweepRestaurant } from './sweep.ts';
 export { sweepAll } from './sweep-all.ts';
+export { readSweepGauges } from './sweep-gauges.ts';
 export { sweepsJobs } from './sweeps.jobs.ts';
 export { findSweeps } from './sweeps.queries.ts';
 export { nextCutOff } from './sweeps.rules.ts';

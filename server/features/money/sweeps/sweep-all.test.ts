@@ -10,6 +10,7 @@ import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
 import { sweepAll } from './sweep-all.ts';
+import { readSweepGauges } from './sweep-gauges.ts';
 import { sweepsJobs } from './sweeps.jobs.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
@@ -147,4 +148,20 @@ test('however often connections are cut in the middle, every entry is in one dep
       cut_off: new Date(Date.parse('2026-06-12T09:00:00Z') + index * dayMs),
     })),
   );
+});
+
+test('the metrics say how long a sweep has been due', async () => {
+  const { businessId } = await makeRestaurant(database);
+  const plan = (due: string) =>
+    queryOnce(
+      ownerUrl,
+      `UPDATE next_sweeps SET due_at = CASE business_id WHEN $1 THEN now() + $2::interval
+         ELSE 'infinity' END`,
+      [businessId, due],
+    );
+  const lateSeconds = async () => (await readSweepGauges(database))[0]?.samples[0]?.value;
+  await plan('1 hour');
+  expect(await lateSeconds()).toBe(0);
+  await plan('-90 seconds');
+  expect(await lateSeconds()).toBeCloseTo(90, -1);
 });

@@ -4,6 +4,7 @@ import { isPaidOut } from '#contract/money/orders/payment-status.ts';
 import type { OrderRefusal } from '#contract/money/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepointUnless } from '#platform/database/savepoint.ts';
+import { together } from '#platform/database/transactions.ts';
 import { takeTurns } from '#platform/process/take-turns.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
@@ -118,26 +119,33 @@ export async function acceptOrders(
   const open = inOrder.filter((one) => !isKnown(one));
   const { made, redeemed, refused } = await insertAccepted(transaction, deps, into, open, locked);
   for (const [one, why] of refused) refuseOne(one, why);
-  const redemptions = await redeemCodes(transaction, into, redeemed);
-  await linkOrders(
-    transaction,
-    { vault: deps.vault, businessId: into.businessId },
-    made.map((row) => ({
-      orderId: row.order_id,
-      phone: firsts.get(row.reference)?.read.customer?.phone,
-    })),
+  const taken = made.flatMap((row) => {
+    const read = firsts.get(row.reference)?.read;
+    return read ? [{ row, orderId: row.order_id, read }] : [];
+  });
+  const [redemptions] = await together(
+    redeemCodes(transaction, into, redeemed),
+    insertLines(
+      transaction,
+      into.businessId,
+      taken.map(({ orderId, read: { lines } }) => ({ orderId, lines })),
+    ),
+    linkOrders(
+      transaction,
+      { vault: deps.vault, businessId: into.businessId },
+      taken.map(({ orderId, read }) => ({ orderId, phone: read.customer?.phone })),
+    ),
   );
   // After all other locks but those of texts: see bookEntries. Links lock the customers that entries
   // lock again.
   await bookOrders(
     transaction,
     into,
-    made.flatMap((row) => {
-      const read = firsts.get(row.reference)?.read;
-      if (read?.completedAtMs === undefined) return [];
-      const { completedAtMs, paymentStatus } = read;
-      return [{ orderId: row.order_id, money: moneyOf(row), paymentStatus, completedAtMs }];
-    }),
+    taken.flatMap(({ row, orderId, read: { completedAtMs, paymentStatus } }) =>
+      completedAtMs === undefined
+        ? []
+        : [{ orderId, money: moneyOf(row), paymentStatus, completedAtMs }],
+    ),
   );
   await recordVisits(transaction, redemptions, into.nowMs);
   await inviteToReview(transaction, deps, into, redemptions);
@@ -203,7 +211,7 @@ async function insertAccepted(
       return redeemed.filter(({ reference }) => !accepted.has(reference));
     };
     const isBeaten = (rows: AcceptedRow[]): rows is AcceptedRow[] => findBeaten(rows).length > 0;
-    const insert = (part: DatabaseTransaction) => insertAll(part, into, toInsert);
+    const insert = (part: DatabaseTransaction) => insertOrders(part, into, toInsert);
     const made =
       redeemed.length > 0
         ? await inSavepointUnless(transaction, isBeaten, insert)
@@ -214,22 +222,6 @@ async function insertAccepted(
       if (others.has(one.read.reference)) beaten.set(one, refuse('reference_taken'));
     }
   }
-}
-
-/** Returns the new ones. */
-async function insertAll(
-  transaction: DatabaseTransaction,
-  into: Into,
-  orders: readonly OrderToInsert[],
-): Promise<AcceptedRow[]> {
-  const rows = await insertOrders(transaction, into, orders);
-  const ids = new Map(rows.map((row) => [row.reference, row.order_id]));
-  const made = orders.flatMap((order) => {
-    const orderId = ids.get(order.reference);
-    return orderId === undefined ? [] : [{ ...order, orderId }];
-  });
-  await insertLines(transaction, into.businessId, made);
-  return rows;
 }
 
 async function findKnown(

@@ -1,0 +1,135 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { figure } from '../../bench/report.ts';
+import type { Outcome } from '../trial.ts';
+import { longestProofSeconds, type Planned, plan } from './plan.data.ts';
+import { proofDocument } from './proof-document.ts';
+import { commandOf, isMissed, type Proven, type Run, runProof } from './run-proof.ts';
+
+const good = figure.atMost('lost', 0, 0, '');
+const bad = figure.atMost('booked twice', 2, 0, '');
+
+test('the plan has every trial, and fits its time', () => {
+  const trials = globSync('*.trial.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) });
+  expect(trials.map((file) => file.replace('.trial.ts', '')).sort()).toEqual(
+    Object.keys(plan).sort(),
+  );
+  const seconds = Object.values<Planned>(plan).map((one) => ('seconds' in one ? one.seconds : 0));
+  expect(seconds.reduce((sum, one) => sum + one, 0)).toBeLessThan(longestProofSeconds);
+});
+
+const small = { quick: { seconds: 1 }, part: { share: 0.1, seconds: 9 }, last: { seconds: 5 } };
+
+async function prove(
+  run: (name: string, how: Run) => Promise<Outcome>,
+  given: Partial<Parameters<typeof runProof>[0]> = {},
+) {
+  const all: Proven[] = [];
+  const proof = { plan: small, asked: [], seed: 7, now: () => 0, run, ...given };
+  for await (const one of runProof(proof)) all.push(one);
+  return all;
+}
+
+test('trials run in the order of the plan, with their share, or only those that are asked for', async () => {
+  const run = vi.fn(async (): Promise<Outcome> => ({ figures: [good], seconds: 3 }));
+  const all = await prove(run);
+  expect(all.map(({ name, share }) => [name, share])).toEqual([
+    ['quick', 1],
+    ['part', 0.1],
+    ['last', 1],
+  ]);
+  expect(run).toHaveBeenCalledWith('part', { share: 0.1, seed: 7, longestSeconds: 2_400 });
+  expect((await prove(run, { asked: ['last'] })).map(({ name }) => name)).toEqual(['last']);
+});
+
+test('what is left out or lacks a program is skipped, with the reason, and misses nothing', async () => {
+  const run = vi.fn(async () => ({ figures: [], seconds: 0, skipped: 'not installed: etcd' }));
+  const proven = await prove(run, {
+    plan: { long: { alone: 'it takes an hour' }, etcd: { seconds: 1 } },
+  });
+  expect(run).toHaveBeenCalledOnce();
+  expect(proven.map(({ skipped }) => skipped)).toEqual([
+    'run it alone: it takes an hour',
+    'not installed: etcd',
+  ]);
+  expect(proven.some(isMissed)).toBe(false);
+});
+
+test('a trial gets the time that is left, and without any it is missed', async () => {
+  let nowMs = 0;
+  const limits: number[] = [];
+  const run = async (_: string, { longestSeconds }: Run) => {
+    limits.push(longestSeconds);
+    nowMs += 1_500_000;
+    return { figures: [good], seconds: 1_500 };
+  };
+  const proven = await prove(run, { now: () => nowMs });
+  expect(limits).toEqual([2_400, 900]);
+  expect(proven.map(isMissed)).toEqual([false, false, true]);
+});
+
+const proven = (name: string, outcome: Partial<Outcome>, share = 1): Proven => ({
+  name,
+  share,
+  seed: 7,
+  figures: [],
+  seconds: 12,
+  ...outcome,
+});
+const names = ['failover', 'hostile', 'pooled'];
+
+test('the document has every figure with its limit and its date, and how to repeat a miss', () => {
+  const document = proofDocument(
+    '',
+    [
+      proven('pooled', { skipped: 'PgBouncer is not installed' }),
+      proven('hostile', { figures: [{ ...bad, name: 'a|b\nc' }] }, 0.4),
+      proven('failover', { figures: [good] }),
+    ],
+    { names, date: '2026-11-24' },
+  );
+  expect(document).toContain('<!-- Written by npm run proof.');
+  expect(document.slice(document.indexOf('## '))).toBe(
+    [
+      '## failover',
+      '',
+      '12 s for all of its work, seed 7',
+      '',
+      '| figure | measured | limit | | date |',
+      '|---|---|---|---|---|',
+      '| lost | 0.00 | <= 0 | ok | 2026-11-24 |',
+      '',
+      '## hostile',
+      '',
+      '12 s for 0.4 of its work, seed 7; to repeat it: `npm run trials -- hostile --seed 7 --share 0.4`',
+      '',
+      '| figure | measured | limit | | date |',
+      '|---|---|---|---|---|',
+      '| a\\|b c | 2.00 | <= 0 | **missed** | 2026-11-24 |',
+      '',
+      '## pooled',
+      '',
+      'Skipped on 2026-11-24: PgBouncer is not installed.',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('a run of some trials leaves the others as they are, and drops those that are gone', () => {
+  const all = [...names, 'gone'].map((name) => proven(name, { figures: [good] }));
+  const before = proofDocument('', all, { names: [...names, 'gone'], date: '2026-11-24' });
+  const after = proofDocument(before, [proven('hostile', { figures: [bad] })], {
+    names,
+    date: '2026-11-30',
+  });
+  const sections = (text: string) => text.split(/^(?=## )/m);
+  expect(sections(after)).toHaveLength(4);
+  expect(sections(after)[1]).toBe(sections(before)[1]);
+  expect(sections(after)[2]).toContain('| booked twice | 2.00 | <= 0 | **missed** | 2026-11-30 |');
+  expect(sections(after)[3]?.trim()).toBe(sections(before)[3]?.trim());
+});
+
+test('a trial is repeated with its seed and its share', () => {
+  expect(commandOf(proven('failover', {}))).toBe('npm run trials -- failover --seed 7');
+});
