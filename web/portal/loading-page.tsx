@@ -15,6 +15,7 @@ function Heading({ title, above = [], layout = 'page', buttons = ['Export'] }: L
         <ReportHeading
           title={title}
           subtitle=""
+          askedAtMs={undefined}
           above={above ?? []}
           actions={buttons.map((label) => (
             <Button

@@ -117,7 +117,7 @@ function DepositBody({
   txnDate: string | undefined;
 }) {
   const { nowMs, zones } = useReportTime();
-  const { hasFailed, result, retry } = useDeposit(sweepBatchNum);
+  const { askedAtMs, hasFailed, result, retry } = useDeposit(sweepBatchNum);
   const completeUpTo = useCompleteUpTo(result === 'missing' ? undefined : result?.completeUpTo);
   if (result === 'missing') return <NoDeposit isJoyous={isJoyous} />;
   const sweepDate = result?.deposits[0]?.transactionDate.isoDateTime ?? txnDate;
@@ -126,6 +126,7 @@ function DepositBody({
     <>
       <ReportHeading
         title="Deposit Detail"
+        askedAtMs={askedAtMs}
         subtitle={[
           `Deposit ${sweepBatchNum}`,
           sweepDate !== undefined && `sweep date ${momentText(sweepDate)}, ${zone}`,

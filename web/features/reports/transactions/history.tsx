@@ -183,6 +183,7 @@ export function TransactionHistory() {
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        askedAtMs={shownAtMs}
         completeness={{ span, today, completeUpTo }}
         onPrint={print}
         news={
