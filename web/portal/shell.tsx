@@ -51,7 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <PortalFrame>
       {forbidden ? (
         <>
-          <title>Not Part of Your Role | Joyous</title>
+          <title>Not part of your role | Joyous</title>
           <NotForRole />
         </>
       ) : (

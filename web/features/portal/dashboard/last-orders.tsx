@@ -42,7 +42,7 @@ export function LastOrders({ answer }: { answer: Dashboard | null }) {
             {orders.map((order) => (
               <li
                 key={order.reservationId}
-                className="relative grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm border-t border-line px-2 py-1 first:border-t-0 hover:bg-sand sm:grid-cols-[1fr_1fr_1fr_6rem]"
+                className="relative grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm [--card-radius:var(--radius-sm)] border-t border-line px-2 py-1 first:border-t-0 hover:bg-sand sm:grid-cols-[1fr_1fr_1fr_6rem]"
               >
                 <Link
                   to={`/business/reports/transaction?reservationId=${order.reservationId}`}

@@ -16,6 +16,8 @@ type ReportHeadingProps = {
   subtitle: string;
   /** How far it is complete, for a report of a range. */
   completeness?: Completeness;
+  /** False if there is nothing to print. */
+  hasPrint?: boolean;
   /** When what is shown was asked for, by this device's clock; undefined while it loads. */
   askedAtMs: number | undefined;
   /** Left out: prints what is drawn. */
@@ -43,6 +45,7 @@ export function ReportHeading({
   title,
   subtitle,
   completeness,
+  hasPrint = true,
   askedAtMs,
   onPrint = printPage,
   above = [],
@@ -70,15 +73,17 @@ export function ReportHeading({
             </div>
           )}
           {actions}
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Printer size={16} />}
-            className="max-sm:w-11 max-sm:px-0"
-            onClick={onPrint}
-          >
-            <span className="max-sm:sr-only">Print</span>
-          </Button>
+          {hasPrint && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Printer size={16} />}
+              className="max-sm:w-11 max-sm:px-0"
+              onClick={onPrint}
+            >
+              <span className="max-sm:sr-only">Print</span>
+            </Button>
+          )}
         </div>
       </div>
     </div>

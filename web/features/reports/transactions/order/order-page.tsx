@@ -13,7 +13,7 @@ export function OrderPage() {
   const [params] = useSearchParams();
   const { nowMs, zones } = useReportTime();
   const reservationId = readReservationId(params);
-  const { askedAtMs } = useTransaction(reservationId ?? null);
+  const { askedAtMs, result } = useTransaction(reservationId ?? null);
   return (
     <Container width="form" className="grid grid-cols-1 gap-6 py-6">
       <ReportHeading
@@ -21,6 +21,7 @@ export function OrderPage() {
         subtitle={`Times are in ${zoneName(zones, nowMs())}.`}
         askedAtMs={askedAtMs}
         above={above}
+        hasPrint={reservationId !== undefined && result !== 'missing'}
       />
       {reservationId === undefined ? <NoOrder /> : <OrderDetail reservationId={reservationId} />}
     </Container>
