@@ -17,8 +17,8 @@ import { makeManyOrders } from '../server/testing/money/many-orders.ts';
 import { openTill } from './order-of-entries/appends.ts';
 import { makeDemoKeysAt } from './support/demo-keys.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
-import type { TrialServer, World } from './world.ts';
+import type { Trial } from './support/trial.ts';
+import type { TrialServer, World } from './support/world.ts';
 
 const ordersOfLarge = 100_000;
 const allKills = 100;

@@ -18,6 +18,7 @@ export const plan: Readonly<Record<string, Planned>> = {
   'rolling-restart': { seconds: 45 },
   'rolling-upgrade': { seconds: 100 },
   image: { seconds: 10 },
+  'photos-in-s3': { seconds: 60 },
   'money-kills': { share: 0.4, seconds: 120 },
   'random-histories': { share: 0.25, seconds: 210 },
   'at-once': { seconds: 75 },

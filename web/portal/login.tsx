@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { idleLimitMs } from '#contract/people/access/access-rules.ts';
 import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
 import { movedTo } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
@@ -69,12 +70,14 @@ export const HydrateFallback = SignInSkeleton;
 export const meta = unlistedMeta('Login | Joyous');
 
 function SessionEnded() {
-  const [shown, setShown] = useState(session.lastEnd() === 'ended');
-  if (!shown) return null;
+  const [why, setWhy] = useState(session.lastEnd());
+  if (why === undefined || why === 'chosen') return null;
   return (
     <Container width="narrow" className="-mb-4 pt-4">
-      <Banner kind="error" onDismiss={() => setShown(false)}>
-        You've been logged out. Log in again.
+      <Banner kind="note" onDismiss={() => setWhy(undefined)}>
+        {why === 'idle'
+          ? `You've been logged out after ${idleLimitMs / 60_000} minutes without use. Log in again.`
+          : "You've been logged out. Log in again."}
       </Banner>
     </Container>
   );

@@ -122,7 +122,7 @@ const LoadingDeposits = () => (
 /** The deposits sent to the bank, newest first, and the next one. */
 export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
   const { firstMs, nowMs, today: todayNow, zones } = useReportTime();
-  const { hasFailed, result, retry } = useDeposits();
+  const { askedAtMs, hasFailed, result, retry } = useDeposits();
   const { view } = useDepositView();
   const today = todayNow();
   const completeUpTo = useCompleteUpTo(result?.completeUpTo);
@@ -132,6 +132,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
       <ReportHeading
         title="Deposit Report"
         subtitle={subtitleOf({ span: undefined, today, zones, atMs: nowMs(), completeUpTo })}
+        askedAtMs={askedAtMs}
         completeness={{ span: undefined, today, completeUpTo }}
         actions={<ExportMenu what={{ report: 'deposits', ...view }} formats={depositListFormats} />}
       />

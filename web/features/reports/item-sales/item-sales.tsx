@@ -107,7 +107,7 @@ export function ItemSales() {
   const [searchNumber, setSearchNumber] = useState(0);
   const today = todayNow();
   const searched = readItemCriteria(params, today);
-  const { hasFailed, result, retry } = useItemSales(searched, searchNumber);
+  const { askedAtMs, hasFailed, result, retry } = useItemSales(searched, searchNumber);
   const comparison = useItemsBefore(searched, { searchNumber, isReady: result !== null });
   const completeUpTo = useCompleteUpTo(result?.completeUpTo);
 
@@ -120,6 +120,7 @@ export function ItemSales() {
       <ReportHeading
         title="Item Sales Report"
         subtitle={subtitleOf({ span: searched.span, today, zones, atMs: nowMs(), completeUpTo })}
+        askedAtMs={askedAtMs}
         completeness={{ span: searched.span, today, completeUpTo }}
         actions={
           <>
