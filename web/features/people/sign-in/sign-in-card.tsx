@@ -55,19 +55,13 @@ export function NoBusiness() {
 export function MovedBusiness({ address }: { address: string }) {
   return (
     <SignInCard title="This restaurant has moved">
-      <p>
-        Log in at its new address:{' '}
-        <a
-          href={address}
-          className="font-semibold wrap-anywhere text-accent-text underline"
-          data-autofocus
-        >
-          {new URL(address).host}
-        </a>
+      <p className="wrap-anywhere">
+        It's now at <span className="font-semibold">{new URL(address).host}</span>.
       </p>
       <p className="text-ink-soft">
         Your e-mail address stays the same. This device has to be verified again there.
       </p>
+      <ButtonLink href={address}>Log in there</ButtonLink>
     </SignInCard>
   );
 }
