@@ -1,5 +1,5 @@
 /** What one restaurant does in a day. Change it, and `npm run scaling` computes everything anew. */
-export const assumed = {
+const assumed = {
   ordersOfDay: 100,
   /** Of the day's orders, in its busiest hour; the same for pages and reports. */
   busiestHour: 0.2,

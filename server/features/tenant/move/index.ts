@@ -1,2 +1,2 @@
-export { giveUpMove, type Moved, moveRestaurant, type Side } from './move-restaurant.ts';
-export { findIdentity, findMove, findRights, startRange } from './moves.queries.ts';
+export { giveUpMove, moveRestaurant, type Side } from './move-restaurant.ts';
+export { findIdentity, findRights, startRange } from './moves.queries.ts';

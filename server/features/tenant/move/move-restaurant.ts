@@ -1,7 +1,6 @@
-import pg from 'pg';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { OperatorError, reasonOf } from '#platform/process/errors.ts';
+import { codeOf, OperatorError, reasonOf } from '#platform/process/errors.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { copyFiles } from '../../find/photos/index.ts';
 import { findBooks } from '../../money/sweeps/index.ts';
@@ -49,8 +48,7 @@ export type Moved = {
 
 type Asked = { externalId: string; nowMs: () => number };
 
-const isTaken = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && error.code === '23505';
+const uniqueViolation = '23505';
 
 const inRepeatableRead = <Result>(
   database: Database,
@@ -173,8 +171,8 @@ async function moveAlone(from: Side, to: Side, { externalId, nowMs }: Asked): Pr
       );
     }
     if (before?.state !== 'STOPPED') await forgetStop(from.database, externalId);
-    if (isTaken(error))
-      throw numberTaken(`what is one of a kind: ${error.detail ?? error.message}`);
+    if (codeOf(error) === uniqueViolation)
+      throw numberTaken(`what is one of a kind: ${reasonOf(error)}`);
     throw error;
   }
 }

@@ -5,11 +5,16 @@ import type { DB } from '#platform/database/schema.gen.ts';
 /**
  * No limits of time: it may wait long for the other side. Instants are written alike on both sides.
  */
-export const begin = (transaction: DatabaseTransaction) =>
-  sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true), set_config('TimeZone', 'UTC', true)`.execute(
-    transaction,
-  );
+export async function begin(transaction: DatabaseTransaction): Promise<void> {
+  for (const limit of [
+    'statement_timeout',
+    'lock_timeout',
+    'idle_in_transaction_session_timeout',
+  ]) {
+    await sql`set local ${sql.raw(limit)} = 0`.execute(transaction);
+  }
+  await sql`set local time zone 'UTC'`.execute(transaction);
+}
 
 /** Rows come as they are: no trigger counts, lists or announces them again, or looks for a key. */
 export const takeRowsAsTheyAre = (transaction: DatabaseTransaction) =>

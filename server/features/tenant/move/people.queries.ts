@@ -51,6 +51,19 @@ export async function insertAccount(transaction: DatabaseTransaction, row: Accou
   }
 }
 
+/** When somebody with this number said STOP to codes, and the same there. */
+export async function bringStop(
+  { snapshot, into }: { snapshot: DatabaseTransaction; into: DatabaseTransaction },
+  { from, to }: { from: Buffer; to: Buffer },
+): Promise<void> {
+  const { rows } = await sql<{ at: string }>`select stopped_at::text as at from sign_in_stops
+    where phone_index = ${from}`.execute(snapshot);
+  for (const { at } of rows) {
+    await sql`insert into sign_in_stops (phone_index, stopped_at) values (${to}, ${at}::timestamptz)
+      on conflict (phone_index) do nothing`.execute(into);
+  }
+}
+
 export type Diner = {
   consumer_id: number;
   phone_index: Buffer | null;

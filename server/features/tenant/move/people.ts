@@ -6,6 +6,7 @@ import { sealedDiners } from '../../diners/diners/index.ts';
 import { sealedUsers } from '../../people/staff/index.ts';
 import {
   type Account,
+  bringStop,
   type Diner,
   findAccount,
   findAccounts,
@@ -58,6 +59,9 @@ async function bringAccounts({ snapshot, into, vaults }: Between, businessId: nu
       withoutPassword += 1;
     }
     await insertAccount(into, row);
+    if (account.phone_index && row.phone_index) {
+      await bringStop({ snapshot, into }, { from: account.phone_index, to: row.phone_index });
+    }
   }
   return withoutPassword;
 }
