@@ -23,7 +23,7 @@ export type Scope = {
   externalId?: string;
   /** Sees the coupon with this code, or those with these, whichever restaurant they are for. */
   couponCode?: string | readonly string[];
-  /** Reads the books of a restaurant that has moved to another installation, too. */
+  /** Also works on the copy that a restaurant leaves which moves to another installation. */
   evenIfMoved?: true;
 };
 
@@ -192,3 +192,13 @@ export const asRestaurant = <Result>(
   businessId: number,
   work: (transaction: OwnTransaction & Seeing<'restaurant'>) => Promise<Result>,
 ): Promise<Result> => inTransaction(database, { restaurant: businessId }, work);
+
+/**
+ * The same for work that goes through all restaurants, and for erasing: also on the copy that a
+ * restaurant left which moved to another installation.
+ */
+export const asRestaurantEvenIfMoved = <Result>(
+  database: Database,
+  businessId: number,
+  work: (transaction: OwnTransaction & Seeing<'restaurant' | 'evenIfMoved'>) => Promise<Result>,
+): Promise<Result> => inTransaction(database, { restaurant: businessId, evenIfMoved: true }, work);

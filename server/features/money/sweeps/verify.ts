@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { inTransaction } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { type Fault, findAllRestaurants, findBooks } from './verification.queries.ts';
 
@@ -36,9 +36,9 @@ export async function verifyLedger(database: Database): Promise<Verification> {
   const line = all.values();
   const work = async () => {
     for (const businessId of line) {
-      const { external_id: externalId, ...books } = await inTransaction(
+      const { external_id: externalId, ...books } = await asRestaurantEvenIfMoved(
         database,
-        { restaurant: businessId, evenIfMoved: true },
+        businessId,
         async (transaction) => ({
           ...(await findOwnRestaurant(transaction, businessId)),
           ...(await findBooks(transaction, businessId)),

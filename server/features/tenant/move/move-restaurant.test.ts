@@ -3,9 +3,11 @@ import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
 import { createPartnerOrders } from '#contract/money/orders/orders.ts';
 import { listBusinessUsers } from '#contract/people/staff/staff.ts';
 import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
+import type { JobParts } from '#platform/jobs/worker.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeOneOfEach, startsAt } from '../../../testing/money/one-of-each.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { couponsJobs } from '../../coupons/coupons/index.ts';
 import { adjust } from '../../money/adjustments/index.ts';
 import { decideHeld } from '../../money/held/index.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
@@ -14,6 +16,7 @@ import { orderBody } from '../../money/orders/orders.factory.ts';
 import { anyDeposit } from '../../money/sweeps/deposit-review.factory.ts';
 import { exportDeposit, sweepRestaurant, verifyLedger } from '../../money/sweeps/index.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
+import { listRestaurants } from '../operators/index.ts';
 import { moveRestaurant } from './move-restaurant.ts';
 import { newAddress, openTwoSides } from './two-sides.factory.ts';
 
@@ -144,6 +147,19 @@ describe('on the old side', () => {
       [businessId],
     );
     expect(due).toEqual([{ due_at: 'infinity' }]);
+  });
+
+  test('jobs and lists of all restaurants go on, also with what it left', async () => {
+    expect(await listRestaurants(database, {})).toMatchObject([{ externalId }]);
+    const overdue = clock.now() + 1_000 * 86_400_000;
+    await queryOnce(
+      ownerUrl,
+      `BEGIN; SET LOCAL session_replication_role = replica;
+       UPDATE coupons SET issued_at = '2020-01-01', expires_at = '2020-01-02'
+         WHERE business_id = ${businessId} AND state IN ('ISSUED', 'SENT'); COMMIT`,
+    );
+    const [expire] = couponsJobs({ database, now: () => overdue } as JobParts);
+    await expect(expire?.work(undefined as never)).resolves.toBeUndefined();
   });
 
   test('its books can still be checked', async () => {

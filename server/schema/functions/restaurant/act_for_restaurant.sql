@@ -1,7 +1,7 @@
 -- Begins what is done for a restaurant, whoever does it: until the transaction ends it sees and changes
 -- that restaurant's rows. `joyous restaurants move` waits for all of them, and lets none begin while it
--- copies the last rows. One that has left is refused, with its new address as the detail; what only
--- proves its books (`joyous.even_if_moved`) may go on reading.
+-- copies the last rows. One that has left is refused, with its new address as the detail, unless
+-- somebody works on the copy that stays (`joyous.even_if_moved`).
 CREATE OR REPLACE FUNCTION act_for_restaurant(business text) RETURNS text
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -13,8 +13,11 @@ BEGIN
   -- A statement of its own, so that it sees what was committed while this one waited.
   SELECT m.* INTO move FROM restaurant_moves m
     WHERE m.restaurant = business::integer AND m.state <> 'ARRIVED';
-  IF FOUND AND coalesce(current_setting('joyous.even_if_moved', true), '') <> 'true' THEN
+  IF FOUND THEN
     IF move.state = 'MOVED' THEN
+      IF current_setting('joyous.even_if_moved', true) = 'true' THEN
+        RETURN set_config('joyous.business_id', business, true);
+      END IF;
       RAISE EXCEPTION 'This restaurant has moved. It''s now at %', move.address
         USING ERRCODE = 'JM002', DETAIL = move.address;
     ELSIF current_setting('transaction_read_only') = 'off' THEN
