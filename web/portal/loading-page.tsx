@@ -8,6 +8,9 @@ import { PortalBreadcrumb, PortalTabs } from '../features/portal/shell/index.ts'
 import { ReportHeading } from '../features/reports/report/index.ts';
 import { type LoadingHeading, loadingHeadings } from './loading-headings.data.ts';
 
+/** Buttons that a phone shows as icons. */
+const iconsOnPhone: ReadonlySet<string> = new Set(['Export', 'Back to Reports']);
+
 function Heading({ title, above = [], layout = 'page', buttons = ['Export'] }: LoadingHeading) {
   if (layout === 'report') {
     return (
@@ -22,9 +25,11 @@ function Heading({ title, above = [], layout = 'page', buttons = ['Export'] }: L
               key={label}
               variant="secondary"
               size="sm"
-              className={label === 'Export' ? 'max-sm:w-11 max-sm:px-0' : undefined}
+              className={iconsOnPhone.has(label) ? 'max-sm:w-11 max-sm:px-0' : undefined}
             >
-              {label}
+              <span className={iconsOnPhone.has(label) ? 'max-sm:sr-only' : undefined}>
+                {label}
+              </span>
             </Button>
           ))}
         />

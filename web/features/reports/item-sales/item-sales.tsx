@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
@@ -124,8 +125,14 @@ export function ItemSales() {
         completeness={{ span: searched.span, today, completeUpTo }}
         actions={
           <>
-            <ButtonLink variant="secondary" size="sm" to="/business/reports">
-              Back to Reports
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              to="/business/reports"
+              className="max-sm:w-11 max-sm:px-0"
+            >
+              <ArrowLeft size={16} aria-hidden="true" className="sm:hidden" />
+              <span className="max-sm:sr-only">Back to Reports</span>
             </ButtonLink>
             <ExportMenu
               what={{
