@@ -10,6 +10,7 @@ export type Planned = { share?: number; seconds: number } | { alone: string };
 /** Every trial, in the order in which they run. */
 export const plan: Readonly<Record<string, Planned>> = {
   failover: { seconds: 95 },
+  move: { share: 0.3, seconds: 160 },
   'order-of-entries': { seconds: 95 },
   reader: { seconds: 30 },
   pooled: { seconds: 50 },
