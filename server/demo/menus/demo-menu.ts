@@ -12,4 +12,7 @@ export type Section = {
   dishes: string;
 };
 
-export type Dish = NewMenu['catalogs'][number]['categories'][number]['items'][number];
+type Item = NewMenu['catalogs'][number]['categories'][number]['items'][number];
+
+/** As a line of text says it. */
+export type Dish = Omit<Item, 'optionGroups' | 'noteAllowed' | 'ageChecked' | 'taxCategory'>;
