@@ -6,7 +6,7 @@ type AnOption = {
   name: string;
   priceCents: number;
   available: boolean;
-  optionGroups?: readonly AGroup[];
+  optionGroups?: readonly AGroup[] | undefined;
 };
 type AGroup = {
   name: string;
@@ -15,7 +15,7 @@ type AGroup = {
   mostOfEach: number;
   options: readonly AnOption[];
 };
-type ADish = { priceCents: number; optionGroups?: readonly AGroup[] };
+type ADish = { priceCents: number; optionGroups?: readonly AGroup[] | undefined };
 
 /**
  * By names, which a group or an option has once: an option with another name is another option. One
