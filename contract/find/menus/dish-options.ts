@@ -9,7 +9,7 @@ const mostOptionsOfGroup = 60;
 const mostOptionsOfDish = 300;
 
 /** Two names that look the same count as one: a menu with both has a mistake. */
-const sameName = (name: string) => name.normalize('NFC').toLowerCase();
+export const sameName = (name: string) => name.normalize('NFC').toLowerCase();
 
 export const namedOnce = <Item extends z.ZodType<{ name: string }>>(
   item: Item,

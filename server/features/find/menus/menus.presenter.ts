@@ -1,5 +1,6 @@
 import { timesInWords } from '#contract/find/hours/times-text.ts';
 import { canBeChosen } from '#contract/find/menus/choices.ts';
+import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import { type DishPicture, dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type MenuService,
   menuServiceSchema,
 } from '#contract/find/menus/menus.ts';
-import { type NewMenu, taxCategorySchema } from '#contract/find/menus/menus-admin.ts';
+import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
 import type { MenuRow } from './menus.queries.ts';
 import { isServedAt } from './sold-out.rules.ts';
 

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
-import { isFolded, optionPrice, ruleInWords } from './option-words.ts';
+import { optionPrice, ruleInWords } from '#contract/find/menus/option-words.ts';
+import { isFolded } from './folded.ts';
 
 type Groups = NonNullable<MenuItem['optionGroups']>;
 type AnOption = Groups[number]['options'][number];

@@ -1,10 +1,10 @@
 import { Clock, Info } from 'lucide-react';
 import type { Catalog, CatalogCategory } from '#contract/find/menus/menus.ts';
+import { servicesInWords } from '#contract/find/menus/option-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { categoryAnchor } from './anchors.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { DishCard } from './dish-card.tsx';
-import { servicesInWords } from './option-words.ts';
 
 /**
  * When to show the catalog's name above its categories: always, or only where there are no tabs to
@@ -15,7 +15,7 @@ export type CatalogNames = 'shown' | 'without-tabs' | 'never';
 /** When its dishes are served, and how they may be ordered, if not always and in every way. */
 function CategoryLimits({ category }: { category: CatalogCategory }) {
   const { times } = category;
-  const services = servicesInWords(category);
+  const services = servicesInWords(category.services);
   if (!times && !services) return null;
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { optionGroup } from '#contract/find/menus/options.factory.ts';
-import { isFolded, optionPrice, ruleInWords, servicesInWords } from './option-words.ts';
+import { groupInWords, optionPrice, ruleInWords, servicesInWords } from './option-words.ts';
+import { optionGroup } from './options.factory.ts';
 
 const three = { A: 0, B: 0, C: 0 };
 
@@ -33,22 +33,24 @@ test.each([
 
 test.each([
   ['', undefined],
+  ['', ['DINE_IN' as const, 'TAKE_OUT' as const, 'DELIVERY' as const]],
   ['Only at the table', ['DINE_IN' as const]],
   ['Only for pickup', ['TAKE_OUT' as const]],
   ['Only for pickup or delivery', ['DELIVERY' as const, 'TAKE_OUT' as const]],
   ['Only for delivery or at the table', ['DINE_IN' as const, 'DELIVERY' as const]],
 ])('%s', (words, services) => {
-  expect(servicesInWords({ services })).toBe(words);
+  expect(servicesInWords(services)).toBe(words);
 });
 
-test('many options are folded, with those within options', () => {
-  const group = (count: number) =>
-    optionGroup(
-      { name: 'Kind' },
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`Option ${index}`, 0])),
-    );
-  const within = optionGroup({ name: 'Side' }, { Salad: 0 }, { within: { Salad: [group(7)] } });
-  expect(isFolded([group(14)])).toBe(false);
-  expect(isFolded([group(15)])).toBe(true);
-  expect(isFolded([group(7), within])).toBe(true);
+test('a group is one line of words', () => {
+  const dressing = optionGroup({ name: 'Dressing', least: 1, most: 1 }, { Ranch: 0, Caesar: 50 });
+  const side = optionGroup(
+    { name: 'Side', least: 1, most: 1 },
+    { Fries: 0, Salad: 200 },
+    { soldOut: ['Fries'], within: { Salad: [dressing] } },
+  );
+  expect(groupInWords(side, 900)).toBe(
+    'choose 1: Fries (sold out), Salad +$2.00 (Dressing, choose 1: Ranch, Caesar +$0.50)',
+  );
+  expect(groupInWords(optionGroup({ name: 'Extra' }, { Nuts: 100 }), 900)).toBe('Nuts +$1.00');
 });

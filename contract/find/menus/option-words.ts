@@ -1,5 +1,5 @@
-import type { CatalogCategory, MenuItem, MenuOptionGroup } from '#contract/find/menus/menus.ts';
-import { shownCents } from '#contract/money/cents.ts';
+import { shownCents } from '../../money/cents.ts';
+import type { MenuOptionGroup } from './menus.ts';
 
 type Group = Pick<MenuOptionGroup, 'least' | 'most' | 'mostOfEach'> & {
   options: readonly unknown[];
@@ -30,23 +30,33 @@ export function optionPrice(
 const ways = { TAKE_OUT: 'pickup', DELIVERY: 'delivery', DINE_IN: 'at the table' };
 
 /** `Only for pickup or delivery`. Nothing where it may be ordered in every way. */
-export function servicesInWords({ services }: Pick<CatalogCategory, 'services'>): string {
+export function servicesInWords(services: readonly string[] | undefined): string {
   if (!services) return '';
-  const [first = '', second] = (['TAKE_OUT', 'DELIVERY', 'DINE_IN'] as const)
+  const [first = '', second, third] = (['TAKE_OUT', 'DELIVERY', 'DINE_IN'] as const)
     .filter((service) => services.includes(service))
     .map((service) => ways[service]);
+  if (third !== undefined) return '';
   const either = second === undefined ? first : `${first} or ${second}`;
   return first === ways.DINE_IN ? `Only ${either}` : `Only for ${either}`;
 }
 
-/** More than these are folded away beneath a dish. */
-const mostUnfolded = 14;
+type InWords = Omit<Group, 'options'> & {
+  name: string;
+  options: readonly {
+    name: string;
+    priceCents: number;
+    available: boolean;
+    optionGroups?: readonly InWords[] | undefined;
+  }[];
+};
 
-export const isFolded = (groups: NonNullable<MenuItem['optionGroups']>): boolean =>
-  groups
-    .flatMap(({ options }) => options)
-    .reduce(
-      (sum, { optionGroups = [] }) =>
-        sum + 1 + optionGroups.reduce((within, { options }) => within + options.length, 0),
-      0,
-    ) > mostUnfolded;
+/** A group as one line: `choose 1: Small, Large +$4.00 (sold out)`. */
+export function groupInWords(group: InWords, dishCents: number): string {
+  const options = group.options.map(({ name, priceCents, available, optionGroups = [] }) => {
+    const price = optionPrice(priceCents, { dishCents, least: group.least });
+    const within = optionGroups.map((of) => ` (${of.name}, ${groupInWords(of, dishCents)})`);
+    return [name, price && ` ${price}`, available ? '' : ' (sold out)', ...within].join('');
+  });
+  const rule = ruleInWords(group);
+  return `${rule && `${rule}: `}${options.join(', ')}`;
+}
