@@ -11,6 +11,11 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     type: 'WeeklyInterval[]',
     from: '#contract/find/hours/hours.ts',
   },
+  'catalog_categories.times': { type: 'WeeklyInterval[]', from: '#contract/find/hours/hours.ts' },
+  'menu_items.option_groups': {
+    type: 'OptionGroup[]',
+    from: '#contract/find/menus/dish-options.ts',
+  },
   'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/find/hours/hours.ts' },
   'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/find/hours/hours.ts' },
 };

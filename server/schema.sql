@@ -339,11 +339,15 @@ CREATE TABLE catalog_categories (
   "position" integer NOT NULL,
   active boolean NOT NULL DEFAULT true,
   sold_out_until timestamp(3) with time zone,
+  times jsonb NOT NULL DEFAULT '[]'::jsonb,
+  services text[] NOT NULL DEFAULT '{TAKE_OUT,DELIVERY,DINE_IN}'::text[],
   CONSTRAINT catalog_categories_pkey PRIMARY KEY (business_id, catalog_category_id),
   CONSTRAINT catalog_categories_business_id_catalog_id_name_key UNIQUE (business_id, catalog_id, name),
   CONSTRAINT catalog_categories_business_id_catalog_id_fkey FOREIGN KEY (business_id, catalog_id) REFERENCES catalogs(business_id, catalog_id),
   CONSTRAINT catalog_categories_name_check CHECK (name <> ''::text AND length(name) <= 80),
-  CONSTRAINT catalog_categories_position_check CHECK ("position" >= 0)
+  CONSTRAINT catalog_categories_position_check CHECK ("position" >= 0),
+  CONSTRAINT catalog_categories_services_check CHECK (services <> '{}'::text[]),
+  CONSTRAINT catalog_categories_times_check CHECK (jsonb_typeof(times) = 'array'::text)
 );
 ALTER TABLE catalog_categories ENABLE ROW LEVEL SECURITY;
 ALTER TABLE catalog_categories FORCE ROW LEVEL SECURITY;
@@ -1036,14 +1040,20 @@ CREATE TABLE menu_items (
   active boolean NOT NULL DEFAULT true,
   sold_out_until timestamp(3) with time zone,
   language text,
+  option_groups jsonb NOT NULL DEFAULT '[]'::jsonb,
+  note_allowed boolean NOT NULL DEFAULT true,
+  age_checked boolean NOT NULL DEFAULT false,
+  tax_category text NOT NULL DEFAULT 'PREPARED_FOOD'::text,
   CONSTRAINT menu_items_pkey PRIMARY KEY (business_id, item_id),
   CONSTRAINT menu_items_business_id_catalog_category_id_name_key UNIQUE (business_id, catalog_category_id, name),
   CONSTRAINT menu_items_business_id_catalog_category_id_fkey FOREIGN KEY (business_id, catalog_category_id) REFERENCES catalog_categories(business_id, catalog_category_id),
   CONSTRAINT menu_items_language_check CHECK (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$'::text),
   CONSTRAINT menu_items_name_check CHECK (name <> ''::text AND length(name) <= 120),
+  CONSTRAINT menu_items_option_groups_check CHECK (jsonb_typeof(option_groups) = 'array'::text),
   CONSTRAINT menu_items_picture_check CHECK (picture <> ''::text),
   CONSTRAINT menu_items_position_check CHECK ("position" >= 0),
-  CONSTRAINT menu_items_price_cents_check CHECK (price_cents >= 0)
+  CONSTRAINT menu_items_price_cents_check CHECK (price_cents >= 0),
+  CONSTRAINT menu_items_tax_category_check CHECK (tax_category <> ''::text)
 );
 ALTER TABLE menu_items ENABLE ROW LEVEL SECURITY;
 ALTER TABLE menu_items FORCE ROW LEVEL SECURITY;

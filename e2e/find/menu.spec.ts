@@ -65,6 +65,41 @@ test('is shown by catalog and category', async ({ page }) => {
   await expect(dish('Fennel and citrus')).not.toHaveAttribute('lang');
 });
 
+test('a dish says what can be chosen, and a category when it is served @one-screen', async ({
+  page,
+}) => {
+  await page.goto(address);
+  const menu = menuOf(page);
+  const margherita = menu.getByRole('listitem').filter({ hasText: 'Margherita' });
+  await expect(margherita).toContainText('From $15.00');
+  await expect(margherita.getByRole('term')).toHaveText(['Size, choose 1:', 'On top, up to 3:']);
+  await expect(margherita.getByRole('definition')).toHaveText([
+    '12 inches, 16 inches +$6.00',
+    'Prosciutto +$3.50, Mushrooms +$2.00, Burrata +$4.50 (sold out), Pickled chilies +$1.00, Less cheese -$0.50',
+  ]);
+  // Nothing must be chosen about it: the price is the price.
+  const pomodoro = menu.getByRole('listitem').filter({ hasText: 'pomodoro' });
+  await expect(pomodoro).toContainText('Pasta: Gluten-free penne +$2.00');
+  await expect(pomodoro).not.toContainText('From');
+  const focaccia = menu.getByRole('listitem').filter({ hasText: 'Focaccia della casa' });
+  await expect(focaccia.getByRole('term')).toHaveCount(0);
+  await expect(menu.getByText('Daily 6 PM - 11 PM')).toBeVisible();
+
+  await menu.getByRole('tab', { name: 'Lunch' }).click();
+  await expect(menu.getByText('Mon-Fri 11 AM - 2:30 PM')).toBeVisible();
+  const pasta = menu.getByRole('listitem').filter({ hasText: 'Pasta and a salad' });
+  await expect(pasta.getByRole('definition').last()).toHaveText(
+    'Chopped (Dressing, choose 1: Oregano, Lemon and oil), Fennel and citrus +$1.50',
+  );
+  await menu.getByRole('tab', { name: 'Drinks' }).click();
+  await expect(menu.getByText('Only for pickup or at the table')).toBeVisible();
+  await expect(menu.getByRole('listitem').filter({ hasText: 'Negroni' })).toContainText(
+    'Age checked',
+  );
+  await expectAccessible(page, '#menu');
+  await expectNoSidewaysScroll(page);
+});
+
 test('an address with a dish opens at the dish; the search covers all catalogs, and can be cleared @one-screen', async ({
   page,
   request,

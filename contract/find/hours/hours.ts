@@ -78,7 +78,7 @@ function refuseRepeatedDate({ value, issues }: z.core.ParsePayload<{ date: strin
   });
 }
 
-const weeklyHoursSchema = z
+export const weeklyHoursSchema = z
   .array(weeklyIntervalSchema)
   .max(7 * MAX_INTERVALS_PER_DAY)
   .check(refuseOverlap);

@@ -1,49 +1,42 @@
 import { z } from 'zod';
 import { lineOfText } from '../../text.ts';
+import { categoryShape, dishShape } from './dish-fields.ts';
+import { countOptions, namedOnce, refusePriceBelowZero } from './dish-options.ts';
 import { dishPictureSchema } from './dish-pictures.ts';
-import { dietaryTagSchema } from './menus.ts';
+import { dietaryTagSchema, menuServiceSchema } from './menus.ts';
 
 const mostItems = 3_000;
+const mostOptions = 30_000;
 
-/** Two names that look the same count as one: a menu with both has a mistake. */
-const sameName = (name: string) => name.normalize('NFC').toLowerCase();
-
-const namedOnce = <Item extends z.ZodType<{ name: string }>>(item: Item, mostInList: number) =>
-  z
-    .array(item)
-    .max(mostInList)
-    .check(({ value, issues }) => {
-      const seen = new Set<string>();
-      for (const [index, { name }] of value.entries()) {
-        const path = [index, 'name'];
-        const message = 'must not be used twice in one list';
-        if (seen.has(sameName(name))) issues.push({ code: 'custom', input: name, path, message });
-        seen.add(sameName(name));
-      }
-    });
-
-const newItemSchema = z.strictObject({
-  name: lineOfText(120).min(1),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'must be a language such as it, fr or es-MX')
-    .nullable()
-    .default(null)
-    .describe('The language of its name. Left out: English.'),
-  description: lineOfText(600).default(''),
-  priceCents: z.number().int('must be whole cents, such as 1250 for $12.50').min(0).max(10_000_000),
-  picture: dishPictureSchema.nullable().default(null),
-  dietaryTags: z
-    .array(dietaryTagSchema)
-    .refine((tags) => new Set(tags).size === tags.length, 'must not list anything twice')
-    .default([]),
-  available: z.boolean().default(true),
-  popular: z.boolean().default(false),
-});
+const newItemSchema = z
+  .strictObject({
+    ...dishShape,
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, 'must be a language such as it, fr or es-MX')
+      .nullable()
+      .default(null)
+      .describe('The language of its name. Left out: English.'),
+    description: dishShape.description.default(''),
+    picture: dishPictureSchema.nullable().default(null),
+    dietaryTags: z
+      .array(dietaryTagSchema)
+      .refine((tags) => new Set(tags).size === tags.length, 'must not list anything twice')
+      .default([]),
+    available: z.boolean().default(true),
+    popular: z.boolean().default(false),
+    optionGroups: dishShape.optionGroups.default([]),
+    noteAllowed: dishShape.noteAllowed.default(true),
+    ageChecked: dishShape.ageChecked.default(false),
+    taxCategory: dishShape.taxCategory.default('PREPARED_FOOD'),
+  })
+  .check(refusePriceBelowZero);
 
 const newCategorySchema = z.strictObject({
-  name: lineOfText(80).min(1),
-  description: lineOfText(600).default(''),
+  ...categoryShape,
+  description: categoryShape.description.default(''),
+  times: categoryShape.times.default([]),
+  services: categoryShape.services.default(menuServiceSchema.options),
   items: namedOnce(newItemSchema, 500).min(1),
 });
 
@@ -52,15 +45,22 @@ const newCatalogSchema = z.strictObject({
   categories: namedOnce(newCategorySchema, 100).min(1),
 });
 
+type Catalogs = z.output<typeof newCatalogSchema>[];
+
+const itemsOf = (catalogs: Catalogs) =>
+  catalogs.flatMap(({ categories }) => categories.flatMap(({ items }) => items));
+
 /** A whole menu, as an operator enters it. It replaces the previous one. */
 export const newMenuSchema = z
   .strictObject({ catalogs: namedOnce(newCatalogSchema, 20) })
+  .refine(({ catalogs }) => itemsOf(catalogs).length <= mostItems, {
+    path: ['catalogs'],
+    message: `must not have more than ${mostItems} items in all`,
+  })
   .refine(
     ({ catalogs }) =>
-      catalogs
-        .flatMap(({ categories }) => categories)
-        .reduce((sum, { items }) => sum + items.length, 0) <= mostItems,
-    { path: ['catalogs'], message: `must not have more than ${mostItems} items in all` },
+      countOptions(itemsOf(catalogs).flatMap(({ optionGroups }) => optionGroups)) <= mostOptions,
+    { path: ['catalogs'], message: `must not have more than ${mostOptions} options in all` },
   );
 
 export type NewMenu = z.output<typeof newMenuSchema>;

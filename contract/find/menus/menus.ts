@@ -15,6 +15,45 @@ export const dietaryTagSchema = z.enum([
   'SPICY',
 ]);
 
+/** How an order reaches its diner: words that orders have too. */
+export const menuServiceSchema = z.enum(['TAKE_OUT', 'DELIVERY', 'DINE_IN']);
+
+export type MenuService = z.infer<typeof menuServiceSchema>;
+
+const optionShape = {
+  name: z.string(),
+  priceCents: z.number().int().describe('What it adds to the price, or takes off below zero.'),
+  available: z.boolean().describe('False while sold out.'),
+};
+
+const groupShape = {
+  name: z.string(),
+  least: z.number().int().min(0).describe('How many options must be chosen.'),
+  most: z.number().int().nullable().describe('How many may be. Null: as many as there are.'),
+  mostOfEach: z.number().int().min(1).describe('How often the same option may be chosen.'),
+  defaults: z.array(z.string()).describe('The names of the options that are chosen at first.'),
+};
+
+const innerGroupSchema = z.object({
+  ...groupShape,
+  options: z.array(z.object(optionShape)).min(1),
+});
+
+const optionGroupSchema = z.object({
+  ...groupShape,
+  options: z
+    .array(
+      z.object({
+        ...optionShape,
+        optionGroups: z
+          .array(innerGroupSchema)
+          .optional()
+          .describe('What is chosen about this option, once it is chosen.'),
+      }),
+    )
+    .min(1),
+});
+
 const menuItemSchema = z.object({
   itemId: z.number().int(),
   name: z.string(),
@@ -25,12 +64,29 @@ const menuItemSchema = z.object({
   dietaryTags: z.array(dietaryTagSchema),
   available: z.boolean().describe('False while sold out.'),
   popular: z.boolean(),
+  optionGroups: z
+    .array(optionGroupSchema)
+    .optional()
+    .describe('What is chosen about the dish. Left out: nothing.'),
+  noteAllowed: z.literal(false).optional().describe('Left out: a diner may add a note.'),
+  ageChecked: z
+    .literal(true)
+    .optional()
+    .describe('Handed over only to somebody of legal age. Left out: to everybody.'),
 });
 
 const catalogCategorySchema = z.object({
   catalogCategoryId: z.number().int(),
   name: z.string(),
   description: z.string(),
+  times: z
+    .array(z.string())
+    .optional()
+    .describe('When it is served, in words. Left out: whenever the restaurant is open.'),
+  services: z
+    .array(menuServiceSchema)
+    .optional()
+    .describe('How it may be ordered. Left out: in every way that the restaurant offers.'),
   items: z.array(menuItemSchema).min(1),
 });
 
@@ -45,6 +101,7 @@ const menuSchema = z.object({
 });
 
 export type DietaryTag = z.infer<typeof dietaryTagSchema>;
+export type MenuOptionGroup = z.infer<typeof optionGroupSchema>;
 export type MenuItem = z.infer<typeof menuItemSchema>;
 export type CatalogCategory = z.infer<typeof catalogCategorySchema>;
 export type Catalog = z.infer<typeof catalogSchema>;

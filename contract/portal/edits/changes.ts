@@ -46,6 +46,10 @@ export const undoDetailChange = endpoint(editCalls.undoDetailChange, {
       status: 409,
       message: "This was changed again since, so it can't be undone. See both below.",
     },
+    name_taken: {
+      status: 409,
+      message: "Something else has the name that this had before, so this can't be undone.",
+    },
     ...tooManyPhotos,
     photo_cleared: {
       status: 409,

@@ -49,7 +49,9 @@ const importCommand = new Command('import')
     `
 An item with the same name, category and catalog stays the same dish; items that aren't in the file are
 taken off the menu. Say "language": "it" with an item whose name is Italian, and so on: screen readers
-pronounce it right then. The smallest file: {"catalogs": [{"name": "Menu", "categories": [{"name": "Starters",
+pronounce it right then. An item may have options to choose from: "optionGroups": [{"name": "Size", "least": 1,
+"most": 1, "options": [{"name": "Small"}, {"name": "Large", "priceCents": 400}]}] (each price is added to the
+item's). A category may have "times" and "services". The smallest file: {"catalogs": [{"name": "Menu", "categories": [{"name": "Starters",
 "items": [{"name": "Soup", "priceCents": 650}]}]}]}`,
   )
   .action(

@@ -1,4 +1,4 @@
-import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
+import type { NewMenu, NewMenuInput } from '#contract/find/menus/menus-admin.ts';
 
 export type PriceLevel = 1 | 2 | 3 | 4;
 
@@ -10,6 +10,16 @@ export type Section = {
   priceLevel?: PriceLevel;
   /** In the format of `readDishes`. */
   dishes: string;
-};
+  /** By the name of a dish, or '*' for all others. */
+  options?: Record<string, NewItem['optionGroups']>;
+  /** Of all of its dishes. */
+  every?: Pick<NewItem, 'ageChecked' | 'taxCategory'>;
+} & Pick<NewCategory, 'times' | 'services'>;
 
-export type Dish = NewMenu['catalogs'][number]['categories'][number]['items'][number];
+type NewCategory = NewMenuInput['catalogs'][number]['categories'][number];
+type NewItem = NewCategory['items'][number];
+
+type Item = NewMenu['catalogs'][number]['categories'][number]['items'][number];
+
+/** As a line of text says it. */
+export type Dish = Omit<Item, 'optionGroups' | 'noteAllowed' | 'ageChecked' | 'taxCategory'>;

@@ -47,10 +47,13 @@ function categoryOf({ name, description, priceLevel = 2, dishes }: Section, kitc
   return { name, description, items };
 }
 
-const asWritten = ({ name, description, dishes }: Section) => ({
-  name,
-  description,
-  items: readDishes(dishes),
+const asWritten = ({ dishes, options = {}, every, ...category }: Section) => ({
+  ...category,
+  items: readDishes(dishes).map((dish) => ({
+    ...dish,
+    ...every,
+    optionGroups: options[dish.name] ?? options['*'],
+  })),
 });
 
 /**

@@ -1,5 +1,23 @@
 import type { Section } from './demo-menu.ts';
 
+const weekdays = [1, 2, 3, 4, 5];
+const everyDay = [...weekdays, 6, 7];
+
+/** From and to in minutes of the day. */
+const served = (days: number[], opensAtMinute: number, closesAtMinute: number) =>
+  days.map((weekday) => ({ weekday, opensAtMinute, closesAtMinute }));
+
+const milk = {
+  name: 'Milk',
+  most: 1,
+  defaults: ['Whole milk'],
+  options: [
+    { name: 'Whole milk' },
+    { name: 'Oat milk', priceCents: 75 },
+    { name: 'Almond milk', priceCents: 75, available: false },
+  ],
+};
+
 /** The flagship's own menu: it shares nothing with other kitchens. */
 export const mamaRosa: Record<string, Section[]> = {
   Menu: [
@@ -25,6 +43,11 @@ export const mamaRosa: Record<string, Section[]> = {
     {
       name: 'Pasta fatta a mano',
       description: 'Rolled this morning. Gluten-free penne for any of them, two dollars more.',
+      options: {
+        '*': [{ name: 'Pasta', options: [{ name: 'Gluten-free penne', priceCents: 200 }] }],
+        'Lasagne verdi': [],
+        'Ravioli of butternut': [],
+      },
       dishes: `
         Pappardelle, Sunday-slow ragù* | 21 nf | Wide ribbons with beef cheek and pork shoulder, cooked for nine hours. | spaghetti
         it: Spaghetti al pomodoro | 16 vg nf | San Marzano tomatoes, garlic, basil and nothing to hide behind. | spaghetti
@@ -38,6 +61,28 @@ export const mamaRosa: Record<string, Section[]> = {
     {
       name: 'Pizza',
       description: 'Ninety seconds at nine hundred degrees.',
+      options: {
+        '*': [
+          {
+            name: 'Size',
+            least: 1,
+            most: 1,
+            defaults: ['12 inches'],
+            options: [{ name: '12 inches' }, { name: '16 inches', priceCents: 600 }],
+          },
+          {
+            name: 'On top',
+            most: 3,
+            options: [
+              { name: 'Prosciutto', priceCents: 350 },
+              { name: 'Mushrooms', priceCents: 200 },
+              { name: 'Burrata', priceCents: 450, available: false },
+              { name: 'Pickled chilies', priceCents: 100 },
+              { name: 'Less cheese', priceCents: -50 },
+            ],
+          },
+        ],
+      },
       dishes: `
         it: Margherita* | 15 v nf | Tomato, fior di latte, basil and good oil. | pizza
         it: Diavola | 17 nf s | Spicy soppressata, hot honey and smoked mozzarella. | pizza
@@ -48,6 +93,7 @@ export const mamaRosa: Record<string, Section[]> = {
     {
       name: 'Secondi',
       description: 'After six, from the grill and the oven.',
+      times: served(everyDay, 18 * 60, 23 * 60),
       dishes: `
         Chicken under a brick | 24 gf nf | Half a bird with lemon, rosemary and roasted potatoes.
         it: Branzino al forno | 28 gf df nf | A whole fish over fennel and olives. We take out the bones if you ask. | fish
@@ -67,6 +113,40 @@ export const mamaRosa: Record<string, Section[]> = {
     {
       name: 'Lunch under the pecan tree',
       description: 'Monday to Friday until half past two.',
+      times: served(weekdays, 11 * 60, 14.5 * 60),
+      options: {
+        'Pasta and a salad': [
+          {
+            name: 'Pasta',
+            least: 1,
+            most: 1,
+            options: [
+              { name: 'Pomodoro' },
+              { name: 'Cacio e pepe', priceCents: 100 },
+              { name: 'Sunday-slow ragù', priceCents: 250 },
+            ],
+          },
+          {
+            name: 'Salad',
+            least: 1,
+            most: 1,
+            options: [
+              {
+                name: 'Chopped',
+                optionGroups: [
+                  {
+                    name: 'Dressing',
+                    least: 1,
+                    most: 1,
+                    options: [{ name: 'Oregano' }, { name: 'Lemon and oil' }],
+                  },
+                ],
+              },
+              { name: 'Fennel and citrus', priceCents: 150 },
+            ],
+          },
+        ],
+      },
       dishes: `
         Pasta and a salad | 16 nf | Half a pasta of your choice and a small chopped salad. | spaghetti
         Panino with porchetta | 14 df nf | Crackling, fennel, salsa verde and focaccia. | sandwich
@@ -77,6 +157,7 @@ export const mamaRosa: Record<string, Section[]> = {
   Drinks: [
     {
       name: 'No alcohol',
+      options: { Espresso: [milk], Cappuccino: [milk] },
       dishes: `
         San Pellegrino | 4.50 vg gf | The large bottle.
         Blood orange spritz | 6 vg gf | Pressed here, with soda and a bitter edge.
@@ -87,6 +168,8 @@ export const mamaRosa: Record<string, Section[]> = {
     {
       name: 'Wine, beer and cocktails',
       description: 'For guests of 21 and over.',
+      services: ['DINE_IN', 'TAKE_OUT'],
+      every: { ageChecked: true, taxCategory: 'ALCOHOL' },
       dishes: `
         House red, a glass | 9 vg gf | Sangiovese, light enough for lunch.
         House white, a glass | 9 vg gf | Vermentino, cold.

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/find/hours/hours.ts';
+import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 
 export interface ApiKeys {
   business_id: number;
@@ -198,7 +199,9 @@ export interface CatalogCategories {
   description: Generated<string>;
   name: string;
   position: number;
+  services: Generated<string[]>;
   sold_out_until: Date | null;
+  times: ColumnType<WeeklyInterval[], string | undefined, string>;
 }
 
 export interface CatalogNames {
@@ -581,6 +584,7 @@ export interface Listings {
 
 export interface MenuItems {
   active: Generated<boolean>;
+  age_checked: Generated<boolean>;
   available: Generated<boolean>;
   business_id: number;
   catalog_category_id: number;
@@ -589,11 +593,14 @@ export interface MenuItems {
   item_id: Generated<number>;
   language: string | null;
   name: string;
+  note_allowed: Generated<boolean>;
+  option_groups: ColumnType<OptionGroup[], string | undefined, string>;
   picture: string | null;
   popular: Generated<boolean>;
   position: number;
   price_cents: number;
   sold_out_until: Date | null;
+  tax_category: Generated<string>;
 }
 
 export interface NextSweeps {

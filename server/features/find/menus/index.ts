@@ -2,6 +2,19 @@ import * as menusCalls from '#contract/find/menus/menus.ts';
 import { routesOf } from '../../people/access/index.ts';
 import { showMenu } from './show-menu.ts';
 
+export {
+  countDishes,
+  type EditedCategory,
+  type EditedDish,
+  findCategoryNames,
+  findDishNames,
+  findEditedCategory,
+  findEditedDish,
+  insertDish,
+  saveEditedCategory,
+  saveEditedDish,
+  saveOrderOfDishes,
+} from './edited-menu.queries.ts';
 export { exportMenu } from './export-menu.ts';
 export { findMenu } from './menus.queries.ts';
 export { replaceMenu, writeMenu } from './replace-menu.ts';

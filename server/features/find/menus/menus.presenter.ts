@@ -1,3 +1,7 @@
+import { timesInWords } from '#contract/find/hours/times-text.ts';
+import { canBeChosen } from '#contract/find/menus/choices.ts';
+import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
+import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import { type DishPicture, dishPictureSchema } from '#contract/find/menus/dish-pictures.ts';
 import {
   type Catalog,
@@ -5,75 +9,110 @@ import {
   dietaryTagSchema,
   type Menu,
   type MenuItem,
+  type MenuOptionGroup,
+  type MenuService,
+  menuServiceSchema,
 } from '#contract/find/menus/menus.ts';
 import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
 import type { MenuRow } from './menus.queries.ts';
 import { isServedAt } from './sold-out.rules.ts';
 
-type IsServed = (row: MenuRow) => boolean;
+type NewCatalog = NewMenu['catalogs'][number];
+type NewCategory = NewCatalog['categories'][number];
+type NewItem = NewCategory['items'][number];
+type Rows = [MenuRow, ...MenuRow[]];
 
-const presentItem = (row: MenuRow, isServed: IsServed): MenuItem => ({
+/** Expects the rows of one group together, and keeps their order. */
+const grouped = (rows: readonly MenuRow[], idOf: (row: MenuRow) => number) =>
+  [...Map.groupBy(rows, idOf).values()] as Rows[];
+
+const dietaryTagsOf = (row: MenuRow) => row.dietary_tags.map((tag) => dietaryTagSchema.parse(tag));
+
+const servicesOf = (row: MenuRow): MenuService[] =>
+  row.category_services.map((service) => menuServiceSchema.parse(service));
+
+// A page carries each menu whole: what most dishes lack is left out.
+
+const presentGroup = (group: OptionGroup): MenuOptionGroup => ({
+  ...group,
+  options: group.options.map(({ optionGroups, ...option }) => ({
+    ...option,
+    ...(optionGroups.length > 0 && { optionGroups }),
+  })),
+});
+
+const presentItem = (row: MenuRow, nowMs: number): MenuItem => ({
   itemId: row.item_id,
   name: row.name,
   language: row.language,
   description: row.description,
   priceCents: row.price_cents,
   picture: row.picture,
-  dietaryTags: row.dietary_tags.map((tag) => dietaryTagSchema.parse(tag)),
-  available: isServed(row),
+  dietaryTags: dietaryTagsOf(row),
+  available: isServedAt(row, nowMs) && canBeChosen(row.option_groups),
   popular: row.popular,
+  ...(row.option_groups.length > 0 && { optionGroups: row.option_groups.map(presentGroup) }),
+  ...(!row.note_allowed && { noteAllowed: false }),
+  ...(row.age_checked && { ageChecked: true }),
 });
 
-const presentCategory = (
-  [first, ...rest]: [MenuRow, ...MenuRow[]],
-  isServed: IsServed,
-): CatalogCategory => ({
-  catalogCategoryId: first.catalog_category_id,
-  name: first.category_name,
-  description: first.category_description,
-  items: [first, ...rest].map((row) => presentItem(row, isServed)),
-});
+function presentCategory([first, ...rest]: Rows, nowMs: number): CatalogCategory {
+  const services = servicesOf(first);
+  return {
+    catalogCategoryId: first.catalog_category_id,
+    name: first.category_name,
+    description: first.category_description,
+    ...(first.category_times.length > 0 && { times: timesInWords(first.category_times) }),
+    ...(services.length < menuServiceSchema.options.length && { services }),
+    items: [first, ...rest].map((row) => presentItem(row, nowMs)),
+  };
+}
 
-const presentCatalog = (rows: [MenuRow, ...MenuRow[]], isServed: IsServed): Catalog => ({
+const presentCatalog = (rows: Rows, nowMs: number): Catalog => ({
   catalogId: rows[0].catalog_id,
   name: rows[0].catalog_name,
   categories: grouped(rows, (row) => row.catalog_category_id).map((of) =>
-    presentCategory(of, isServed),
+    presentCategory(of, nowMs),
   ),
 });
 
-/** Expects the rows of one group together, and keeps their order. */
-function grouped(rows: readonly MenuRow[], idOf: (row: MenuRow) => number) {
-  return [...Map.groupBy(rows, idOf).values()] as [MenuRow, ...MenuRow[]][];
-}
-
-const catalogsOf = (rows: readonly MenuRow[], isServed: IsServed): Menu => ({
-  catalogs: grouped(rows, (row) => row.catalog_id).map((of) => presentCatalog(of, isServed)),
+export const presentMenu = (rows: readonly MenuRow[], nowMs: number): Menu => ({
+  catalogs: grouped(rows, (row) => row.catalog_id).map((of) => presentCatalog(of, nowMs)),
 });
-
-export const presentMenu = (rows: readonly MenuRow[], nowMs: number): Menu =>
-  catalogsOf(rows, (row) => isServedAt(row, nowMs));
 
 const pictureOf = (name: string | null): DishPicture | null =>
   name === null ? null : dishPictureSchema.parse(name);
+
+const enteredItem = (row: MenuRow): NewItem => ({
+  name: row.name,
+  language: row.language,
+  description: row.description,
+  priceCents: row.price_cents,
+  picture: pictureOf(row.picture),
+  dietaryTags: dietaryTagsOf(row),
+  available: row.available,
+  popular: row.popular,
+  optionGroups: row.option_groups,
+  noteAllowed: row.note_allowed,
+  ageChecked: row.age_checked,
+  taxCategory: taxCategorySchema.parse(row.tax_category),
+});
+
+const enteredCategory = ([first, ...rest]: Rows): NewCategory => ({
+  name: first.category_name,
+  description: first.category_description,
+  times: first.category_times,
+  services: servicesOf(first),
+  items: [first, ...rest].map(enteredItem),
+});
 
 /**
  * The menu as it was entered: without ids, ready to be imported again. It doesn't include what
  * staff marked as sold out.
  */
-export function presentForImport(rows: readonly MenuRow[]): NewMenu {
-  const { catalogs } = catalogsOf(rows, (row) => row.available);
-  return {
-    catalogs: catalogs.map((catalog) => ({
-      name: catalog.name,
-      categories: catalog.categories.map((category) => ({
-        name: category.name,
-        description: category.description,
-        items: category.items.map(({ itemId, picture, ...item }) => ({
-          ...item,
-          picture: pictureOf(picture),
-        })),
-      })),
-    })),
-  };
-}
+export const presentForImport = (rows: readonly MenuRow[]): NewMenu => ({
+  catalogs: grouped(rows, (row) => row.catalog_id).map((ofCatalog) => ({
+    name: ofCatalog[0].catalog_name,
+    categories: grouped(ofCatalog, (row) => row.catalog_category_id).map(enteredCategory),
+  })),
+});

@@ -28,6 +28,8 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'category.name as category_name',
       'category.description as category_description',
       'category.sold_out_until as category_sold_out_until',
+      'category.times as category_times',
+      'category.services as category_services',
       'item.item_id',
       'item.name',
       'item.language',
@@ -38,6 +40,10 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'item.available',
       'item.sold_out_until',
       'item.popular',
+      'item.option_groups',
+      'item.note_allowed',
+      'item.age_checked',
+      'item.tax_category',
     ])
     .where('item.business_id', '=', businessId)
     .where('catalog.active', '=', true)

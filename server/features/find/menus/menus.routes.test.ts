@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { on } from '#contract/find/hours/hours.factory.ts';
 import { getCatalog } from '#contract/find/menus/menus.ts';
+import { optionGroup } from '#contract/find/menus/options.factory.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu } from './menus.factory.ts';
@@ -82,6 +84,71 @@ describe('a menu', () => {
         expect.objectContaining({ name: 'A drink' }),
       ],
     });
+  });
+
+  test('says what is chosen about a dish, and when and how it may be ordered', async () => {
+    const kind = optionGroup({ name: 'Kind', least: 1 }, { Oat: 0 }, { soldOut: ['Oat'] });
+    const milk = optionGroup(
+      { name: 'Milk', most: 1, defaults: ['Cow'] },
+      { Cow: 0, Plant: 75 },
+      { within: { Plant: [kind] } },
+    );
+    const { externalId: id } = await makeRestaurant(database, { externalId: 'coffeehouse1' });
+    await giveMenu(
+      database,
+      { externalId: id },
+      {
+        catalogs: [
+          {
+            name: 'Bar',
+            categories: [
+              {
+                name: 'Coffee',
+                times: on([1, 2, 3, 4, 5], '07:00-11:00'),
+                services: ['DINE_IN'],
+                items: [
+                  newItem({ name: 'Latte', optionGroups: [milk] }),
+                  newItem({ name: 'Oat latte', optionGroups: [kind] }),
+                  newItem({ name: 'Corretto', ageChecked: true, noteAllowed: false }),
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    );
+    const { catalogs } = await menuOf(id);
+    const [category] = catalogs[0]?.categories ?? [];
+    expect(category).toMatchObject({ times: ['Mon-Fri 7 AM - 11 AM'], services: ['DINE_IN'] });
+    const [latte, oatLatte, corretto] = category?.items ?? [];
+    expect(latte).toMatchObject({
+      available: true,
+      optionGroups: [
+        {
+          name: 'Milk',
+          least: 0,
+          most: 1,
+          mostOfEach: 1,
+          defaults: ['Cow'],
+          options: [
+            { name: 'Cow', priceCents: 0, available: true },
+            {
+              name: 'Plant',
+              priceCents: 75,
+              available: true,
+              optionGroups: [
+                { name: 'Kind', least: 1, options: [{ name: 'Oat', available: false }] },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect(latte?.optionGroups?.[0]?.options[0]).not.toHaveProperty('optionGroups');
+    // All of what must be chosen is sold out.
+    expect(oatLatte).toMatchObject({ available: false });
+    expect(corretto).toMatchObject({ ageChecked: true, noteAllowed: false });
+    expect(JSON.stringify(category)).not.toContain('taxCategory');
   });
 
   test('is found without the trailing slash', async () => {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DietaryTag } from '#contract/find/menus/menus.ts';
+import type { WeeklyInterval } from '#contract/find/hours/hours.ts';
+import type { TaxCategory } from '#contract/find/menus/dish-fields.ts';
+import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
+import type { DietaryTag, MenuService } from '#contract/find/menus/menus.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 // Each statement handles all rows of its kind at once, and touches only what differs: importing the
@@ -7,15 +10,26 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 // old row. `on conflict` would draw a new id for every existing row.
 
 type CatalogFacts = { name: string; position: number };
-type CategoryFacts = CatalogFacts & { catalog: string; description: string };
-type ItemFacts = CategoryFacts & {
+type CategoryFacts = CatalogFacts & {
+  catalog: string;
+  description: string;
+  times: WeeklyInterval[];
+  services: MenuService[];
+};
+type ItemFacts = CatalogFacts & {
+  catalog: string;
   category: string;
+  description: string;
   language: string | null;
   price_cents: number;
   picture: string | null;
   dietary_tags: DietaryTag[];
   available: boolean;
   popular: boolean;
+  option_groups: OptionGroup[];
+  note_allowed: boolean;
+  age_checked: boolean;
+  tax_category: TaxCategory;
 };
 
 export type Merged = { added: number; changed: number; retired: number };
@@ -93,13 +107,13 @@ export const mergeCategories = (
     {
       table: 'catalog_categories',
       parent: 'catalog_id',
-      facts: ['description', 'position'],
+      facts: ['description', 'times', 'services', 'position'],
       canBeSoldOut: true,
     },
     sql`
       select c.catalog_id, w.*
       from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
-        as w (catalog text, name text, description text, position integer)
+        as w (catalog text, name text, description text, times jsonb, services text[], position integer)
       join catalogs c on c.business_id = ${businessId} and c.name = w.catalog`,
   );
 
@@ -111,6 +125,10 @@ const itemFacts = [
   'dietary_tags',
   'available',
   'popular',
+  'option_groups',
+  'note_allowed',
+  'age_checked',
+  'tax_category',
 ];
 
 export const mergeItems = (
@@ -131,7 +149,8 @@ export const mergeItems = (
       select k.catalog_category_id, w.*
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
         as w (catalog text, category text, name text, language text, description text, price_cents integer,
-              picture text, dietary_tags text[], available boolean, popular boolean, position integer)
+              picture text, dietary_tags text[], available boolean, popular boolean, option_groups jsonb, note_allowed boolean,
+              age_checked boolean, tax_category text, position integer)
       join catalogs c on c.business_id = ${businessId} and c.name = w.catalog
       join catalog_categories k
         on k.business_id = ${businessId} and k.catalog_id = c.catalog_id and k.name = w.category`,

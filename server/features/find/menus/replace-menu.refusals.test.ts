@@ -64,6 +64,12 @@ describe('replaceMenu refuses', () => {
     [`${first}.dietaryTags`, item({ dietaryTags: ['VEGAN', 'VEGAN'] })],
     [`${first}.available`, item({ available: 'yes' })],
     [`${first}.price`, item({ price: 12 })],
+    [
+      `${first}.optionGroups.0.options.1.priceCents`,
+      item({
+        optionGroups: [{ name: 'Size', options: [{ name: 'L' }, { name: 'S', priceCents: -851 }] }],
+      }),
+    ],
   ])('%s of %j', async (field, input) => {
     expect(await replaceMenu(database, made.externalId, input)).toEqual(
       refuseInput(field, expect.stringMatching(/./)),

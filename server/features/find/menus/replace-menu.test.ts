@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NewMenuInput } from '#contract/find/menus/menus-admin.ts';
+import { optionGroup } from '#contract/find/menus/options.factory.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -37,6 +38,10 @@ describe('replaceMenu', () => {
               available: false,
               popular: true,
               language: 'fr',
+              optionGroups: [optionGroup({ name: 'Size', least: 1 }, { Bowl: 0, Pot: 900 })],
+              noteAllowed: false,
+              ageChecked: true,
+              taxCategory: 'ALCOHOL',
             }),
           ],
         },
@@ -55,6 +60,10 @@ describe('replaceMenu', () => {
       available: false,
       popular: true,
       language: 'fr',
+      option_groups: [optionGroup({ name: 'Size', least: 1 }, { Bowl: 0, Pot: 900 })],
+      note_allowed: false,
+      age_checked: true,
+      tax_category: 'ALCOHOL',
     });
   });
 
@@ -145,23 +154,46 @@ describe('replaceMenu', () => {
   });
 
   test('exports what can be imported again with the same result', async () => {
-    const menu = newMenu({
-      Menu: {
-        Mains: [
-          dish('Stew', {
-            description: 'Café “quoted” ☕',
-            picture: 'stew',
-            dietaryTags: ['HALAL', 'NUT_FREE'],
-            available: false,
-            popular: true,
-          }),
-        ],
-      },
-    });
+    const dressing = optionGroup({ name: 'Dressing', most: 1 }, { Ranch: 0, Caesar: -50 });
+    const menu: NewMenuInput = {
+      catalogs: [
+        {
+          name: 'Menu',
+          categories: [
+            {
+              name: 'Mains',
+              times: [{ weekday: 5, opensAtMinute: 660, closesAtMinute: 1_500 }],
+              services: ['DINE_IN', 'TAKE_OUT'],
+              items: [
+                dish('Stew', {
+                  description: 'Café “quoted” ☕',
+                  picture: 'stew',
+                  dietaryTags: ['HALAL', 'NUT_FREE'],
+                  available: false,
+                  popular: true,
+                  optionGroups: [
+                    optionGroup(
+                      { name: 'Side', least: 1, mostOfEach: 2, defaults: ['Salad'] },
+                      { Salad: 0, Fries: 150 },
+                      { soldOut: ['Fries'], within: { Salad: [dressing] } },
+                    ),
+                  ],
+                  noteAllowed: false,
+                  ageChecked: true,
+                  taxCategory: 'GROCERY',
+                }),
+              ],
+            },
+          ],
+        },
+      ],
+    };
     const first = await restaurantWith(menu);
     const exported = await exportMenu(database, first.externalId);
     expect(exported).toMatchObject(menu);
-    const second = await restaurantWith(JSON.parse(JSON.stringify(exported)));
+    const again: NewMenuInput = JSON.parse(JSON.stringify(exported));
+    const second = await restaurantWith(again);
     expect(await exportMenu(database, second.externalId)).toEqual(exported);
+    expect(await giveMenu(database, second, again)).toMatchObject({ added: 0, changed: 0 });
   });
 });

@@ -13,10 +13,12 @@ function rowsOf({ catalogs }: NewMenu) {
   );
   return {
     catalogs: catalogs.map(({ name }, position) => ({ name, position })),
-    categories: categories.map(({ catalog, name, description, position }) => ({
+    categories: categories.map(({ catalog, name, description, times, services, position }) => ({
       catalog: catalog.name,
       name,
       description,
+      times,
+      services,
       position,
     })),
     items: categories.flatMap(({ catalog, name, items }) =>
@@ -31,6 +33,10 @@ function rowsOf({ catalogs }: NewMenu) {
         available: item.available,
         popular: item.popular,
         language: item.language,
+        option_groups: item.optionGroups,
+        note_allowed: item.noteAllowed,
+        age_checked: item.ageChecked,
+        tax_category: item.taxCategory,
         position,
       })),
     ),

@@ -12,6 +12,7 @@ import { may, type Permission, permissions } from '#contract/people/access/roles
 import { getProfile } from '#contract/people/staff/account.ts';
 import { changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
+import { listDishes } from '#contract/portal/edits/dishes.ts';
 import { setCouponsPaused } from '#contract/portal/edits/edits.ts';
 import { addSavedReply } from '#contract/reviews/replies/saved-replies.ts';
 import { mount } from '#platform/http/mount.ts';
@@ -21,6 +22,7 @@ import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
+import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { jpegPicture } from '../../find/photos/photos.factory.ts';
 import { makeOrder } from '../../money/orders/history.factory.ts';
 import { makeReview } from '../../reviews/reviews/reviews.factory.ts';
@@ -51,14 +53,32 @@ const ofNobody = {
   auditId: 999_999,
   photoId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
   savedReplyId: 999_999,
+  itemId: 999_999,
+  catalogCategoryId: 999_999,
 };
 
 /**
  * Without these inputs, validation would refuse the call before anybody checks whose data it is.
  */
+const version = '0'.repeat(16);
+const dish = {
+  name: 'Taken over',
+  description: '',
+  priceCents: 1,
+  optionGroups: [],
+  noteAllowed: true,
+  ageChecked: false,
+  taxCategory: 'PREPARED_FOOD',
+};
 const given: Partial<Record<string, { query?: Record<string, unknown>; body?: object }>> = {
   changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
   removeSavedReply: { query: { version: 1 } },
+  changeDish: { body: { ...dish, version } },
+  takeDishOff: { body: { version } },
+  changeCategory: {
+    body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'], version },
+  },
+  orderDishes: { body: { itemIds: [], version } },
 };
 
 /** The address has the ids; few calls need a body. */
@@ -141,6 +161,9 @@ beforeAll(async () => {
   const replies = await call(addSavedReply, { body: saved }, neighbour.headers);
   await call(setCouponsPaused, { body: { paused: true } }, neighbour.headers);
   const { results } = await call(listDetailChanges, {}, neighbour.headers);
+  await giveMenu(world.database, at, newMenu({ Dinner: { Mains: [newItem()] } }));
+  const { catalogs } = await call(listDishes, {}, neighbour.headers);
+  const [category] = catalogs[0]?.categories ?? [];
   neighbours = {
     auditId: results[0]?.auditId ?? 0,
     userId: neighbour.userId,
@@ -151,6 +174,8 @@ beforeAll(async () => {
     takingId,
     photoId,
     savedReplyId: replies.results[0]?.savedReplyId ?? 0,
+    itemId: category?.items[0]?.itemId ?? 0,
+    catalogCategoryId: category?.catalogCategoryId ?? 0,
   };
   await world.waitForChanges();
   untouched = await rowsOf(neighbour.businessId);

@@ -46,6 +46,15 @@ const mobileNumber = somePhone();
 const account = { businessExternalId: at.externalId, email: owner.email };
 const person = { roleId: 4, firstName: 'Ann', lastName: 'Lee' };
 const version = '0'.repeat(16);
+const dish = {
+  name: 'Stew',
+  description: '',
+  priceCents: 900,
+  optionGroups: [],
+  noteAllowed: true,
+  ageChecked: false,
+  taxCategory: 'PREPARED_FOOD',
+};
 const attributes = {
   reservations: true,
   outdoorSeating: true,
@@ -160,6 +169,23 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setClosedToday: [ofStaff({ closed: true })],
   setCouponsPaused: [ofStaff({ paused: true })],
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
+  addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
+  changeDish: [async () => ({ headers, params: { itemId: 1 }, body: { ...dish, version } })],
+  takeDishOff: [async () => ({ headers, params: { itemId: 1 }, body: { version } })],
+  changeCategory: [
+    async () => ({
+      headers,
+      params: { catalogCategoryId: 1 },
+      body: { name: 'Soups', description: '', times: [], services: ['DINE_IN'], version },
+    }),
+  ],
+  orderDishes: [
+    async () => ({
+      headers,
+      params: { catalogCategoryId: 1 },
+      body: { itemIds: [], version },
+    }),
+  ],
   undoDetailChange: [async () => ({ headers, params: { auditId: 1 } })],
   createExport: [ofStaff({ report: 'customers', format: 'csv' })],
   addPhoto: [ofStaff(Buffer.from('no photo'))],

@@ -5,6 +5,7 @@ import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
+import { getCategoryToEdit, getDishToEdit } from '#contract/portal/edits/dishes.ts';
 import { getDetailsToEdit, setClosedToday } from '#contract/portal/edits/edits.ts';
 import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
 import { addSavedReply, listSavedReplies } from '#contract/reviews/replies/saved-replies.ts';
@@ -60,9 +61,19 @@ export async function writesAtHouse(world: TestApp, house: House): Promise<Write
 
 async function writesForDiners({ call, database }: TestApp, { at, staff }: House): Promise<Writes> {
   const { headers } = staff;
-  await giveMenu(database, at, newMenu({ Dinner: { Mains: [newItem({ name: 'Lamb' })] } }));
+  await giveMenu(
+    database,
+    at,
+    newMenu({ Dinner: { Mains: [newItem({ name: 'Lamb' }), newItem({ name: 'Trout' })] } }),
+  );
   const { catalogs } = await call(getMenuToEdit, {}, headers);
-  const dish = catalogs[0]?.categories[0]?.items[0];
+  const [dish, trout] = catalogs[0]?.categories[0]?.items ?? [];
+  const read = { params: { itemId: dish?.itemId } };
+  const { words: _, ...lamb } = await call(getDishToEdit, read as never, headers);
+  const leaving = { params: { itemId: trout?.itemId } };
+  const { version } = await call(getDishToEdit, leaving as never, headers);
+  const place = { params: { catalogCategoryId: lamb.catalogCategoryId } };
+  const { order, words: __, ...category } = await call(getCategoryToEdit, place, headers);
   await call(setClosedToday, { body: { closed: true } }, headers);
   const { results: changes } = await call(listDetailChanges, {}, headers);
   const details = await call(getDetailsToEdit, {}, headers);
@@ -75,6 +86,11 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     changeAttributes: { body: { ...attributes, wifi: !attributes.wifi } },
     setClosedToday: { body: { closed: true } },
     setCouponsPaused: { body: { paused: true } },
+    addDish: { body: { ...lamb, name: 'Kid' } },
+    changeDish: { ...read, body: { ...lamb, priceCents: 1_900 } },
+    takeDishOff: { ...leaving, body: { version } },
+    changeCategory: { ...place, body: { ...category, name: 'Roasts' } },
+    orderDishes: { ...place, body: { itemIds: [], version: order.version } },
     setSoldOut: {
       body: { kind: 'DISH', id: dish?.itemId, soldOut: 'TOMORROW', version: dish?.version },
     },

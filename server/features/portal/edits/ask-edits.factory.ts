@@ -1,4 +1,5 @@
 import * as changes from '#contract/portal/edits/changes.ts';
+import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
 import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
 import type { Ask } from '../../../testing/ask.ts';
@@ -18,6 +19,26 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await ask(getMenuToEdit);
   const { version } = details.about;
   await send(setSoldOut, { body: { kind: 'DISH', id: 1, soldOut: 'TOMORROW', version } });
+  await ask(dishes.listDishes);
+  const params1 = { itemId: 1 };
+  const dish = {
+    name: 'Stew',
+    description: '',
+    priceCents: 900,
+    optionGroups: [],
+    noteAllowed: true,
+    ageChecked: false,
+    taxCategory: 'PREPARED_FOOD',
+  };
+  await send(dishes.getDishToEdit, { params: params1 });
+  await send(dishes.changeDish, { params: params1, body: { ...dish, version } });
+  await send(dishes.addDish, { body: { ...dish, catalogCategoryId: 1 } });
+  await send(dishes.takeDishOff, { params: params1, body: { version } });
+  const ofCategory = { params: { catalogCategoryId: 1 } };
+  const category = { name: 'Mains', description: '', times: [], services: ['DINE_IN'] };
+  await send(dishes.getCategoryToEdit, ofCategory);
+  await send(dishes.changeCategory, { ...ofCategory, body: { ...category, version } });
+  await send(dishes.orderDishes, { ...ofCategory, body: { itemIds: [], version } });
   const { results } = await ask(changes.listDetailChanges);
   const params = { auditId: results[0].auditId };
   await ask(changes.getDetailChange, { params });

@@ -3,7 +3,7 @@ import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { lockEditableDetails } from '../../find/restaurants/index.ts';
 import type { StaffContext } from '../../people/access/index.ts';
 import { linesBetween, type Part, type Where } from './part.ts';
-import { type PartName, parts, type StateOf } from './parts.ts';
+import { type PartName, parts, type RefusalOf, type StateOf } from './parts.ts';
 import { isSameState, versionOf } from './states.ts';
 
 type Edit<State> = {
@@ -33,17 +33,19 @@ export async function editPart<Name extends PartName>(
   context: StaffContext,
   name: Name,
   { subject = '', version, to }: Edit<StateOf<Name>>,
-): Promise<{ state: StateOf<Name> } | Refused<'edited_meanwhile' | 'not_there'>> {
-  const part = parts[name] as unknown as Part<StateOf<Name>>;
+): Promise<{ state: StateOf<Name> } | Refused<'edited_meanwhile' | 'not_there'> | RefusalOf<Name>> {
+  const part = parts[name] as unknown as Part<StateOf<Name>, RefusalOf<Name>>;
   const where = await lockWhere(transaction, context);
   const before = await part.find(transaction, where, subject);
   if (before === undefined) return refuse('not_there');
   const after = part.withoutEnded(to(before, where), where);
   if (isSameState(before, after)) return { state: before };
   if (version !== undefined && version !== versionOf(before)) return refuse('edited_meanwhile');
-  await part.save(transaction, where, { subject, state: after });
+  const refused = await part.save(transaction, where, { subject, state: after });
+  if (refused) return refused;
   await context.audit(transaction, {
     action: part.action,
+    ...(part.detail && { detail: part.detail(after) }),
     change: {
       part: name,
       subject,

@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningInterval } from '#contract/find/hours/hours.ts';
+import type { OpeningHours, OpeningInterval, WeeklyInterval } from '#contract/find/hours/hours.ts';
 import { hoursOfOperation, upcomingSpecialDays } from '#contract/find/hours/opening-text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { writeOpenSpans } from '../../find/hours/index.ts';
@@ -12,14 +12,17 @@ const inOrder = (intervals: readonly OpeningInterval[]): OpeningInterval[] =>
     .map(({ opensAtMinute, closesAtMinute }) => ({ opensAtMinute, closesAtMinute }))
     .sort((a, b) => a.opensAtMinute - b.opensAtMinute);
 
-/** The same hours are stored the same way, whatever order they were entered in. */
-export const orderedHours = ({ weeklyHours, specialDays }: OpeningHours): OpeningHours => ({
-  weeklyHours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
-    inOrder(weeklyHours.filter((interval) => interval.weekday === weekday)).map((interval) => ({
+export const orderedTimes = (times: readonly WeeklyInterval[]): WeeklyInterval[] =>
+  [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+    inOrder(times.filter((interval) => interval.weekday === weekday)).map((interval) => ({
       weekday,
       ...interval,
     })),
-  ),
+  );
+
+/** The same hours are stored the same way, whatever order they were entered in. */
+export const orderedHours = ({ weeklyHours, specialDays }: OpeningHours): OpeningHours => ({
+  weeklyHours: orderedTimes(weeklyHours),
   specialDays: specialDays
     .map(({ date, name, intervals }) => ({ date, name, intervals: inOrder(intervals) }))
     .sort((a, b) => (a.date < b.date ? -1 : 1)),

@@ -1,4 +1,5 @@
 import * as changes from '#contract/portal/edits/changes.ts';
+import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as calls from '#contract/portal/edits/edits.ts';
 import * as soldOut from '#contract/portal/edits/sold-out.ts';
 import { routesOf } from '../../people/access/index.ts';
@@ -11,13 +12,21 @@ import {
   setCouponsPaused,
 } from './change-details.ts';
 import { listChanges, showChange } from './list-changes.ts';
+import {
+  addDish,
+  changeCategory,
+  changeDish,
+  orderDishes,
+  takeDishOff,
+} from './menu/change-dishes.ts';
+import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
 import { setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
 import { showMenuToEdit } from './show-menu.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...soldOut },
+  { ...changes, ...calls, ...dishes, ...soldOut },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -28,6 +37,14 @@ export const editsRoutes = routesOf(
     setCouponsPaused,
     getMenuToEdit: showMenuToEdit,
     setSoldOut,
+    listDishes,
+    addDish,
+    getDishToEdit: showDishToEdit,
+    changeDish,
+    takeDishOff,
+    getCategoryToEdit: showCategoryToEdit,
+    changeCategory,
+    orderDishes,
     listDetailChanges: listChanges,
     getDetailChange: showChange,
     undoDetailChange: undoChange,

@@ -2,7 +2,7 @@ import type { AuditAction, AuditChange } from '#contract/people/staff/account.ts
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 
-type CannotPutBack = Refused<'photo_cleared' | 'too_many_photos'>;
+type CannotPutBack = Refused<'photo_cleared' | 'too_many_photos' | 'name_taken'>;
 
 export type Where = { businessId: number; timeZone: string; nowMs: number };
 
@@ -21,18 +21,20 @@ export type Undoable<State> = {
     changed: { subject: string; state: State },
   ): Promise<CannotPutBack | undefined>;
   /** What to say when it has been deleted permanently. */
-  whenGone?: { code: CannotPutBack['code']; text: string };
+  whenGone?: { code: Exclude<CannotPutBack['code'], 'name_taken'>; text: string };
   /** The state without what has ended by now: days pass, and closings end automatically. */
   withoutEnded(state: State, where: Where): State;
   words(state: State, where: Where): Words;
   /** Shown when one of two states has no value of that name. */
   absent?: string;
+  /** Which one it is, for the list of changes, where the words don't say so. */
+  detail?(state: State): string;
 };
 
-/** An undoable that is also edited here; it accepts every state. */
-export type Part<State> = Omit<Undoable<State>, 'save' | 'whenGone'> & {
+/** An undoable that is also edited here; most accept every state. */
+export type Part<State, Refusal = never> = Omit<Undoable<State>, 'save' | 'whenGone'> & {
   action: AuditAction;
-  save(...args: Parameters<Undoable<State>['save']>): Promise<undefined>;
+  save(...args: Parameters<Undoable<State>['save']>): Promise<Refusal | undefined>;
 };
 
 const mostLines = 60;

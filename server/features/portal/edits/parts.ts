@@ -1,6 +1,8 @@
+import type { Refused } from '#platform/refusals/refuse.ts';
 import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
+import { categoryDetailsPart, dishDetailsPart, dishOrderPart } from './menu/menu-parts.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
 import { categoryPart, dishPart } from './sold-out-parts.ts';
@@ -15,6 +17,9 @@ export const parts = {
   attributes: attributesPart,
   dish: dishPart,
   category: categoryPart,
+  dishDetails: dishDetailsPart,
+  dishOrder: dishOrderPart,
+  categoryDetails: categoryDetailsPart,
 };
 
 /** Changed elsewhere, and undone here. */
@@ -27,7 +32,12 @@ const undoable = {
 
 export type PartName = keyof typeof parts;
 export type StateOf<Name extends PartName> =
-  (typeof parts)[Name] extends Part<infer State> ? State : never;
+  (typeof parts)[Name] extends Part<infer State, infer _> ? State : never;
+/** What saving a part may refuse. */
+export type RefusalOf<Name extends PartName> = Extract<
+  Awaited<ReturnType<(typeof parts)[Name]['save']>>,
+  Refused
+>;
 
 const isUndoable = (name: string): name is keyof typeof undoable => Object.hasOwn(undoable, name);
 

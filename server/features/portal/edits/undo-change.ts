@@ -35,6 +35,7 @@ export const undoChange: Operation<'undoDetailChange'> = async ({ params }, cont
     const lines = linesBetween(part, where, { before: now, after: before });
     await context.audit(transaction, {
       action: 'CHANGE_UNDONE',
+      ...(part.detail && { detail: part.detail(before) }),
       change: { part: name, subject, before: now, after: before, lines },
       undoes: auditId,
     });

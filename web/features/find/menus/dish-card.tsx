@@ -1,5 +1,6 @@
-import { Check, Flame, Leaf } from 'lucide-react';
+import { Check, Flame, IdCard, Leaf } from 'lucide-react';
 import { createContext, use } from 'react';
+import { shownPrice } from '#contract/find/menus/choices.ts';
 import type { MenuItem } from '#contract/find/menus/menus.ts';
 import type { Photo as PhotoOfDish } from '#contract/find/photos/photos.ts';
 import { shownCents } from '#contract/money/cents.ts';
@@ -9,6 +10,7 @@ import { Photo } from '#web/ui/photo.tsx';
 import { DishPicture } from '../restaurants/index.ts';
 import { dishAnchor } from './anchors.ts';
 import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
+import { DishOptions } from './dish-options.tsx';
 
 /**
  * Photos by dish: a context, so that components between the menu and a dish need not pass them on.
@@ -46,6 +48,7 @@ function DietaryNotes({ tags }: { tags: MenuItem['dietaryTags'] }) {
 export function DishCard({ item }: { item: MenuItem }) {
   const { itemId, name, language, description, priceCents, picture, available, popular } = item;
   const photo = useDishPhoto(itemId);
+  const price = shownPrice(item);
   return (
     <li
       id={dishAnchor(itemId)}
@@ -64,6 +67,7 @@ export function DishCard({ item }: { item: MenuItem }) {
         {description && (
           <p className="mt-1 max-w-prose wrap-anywhere text-ink-soft">{description}</p>
         )}
+        {item.optionGroups && <DishOptions groups={item.optionGroups} dishCents={priceCents} />}
         <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm">
           <span
             className={classNames(
@@ -71,9 +75,16 @@ export function DishCard({ item }: { item: MenuItem }) {
               !available && 'text-ink-faint',
             )}
           >
-            {shownCents(priceCents)}
+            {price.isFrom && 'From '}
+            {shownCents(price.cents)}
           </span>
           <DietaryNotes tags={item.dietaryTags} />
+          {item.ageChecked && (
+            <span className="inline-flex items-center gap-1 text-ink-soft">
+              <IdCard size={14} className="shrink-0" />
+              Age checked
+            </span>
+          )}
         </p>
       </div>
       {photo ? (

@@ -1,4 +1,6 @@
+import { Clock, Info } from 'lucide-react';
 import type { Catalog, CatalogCategory } from '#contract/find/menus/menus.ts';
+import { servicesInWords } from '#contract/find/menus/option-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { categoryAnchor } from './anchors.ts';
 import { CategoryNav } from './category-nav.tsx';
@@ -9,6 +11,29 @@ import { DishCard } from './dish-card.tsx';
  * show it.
  */
 export type CatalogNames = 'shown' | 'without-tabs' | 'never';
+
+/** When its dishes are served, and how they may be ordered, if not always and in every way. */
+function CategoryLimits({ category }: { category: CatalogCategory }) {
+  const { times } = category;
+  const services = servicesInWords(category.services);
+  if (!times && !services) return null;
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold">
+      {times && (
+        <span className="inline-flex items-center gap-1.5">
+          <Clock size={14} className="shrink-0" />
+          {times.join('; ')}
+        </span>
+      )}
+      {services && (
+        <span className="inline-flex items-center gap-1.5">
+          <Info size={14} className="shrink-0" />
+          {services}
+        </span>
+      )}
+    </p>
+  );
+}
 
 type CategoryProps = { category: CatalogCategory; catalogName: string; catalogNames: CatalogNames };
 
@@ -35,6 +60,7 @@ function Category({ category, catalogName, catalogNames }: CategoryProps) {
         {name}
       </h3>
       {description && <p className="mt-1 max-w-prose text-ink-soft">{description}</p>}
+      <CategoryLimits category={category} />
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {items.map((item) => (
           <DishCard key={item.itemId} item={item} />

@@ -60,6 +60,7 @@ export const auditWords: Record<AuditAction, string> = {
   CONTACT_CHANGED: 'changed phone or website',
   ABOUT_CHANGED: 'changed the description, cuisine or service types',
   ATTRIBUTES_CHANGED: 'changed what the restaurant offers',
+  MENU_CHANGED: 'changed the menu',
   SOLD_OUT_CHANGED: 'changed what is sold out',
   COUPONS_PAUSED_CHANGED: 'paused or resumed coupons',
   CHANGE_UNDONE: 'undid a change',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Menu } from '#contract/find/menus/menus.ts';
+import { optionGroup } from '#contract/find/menus/options.factory.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
 import { restaurantJsonLd } from './restaurant-json-ld.ts';
@@ -116,6 +117,18 @@ describe("a restaurant in schema.org's vocabulary", () => {
       ],
     });
     expect(written({ menu: { catalogs: [] } })).not.toHaveProperty('hasMenu');
+  });
+
+  test('has dishes that cost at least so much, where a size must be chosen', () => {
+    const size = optionGroup({ name: 'Size', least: 1, most: 1 }, { Small: 0, Large: 400 });
+    const [catalog] = menu.catalogs;
+    const [category] = catalog?.categories ?? [];
+    if (!catalog || !category) throw new Error('no menu');
+    const items = [{ ...item, optionGroups: [size] }];
+    const sized = { catalogs: [{ ...catalog, categories: [{ ...category, items }] }] };
+    expect(JSON.stringify(written({ menu: sized }))).toContain(
+      '"offers":{"@type":"AggregateOffer","lowPrice":"12.05","priceCurrency":"USD"}',
+    );
   });
 
   test('has a rating only if somebody gave one', () => {

@@ -9,6 +9,7 @@ import type {
   RestrictedDiet,
   WithContext,
 } from 'schema-dts';
+import { shownPrice } from '#contract/find/menus/choices.ts';
 import type { DietaryTag, Menu, MenuItem } from '#contract/find/menus/menus.ts';
 import type { Restaurant } from '#contract/find/restaurants/restaurants.ts';
 import { centsText } from '#contract/money/cents.ts';
@@ -45,13 +46,18 @@ const openingHours = ({ weekly, special }: Restaurant['schedule']): OpeningHours
   ),
 ];
 
-const menuItem = ({ name, description, priceCents, dietaryTags }: MenuItem): MenuItemThing => {
+const menuItem = (item: MenuItem): MenuItemThing => {
+  const { name, description, dietaryTags } = item;
+  const { cents, isFrom } = shownPrice(item);
+  const price = centsText(cents);
   const diets = dietaryTags.flatMap((tag) => dietByTag[tag] ?? []);
   return {
     '@type': 'MenuItem',
     name,
     ...(description && { description }),
-    offers: { '@type': 'Offer', price: centsText(priceCents), priceCurrency: 'USD' },
+    offers: isFrom
+      ? { '@type': 'AggregateOffer', lowPrice: price, priceCurrency: 'USD' }
+      : { '@type': 'Offer', price, priceCurrency: 'USD' },
     ...(diets.length > 0 && { suitableForDiet: diets }),
   };
 };

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { groupInWords, optionPrice, ruleInWords, servicesInWords } from './option-words.ts';
+import { optionGroup } from './options.factory.ts';
+
+const three = { A: 0, B: 0, C: 0 };
+
+describe('how many are chosen', () => {
+  test.each([
+    ['choose 1', { least: 1, most: 1 }],
+    ['choose 2', { least: 2, most: 2 }],
+    ['choose 3', { least: 3 }],
+    ['choose 1 to 2', { least: 1, most: 2 }],
+    ['choose at least 1', { least: 1 }],
+    ['choose 12', { least: 12, most: 12, mostOfEach: 12 }],
+    ['up to 2', { most: 2 }],
+    ['up to 6', { mostOfEach: 2 }],
+    ['', {}],
+    ['', { most: 9 }],
+  ])('%s', (words, group) => {
+    expect(ruleInWords(optionGroup({ name: 'Kind', ...group }, three))).toBe(words);
+  });
+});
+
+test.each([
+  ['+$1.50', 150, { dishCents: 900, least: 1 }],
+  ['-$1.00', -100, { dishCents: 900, least: 0 }],
+  ['', 0, { dishCents: 900, least: 1 }],
+  ['$9.00', 900, { dishCents: 0, least: 1 }],
+  ['+$9.00', 900, { dishCents: 0, least: 0 }],
+])('an option costs %s', (words, cents, of) => {
+  expect(optionPrice(cents, of)).toBe(words);
+});
+
+test.each([
+  ['', undefined],
+  ['', ['DINE_IN' as const, 'TAKE_OUT' as const, 'DELIVERY' as const]],
+  ['Only at the table', ['DINE_IN' as const]],
+  ['Only for pickup', ['TAKE_OUT' as const]],
+  ['Only for pickup or delivery', ['DELIVERY' as const, 'TAKE_OUT' as const]],
+  ['Only for delivery or at the table', ['DINE_IN' as const, 'DELIVERY' as const]],
+])('%s', (words, services) => {
+  expect(servicesInWords(services)).toBe(words);
+});
+
+test('a group is one line of words', () => {
+  const dressing = optionGroup({ name: 'Dressing', least: 1, most: 1 }, { Ranch: 0, Caesar: 50 });
+  const side = optionGroup(
+    { name: 'Side', least: 1, most: 1 },
+    { Fries: 0, Salad: 200 },
+    { soldOut: ['Fries'], within: { Salad: [dressing] } },
+  );
+  expect(groupInWords(side, 900)).toBe(
+    'choose 1: Fries (sold out), Salad +$2.00 (Dressing, choose 1: Ranch, Caesar +$0.50)',
+  );
+  expect(groupInWords(optionGroup({ name: 'Extra' }, { Nuts: 100 }), 900)).toBe('Nuts +$1.00');
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { endpointsIn } from '../../endpoint.ts';
+import { categoryShape, dishShape } from '../../find/menus/dish-fields.ts';
+import { refusePriceBelowZero } from '../../find/menus/dish-options.ts';
+import { editCalls } from './calls.ts';
+import { editRefusals } from './refusals.ts';
+import { versionSchema } from './version.ts';
+
+const endpoint = endpointsIn('Edits');
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const ofDish = z.object({ itemId: id });
+const ofCategory = z.object({ catalogCategoryId: id });
+
+const version = { version: versionSchema };
+
+const asRead = {
+  ...version,
+  words: z.array(z.object({ name: z.string(), text: z.string() })),
+};
+
+const dishListSchema = z.object({
+  catalogs: z.array(
+    z.object({
+      catalogId: z.number().int(),
+      name: z.string(),
+      categories: z.array(
+        z.object({
+          catalogCategoryId: z.number().int(),
+          name: z.string(),
+          times: z.array(z.string()).describe('When it is served, in words; empty: always.'),
+          items: z.array(
+            z.object({
+              itemId: z.number().int(),
+              name: z.string(),
+              priceCents: z.number().int().describe('What diners see beside it.'),
+              isFrom: z.boolean().describe('Some of what must be chosen costs more.'),
+              choices: z.array(z.string()).describe('The names of its option groups.'),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+const dishToEditSchema = z.object({
+  itemId: z.number().int(),
+  catalogCategoryId: z.number().int(),
+  categoryName: z.string(),
+  ...dishShape,
+  ...asRead,
+});
+
+const categoryToEditSchema = z.object({
+  catalogCategoryId: z.number().int(),
+  catalogName: z.string(),
+  ...categoryShape,
+  ...asRead,
+  order: z.object({
+    dishes: z.array(z.object({ itemId: z.number().int(), name: z.string() })),
+    ...asRead,
+  }),
+});
+
+export type DishList = z.output<typeof dishListSchema>;
+export type DishToEdit = z.output<typeof dishToEditSchema>;
+export type CategoryToEdit = z.output<typeof categoryToEditSchema>;
+
+const dishNotFound = {
+  dish_not_found: { status: 404, message: "We couldn't find that on your menu." },
+} as const;
+
+const categoryNotFound = {
+  category_not_found: { status: 404, message: "We couldn't find that category on your menu." },
+} as const;
+
+const nameTaken = {
+  name_taken: {
+    status: 409,
+    message: 'That name is already used here, or was, before it was taken off the menu.',
+    field: 'name',
+  },
+} as const;
+
+/** Enough for the largest dish, so that a text that is too long gets its own error. */
+const bodyLimitBytes = 256 * 1024;
+
+export const listDishes = endpoint(editCalls.listDishes, {
+  summary: 'The menu, by category, with what diners see as the price of each dish',
+  response: dishListSchema,
+});
+
+export const getDishToEdit = endpoint(editCalls.getDishToEdit, {
+  summary: 'One dish, with its options and its version',
+  params: ofDish,
+  response: dishToEditSchema,
+  refusals: dishNotFound,
+});
+
+export const changeDish = endpoint(editCalls.changeDish, {
+  summary: 'Change a dish: its name, price, description, options, and how it is sold',
+  params: ofDish,
+  body: z.object({ ...dishShape, ...version }).check(refusePriceBelowZero),
+  response: dishToEditSchema,
+  refusals: { ...editRefusals, ...dishNotFound, ...nameTaken },
+  bodyLimitBytes,
+});
+
+export const addDish = endpoint(editCalls.addDish, {
+  summary: 'Add a dish at the end of a category; one that was taken off comes back by its name',
+  body: z
+    .object({ ...dishShape, catalogCategoryId: z.int().min(1).max(2_147_483_647) })
+    .check(refusePriceBelowZero),
+  response: dishToEditSchema,
+  refusals: {
+    ...editRefusals,
+    ...categoryNotFound,
+    ...nameTaken,
+    too_many_dishes: {
+      status: 409,
+      message: 'A category can have 500 dishes, and a menu 3,000. Take something off first.',
+    },
+  },
+  bodyLimitBytes,
+});
+
+export const takeDishOff = endpoint(editCalls.takeDishOff, {
+  summary: 'Take a dish off the menu; it can be put back by undoing this',
+  params: ofDish,
+  body: z.object(version),
+  response: z.null(),
+  refusals: { ...editRefusals, ...dishNotFound },
+});
+
+export const getCategoryToEdit = endpoint(editCalls.getCategoryToEdit, {
+  summary: 'One category: its name, times and services, and the order of its dishes',
+  params: ofCategory,
+  response: categoryToEditSchema,
+  refusals: categoryNotFound,
+});
+
+export const changeCategory = endpoint(editCalls.changeCategory, {
+  summary: 'Change the name and description of a category, its times, and how it may be ordered',
+  params: ofCategory,
+  body: z.object({ ...categoryShape, ...version }),
+  response: categoryToEditSchema,
+  refusals: { ...editRefusals, ...categoryNotFound, ...nameTaken },
+  bodyLimitBytes,
+});
+
+export const orderDishes = endpoint(editCalls.orderDishes, {
+  summary: 'Change the order in which diners see the dishes of a category',
+  params: ofCategory,
+  body: z.object({
+    itemIds: z.array(z.int().min(1).max(2_147_483_647)).max(500),
+    ...version,
+  }),
+  response: categoryToEditSchema,
+  refusals: { ...editRefusals, ...categoryNotFound },
+  bodyLimitBytes: 16 * 1024,
+});

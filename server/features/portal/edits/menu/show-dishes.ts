@@ -1,0 +1,115 @@
+import { timesInWords } from '#contract/find/hours/times-text.ts';
+import { shownPrice } from '#contract/find/menus/choices.ts';
+import { taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
+import { menuServiceSchema } from '#contract/find/menus/menus.ts';
+import type { CategoryToEdit, DishList, DishToEdit } from '#contract/portal/edits/dishes.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { findEditedCategory, findEditedDish, findMenu } from '../../../find/menus/index.ts';
+import type { Operation, StaffContext } from '../../../people/access/index.ts';
+import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import type { Part, Where } from '../part.ts';
+import { versionOf } from '../states.ts';
+import { categoryDetailsPart, dishDetailsPart, dishOrderPart } from './menu-parts.ts';
+
+type Rows = Awaited<ReturnType<typeof findMenu>>;
+
+const groups = (rows: Rows, idOf: (row: Rows[number]) => number) =>
+  [...Map.groupBy(rows, idOf).values()] as [Rows[number], ...Rows][];
+
+const presentDish = (row: Rows[number]) => {
+  const optionGroups = row.option_groups;
+  const { cents, isFrom } = shownPrice({ priceCents: row.price_cents, optionGroups });
+  return {
+    itemId: row.item_id,
+    name: row.name,
+    priceCents: cents,
+    isFrom,
+    choices: optionGroups.map(({ name }) => name),
+  };
+};
+
+export const listDishes: Operation<'listDishes'> = (_input, context) =>
+  context.transact(async (transaction): Promise<DishList> => {
+    const rows = await findMenu(transaction, context.businessId);
+    return {
+      catalogs: groups(rows, (row) => row.catalog_id).map((ofCatalog) => ({
+        catalogId: ofCatalog[0].catalog_id,
+        name: ofCatalog[0].catalog_name,
+        categories: groups(ofCatalog, (row) => row.catalog_category_id).map((ofCategory) => ({
+          catalogCategoryId: ofCategory[0].catalog_category_id,
+          name: ofCategory[0].category_name,
+          times: timesInWords(ofCategory[0].category_times),
+          items: ofCategory.map(presentDish),
+        })),
+      })),
+    };
+  });
+
+function asRead<State>(part: Pick<Part<State>, 'words'>, state: State, where: Where) {
+  const words = part.words(state, where).map(([name, text]) => ({ name, text }));
+  return { version: versionOf(state), words };
+}
+
+async function whereOf(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: StaffContext,
+): Promise<Where> {
+  const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
+  return { businessId, nowMs, timeZone };
+}
+
+/** A dish that is on the menu. */
+export async function readDish(
+  transaction: DatabaseTransaction,
+  context: StaffContext,
+  itemId: number,
+): Promise<DishToEdit | undefined> {
+  const where = await whereOf(transaction, context);
+  const dish = await dishDetailsPart.find(transaction, where, String(itemId));
+  const row = await findEditedDish(transaction, context.businessId, itemId);
+  if (!row || !dish?.onMenu) return undefined;
+  const { onMenu: _, taxCategory, ...fields } = dish;
+  return {
+    itemId,
+    catalogCategoryId: row.catalog_category_id,
+    categoryName: row.category_name,
+    ...fields,
+    taxCategory: taxCategorySchema.parse(taxCategory),
+    ...asRead(dishDetailsPart, dish, where),
+  };
+}
+
+export const showDishToEdit: Operation<'getDishToEdit'> = ({ params }, context) =>
+  context.transact(
+    async (transaction) =>
+      (await readDish(transaction, context, params.itemId)) ?? refuse('dish_not_found'),
+  );
+
+export async function readCategory(
+  transaction: DatabaseTransaction,
+  context: StaffContext,
+  catalogCategoryId: number,
+): Promise<CategoryToEdit | undefined> {
+  const where = await whereOf(transaction, context);
+  const subject = String(catalogCategoryId);
+  const category = await categoryDetailsPart.find(transaction, where, subject);
+  const order = await dishOrderPart.find(transaction, where, subject);
+  const row = await findEditedCategory(transaction, context.businessId, catalogCategoryId);
+  if (!category || !order || !row) return undefined;
+  return {
+    catalogCategoryId,
+    catalogName: row.catalog_name,
+    ...category,
+    services: category.services.map((service) => menuServiceSchema.parse(service)),
+    ...asRead(categoryDetailsPart, category, where),
+    order: { ...order, ...asRead(dishOrderPart, order, where) },
+  };
+}
+
+export const showCategoryToEdit: Operation<'getCategoryToEdit'> = ({ params }, context) =>
+  context.transact(
+    async (transaction) =>
+      (await readCategory(transaction, context, params.catalogCategoryId)) ??
+      refuse('category_not_found'),
+  );
