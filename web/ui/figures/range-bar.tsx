@@ -23,7 +23,8 @@ export function RangeBar({ ranges, range, onChoose, span, today, onSubmit }: Ran
     <div className="grid grid-cols-1 gap-3 print:hidden">
       <RangeChips ranges={ranges} range={range} onChoose={onChoose} />
       {range === 'CUSTOM' && (
-        <Suspense fallback={<Skeleton className="h-18 max-w-xl" />}>
+        // As high as the form, so that nothing moves when it comes.
+        <Suspense fallback={<Skeleton className="h-31.5 max-w-xl sm:h-17.5" />}>
           <CustomRange
             key={`${span?.from} ${span?.to}`}
             span={span}

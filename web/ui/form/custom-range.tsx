@@ -31,7 +31,7 @@ export default function CustomRange({ span, today, onSubmit }: CustomRangeProps)
 
   return (
     <form onSubmit={submit} noValidate aria-label="Custom range" className="grid gap-3">
-      <div className="grid grid-cols-2 items-start gap-3 sm:flex">
+      <div className="grid min-h-31.5 grid-cols-2 items-start gap-3 sm:flex sm:min-h-17.5">
         <DateRangeFields typed={typed} onChange={setTyped} today={today} />
         <Button type="submit" className="max-sm:col-span-2 sm:mt-6.5">
           Submit
