@@ -65,3 +65,27 @@ test('late answers move nothing on a phone; a till that is behind is explained a
   await expectAccessible(page);
   await page.unrouteAll({ behavior: 'wait' });
 });
+
+test('the form of a custom range moves nothing when it comes late @one-screen', async ({
+  page,
+}) => {
+  await signIn(page, 'owner');
+  await watchShifts(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const late = Promise.withResolvers<void>();
+    await page.route(/date-range-fields-[^/]*\.js/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/business/reports/txnHistory?range=CUSTOM&from=2026-01-05&to=2026-01-05', {
+      // The page has loaded only once the form has.
+      waitUntil: 'commit',
+    });
+    await expect(page.getByText('No transactions were found').first()).toBeVisible();
+    late.resolve();
+    await expect(page.getByRole('form', { name: 'Custom range' })).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
