@@ -191,7 +191,6 @@ test('returns to the requested page; saved accounts; logout in every tab @one-sc
   const tabs = page.getByRole('navigation', { name: 'Business' }).getByRole('link');
   await expect(tabs.first()).toHaveText('ACCOUNT');
   await expect(tabs.filter({ hasText: 'REPORTS' })).toHaveCount(0);
-
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL(/\/b\/mamarosa0001\/login\?from=%2Fbusiness%2Faccount$/);

@@ -36,6 +36,10 @@ import { type DepositsAnswer, useDeposits } from './use-deposits.ts';
 
 const noDeposits = 'No deposits were found.';
 
+/** `$2.84 less`. */
+export const differenceText = (moreCents: number) =>
+  `${shownCents(Math.abs(moreCents))} ${moreCents < 0 ? 'less' : 'more'}`;
+
 type ClosestProps = { rows: DepositsAnswer['results']; find: string; isJoyous: boolean };
 
 /** For a bank line that no deposit matches: what it may be instead, and the difference. */
@@ -45,14 +49,13 @@ function Closest({ rows, find, isJoyous }: ClosestProps) {
   const { row, wanted, moreCents } = closest;
   const { sweepBatchNum, transactionDate } = row;
   const path = depositPath(isJoyous, { sweepBatchNum, txnDate: transactionDate.isoDateTime });
-  const than = moreCents < 0 ? 'less' : 'more';
   return (
     <>
       No deposit of {shownCents(wanted)}. Closest:{' '}
       <Link to={path} state={fromList} className="link">
         {momentText(transactionDate.isoDateTime)}, {shownCents(amountOf(row))}
       </Link>
-      , {shownCents(Math.abs(moreCents))} {than}.
+      , {differenceText(moreCents)}.
     </>
   );
 }

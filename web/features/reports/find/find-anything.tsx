@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { sessionQueries } from '#web/platform/query/query-client.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -29,10 +29,10 @@ export function FindAnything() {
   const [isOpen, setIsOpen] = useState(false);
   // Left in the page once it was opened: it closes with its own animation.
   const [wasOpened, setWasOpened] = useState(false);
-  const [open] = useState(() => () => {
+  const open = useCallback(() => {
     setWasOpened(true);
     setIsOpen(true);
-  });
+  }, []);
   useSlash(open);
   // The bar is outside of the pages, whose client belongs to one person at one restaurant.
   const queries = sessionQueries();

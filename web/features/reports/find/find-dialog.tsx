@@ -38,6 +38,13 @@ function Found({ link, onOpen }: { link: FoundLink; onOpen: () => void }) {
   );
 }
 
+type FoundListProps = {
+  title: string;
+  links: readonly FoundLink[];
+  onOpen: () => void;
+  children?: ReactNode;
+};
+
 function FoundList({ title, links, onOpen, children }: FoundListProps) {
   if (links.length === 0 && !children) return null;
   return (
@@ -54,13 +61,6 @@ function FoundList({ title, links, onOpen, children }: FoundListProps) {
     </section>
   );
 }
-
-type FoundListProps = {
-  title: string;
-  links: readonly FoundLink[];
-  onOpen: () => void;
-  children?: ReactNode;
-};
 
 const countText = ({ order, deposits, transactions }: FoundAnything): string => {
   const count = order.length + deposits.length + transactions.length;

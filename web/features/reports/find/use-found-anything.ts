@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import { shownCents } from '#contract/money/cents.ts';
 import { prettify } from '#contract/prettify.ts';
 import {
   amountOf,
@@ -9,7 +7,8 @@ import {
 import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { queryOf } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
-import { allDeposits, type DepositRow, depositPath } from '../deposits/index.ts';
+import { useSettled } from '#web/platform/use-settled.ts';
+import { allDeposits, type DepositRow, depositPath, differenceText } from '../deposits/index.ts';
 import { momentText, reportTime } from '../report/index.ts';
 import {
   historyPath,
@@ -31,16 +30,6 @@ export type FoundLink = {
 const mostOfEach = 6;
 const typingPauseMs = 150;
 
-/** What somebody typed, once they pause. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
-
 const depositLink = (row: DepositRow): FoundLink => {
   const { sweepBatchNum, transactionDate } = row;
   return {
@@ -54,8 +43,7 @@ const depositLink = (row: DepositRow): FoundLink => {
 
 const closestLink = ({ row, moreCents }: Closest): FoundLink => {
   const link = depositLink(row);
-  const than = moreCents < 0 ? 'less' : 'more';
-  return { ...link, text: `${link.text}, ${shownCents(Math.abs(moreCents))} ${than}` };
+  return { ...link, text: `${link.text}, ${differenceText(moreCents)}` };
 };
 
 type Closest = NonNullable<ReturnType<typeof closestDeposit<DepositRow>>>;
@@ -103,7 +91,7 @@ export type FoundAnything = {
 };
 
 export function useFoundAnything(text: string): FoundAnything {
-  const sought = usePaused(text.trim());
+  const sought = useSettled(text.trim(), typingPauseMs);
   const number = orderNumber.exec(sought)?.[1];
   const time = useCall(sought === '' ? null : reportTime, { isQuiet: true });
   const listed = useCall(sought === '' ? null : allDeposits, { isQuiet: true });

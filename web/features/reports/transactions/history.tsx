@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
 import { timeRanges } from '#contract/reports/report/time-ranges.ts';
 import { transactionFilterText } from '#contract/reports/transactions/filter-words.ts';
 import { isNarrowed, noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import { useSettled } from '#web/platform/use-settled.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RangeBar } from '#web/ui/figures/range-bar.tsx';
@@ -147,16 +148,6 @@ function FoundTransactions(props: FoundProps) {
       <TransactionDrawer opened={opened} rowCount={layout.rowCount} />
     </div>
   );
-}
-
-/** A value once it has stayed the same for a moment: not each letter that somebody types. */
-function useSettled<Value>(value: Value, pauseMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timeout = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timeout);
-  }, [value, pauseMs]);
-  return settled;
 }
 
 /** Every order, refund and adjustment of a range. */
