@@ -30,6 +30,7 @@ test('"/" finds an order, an amount and a deposit from any page of the portal @o
     await expect(field(page)).toHaveValue('');
     await page.keyboard.type(number);
     await expect(nth(page, 'Order', 0)).toContainText(`Order ${number}`);
+    await expect(dialog(page).getByText('Closest deposit')).toHaveCount(0);
     await expectFitsBoth(page, 'dialog');
     await page.keyboard.press('ArrowDown');
     await expect(nth(page, 'Order', 0)).toBeFocused();

@@ -45,27 +45,36 @@ type FoundListProps = {
   children?: ReactNode;
 };
 
+type MoreProps = { to: string | undefined; what: string; text: string; onOpen: () => void };
+
+function More({ to, what, text, onOpen }: MoreProps) {
+  if (to === undefined) return null;
+  return (
+    <Link to={to} onClick={onOpen} className="link py-2.5 text-sm">
+      All {what} with "{text}"
+    </Link>
+  );
+}
+
 function FoundList({ title, links, onOpen, children }: FoundListProps) {
-  if (links.length === 0 && !children) return null;
+  if (links.length === 0) return null;
   return (
     <section className="grid gap-1">
       <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
-      {links.length > 0 && (
-        <ul aria-label={title}>
-          {links.map((link) => (
-            <Found key={link.key} link={link} onOpen={onOpen} />
-          ))}
-        </ul>
-      )}
+      <ul aria-label={title}>
+        {links.map((link) => (
+          <Found key={link.key} link={link} onOpen={onOpen} />
+        ))}
+      </ul>
       {children}
     </section>
   );
 }
 
-const countText = ({ order, deposits, transactions }: FoundAnything): string => {
+const countText = ({ order, deposits, transactions, ...more }: FoundAnything): string => {
   const count = order.length + deposits.length + transactions.length;
   if (count === 0) return 'Nothing found';
-  return `${count} found`;
+  return more.moreDeposits || more.moreTransactions ? `More than ${count} found` : `${count} found`;
 };
 
 function Answer({
@@ -92,13 +101,11 @@ function Answer({
   return (
     <div className="grid gap-5" aria-busy={isLoading}>
       <FoundList title="Order" links={order} onOpen={onOpen} />
-      <FoundList title="Deposits" links={deposits} onOpen={onOpen} />
+      <FoundList title="Deposits" links={deposits} onOpen={onOpen}>
+        <More to={found.moreDeposits} what="deposits" text={text} onOpen={onOpen} />
+      </FoundList>
       <FoundList title="Transactions, newest first" links={transactions} onOpen={onOpen}>
-        {found.all && (
-          <Link to={found.all} onClick={onOpen} className="link py-2.5 text-sm">
-            All transactions with "{text}"
-          </Link>
-        )}
+        <More to={found.moreTransactions} what="transactions" text={text} onOpen={onOpen} />
       </FoundList>
       {isEmpty && isLoading && <Skeleton className="h-12" />}
       {isEmpty && !isLoading && (

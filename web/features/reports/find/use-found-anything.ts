@@ -8,7 +8,13 @@ import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
 import { queryOf } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { useSettled } from '#web/platform/use-settled.ts';
-import { allDeposits, type DepositRow, depositPath, differenceText } from '../deposits/index.ts';
+import {
+  allDeposits,
+  type DepositRow,
+  depositPath,
+  depositsPath,
+  differenceText,
+} from '../deposits/index.ts';
 import { momentText, reportTime } from '../report/index.ts';
 import {
   historyPath,
@@ -83,8 +89,9 @@ export type FoundAnything = {
   /** The deposit nearest to an amount that no deposit has. */
   closest: readonly FoundLink[];
   transactions: readonly FoundLink[];
-  /** The history with everything found, if there is more. */
-  all: string | undefined;
+  /** The deposits, and the history, with everything found, if there is more. */
+  moreDeposits: string | undefined;
+  moreTransactions: string | undefined;
   isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
@@ -103,14 +110,20 @@ export function useFoundAnything(text: string): FoundAnything {
   const isAnswered = asked.every(({ result }) => result !== null);
   const { zones } = time.result ?? { zones: [] };
   const rows = listed.result?.results ?? [];
-  const deposits = arrangeDeposits(rows, { find: number ?? sought, ...newestFirst });
+  const find = number ?? sought;
+  const listedDeposits = /[a-z\d]/i.test(find)
+    ? arrangeDeposits(rows, { find, ...newestFirst })
+    : [];
   const byNumber = rows.filter(({ sweepBatchNum }) => String(sweepBatchNum) === number);
-  const found = [...new Set([...byNumber, ...(sought === '' ? [] : deposits)])];
-  const closest = found.length === 0 ? closestDeposit(rows, sought) : undefined;
+  const deposits = [...new Set([...byNumber, ...listedDeposits])];
   const order = placed.result === 'missing' ? null : placed.result;
   const transactions = (history.result ?? []).filter(
     ({ kind, orderId }) => kind !== 'ORDER' || orderId !== order?.reservationId,
   );
+  // Of what has cents, or is nothing else: a bank's line that no deposit matches.
+  const isOther = order !== null || transactions.length > 0;
+  const isAmount = sought.includes('.') || !isOther;
+  const closest = isAmount && deposits.length === 0 ? closestDeposit(rows, sought) : undefined;
   return {
     sought,
     order: order
@@ -124,14 +137,18 @@ export function useFoundAnything(text: string): FoundAnything {
           },
         ]
       : [],
-    deposits: found.slice(0, mostOfEach).map(depositLink),
+    deposits: deposits.slice(0, mostOfEach).map(depositLink),
     closest: closest ? [closestLink(closest)] : [],
     transactions: isAnswered
       ? transactions.slice(0, mostOfEach).map((row) => transactionLink(row, zones))
       : [],
-    all:
+    moreDeposits:
+      deposits.length > mostOfEach
+        ? `${depositsPath(false)}?${new URLSearchParams({ find })}`
+        : undefined,
+    moreTransactions:
       transactions.length > mostOfEach
-        ? `${historyPath}?${new URLSearchParams({ range: 'ALL', find: number ?? sought })}`
+        ? `${historyPath}?${new URLSearchParams({ range: 'ALL', find })}`
         : undefined,
     isLoading: text.trim() !== sought || (sought !== '' && !isAnswered),
     hasFailed: asked.some(({ hasFailed }) => hasFailed),
