@@ -1,16 +1,19 @@
 export type Figure = { name: string; value: string; wanted: string; good: boolean };
 
+/** A limit that was measured in the same run has more decimals than anybody reads. */
+const limitText = (limit: number) => String(Number(limit.toFixed(2)));
+
 const atLeast = (name: string, value: number, wanted: number, note = ''): Figure => ({
   name,
   value: `${value.toFixed(2)}${note ? ` (${note})` : ''}`,
-  wanted: `>= ${wanted}`,
+  wanted: `>= ${limitText(wanted)}`,
   good: value >= wanted,
 });
 
 const atMost = (name: string, value: number, wanted: number, unit: string): Figure => ({
   name,
   value: `${value < 10 ? value.toFixed(2) : Math.round(value)} ${unit}`.trim(),
-  wanted: `<= ${wanted} ${unit}`.trim(),
+  wanted: `<= ${limitText(wanted)} ${unit}`.trim(),
   good: value <= wanted,
 });
 

@@ -10,6 +10,12 @@ export const failureSchema = z.object({
     .array(z.object({ field: z.string(), message: z.string() }))
     .optional()
     .describe('What is wrong with which field of the input.'),
+  movedTo: z
+    .string()
+    .optional()
+    .describe(
+      'With restaurant_moved: the address that now answers, under the same paths and keys.',
+    ),
   requestId: z.string(),
 });
 

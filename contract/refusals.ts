@@ -28,6 +28,7 @@ export const commonRefusals = {
   bad_request: { status: 400, message: "We couldn't read this request." },
   broken_json: { status: 400, message: 'The request body is not valid JSON.' },
   not_found: { status: 404, message: "We couldn't find anything at this address." },
+  restaurant_moved: { status: 410, message: 'This restaurant has moved to another address.' },
   request_too_slow: { status: 408, message: 'The request took too long to arrive.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: {

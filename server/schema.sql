@@ -1464,6 +1464,21 @@ CREATE POLICY the_old_are_seen ON report_exports FOR SELECT TO joyous_app USING 
 GRANT DELETE, INSERT, SELECT, UPDATE (taken_at) ON report_exports TO joyous_app;
 CREATE TRIGGER stays_taken BEFORE UPDATE ON report_exports FOR EACH ROW WHEN (old.taken_at IS NOT NULL) EXECUTE FUNCTION refuse_reopening();
 
+CREATE TABLE restaurant_moves (
+  restaurant integer NOT NULL,
+  external_id text NOT NULL,
+  state text NOT NULL,
+  address text NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT restaurant_moves_pkey PRIMARY KEY (restaurant),
+  CONSTRAINT restaurant_moves_external_id_key UNIQUE (external_id),
+  CONSTRAINT restaurant_moves_address_check CHECK (address ~ '^https?://[^/]+$'::text),
+  CONSTRAINT restaurant_moves_state_check CHECK (state = ANY (ARRAY['STOPPED'::text, 'MOVED'::text, 'ARRIVED'::text]))
+);
+ALTER TABLE restaurant_moves ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_are_seen ON restaurant_moves FOR SELECT TO joyous_app USING (true);
+GRANT SELECT ON restaurant_moves TO joyous_app;
+
 CREATE TABLE restaurant_zones (
   business_id integer NOT NULL,
   valid_from timestamp with time zone NOT NULL,
@@ -1990,6 +2005,8 @@ CREATE VIEW whole_orders WITH (security_invoker=true) AS SELECT business_id, ord
 GRANT SELECT ON whole_orders TO joyous_app;
 
 -- Functions, and where the body of each is.
+-- act_for_restaurant(business text) RETURNS text
+--   server/schema/functions/restaurant/act_for_restaurant.sql
 -- acting_user_id() RETURNS integer
 --   server/schema/functions/access/acting_user_id.sql
 -- announce_changed_awards() RETURNS trigger
@@ -2052,6 +2069,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/ledger/find_refund_faults.sql
 -- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
 --   server/schema/functions/sign-in/find_sign_in_candidate.sql
+-- find_under_way(business integer, at timestamp with time zone) RETURNS TABLE(found bigint, what text)
+--   server/schema/functions/restaurant/find_under_way.sql
 -- find_used_up(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint)
 --   server/schema/functions/throttle/find_used_up.sql
 -- first_fees() RETURNS TABLE(service_fee_basis_points integer, card_fee_basis_points integer, card_fee_fixed_cents integer)

@@ -11,8 +11,8 @@ import { type LedgerWorld, makeKeys, openLedgerWorld } from './money/ledger-worl
 import { askUntilAnswered, type Line, newCall } from './money/partner-line.ts';
 import { openServers } from './money/servers.ts';
 import { anyCoupon, ask } from './support/clients.ts';
-import type { Trial } from './trial.ts';
-import type { World } from './world.ts';
+import type { Trial } from './support/trial.ts';
+import type { World } from './support/world.ts';
 
 const rounds = 20;
 const atOnce = 50;

@@ -11,7 +11,7 @@ import { installDebian } from './bare-debian/debian.ts';
 import { fillIn, readProductionPage } from './bare-debian/production-page.ts';
 import { askSite, makeCertificate, startProxy, startTwilio } from './bare-debian/stand-ins.ts';
 import { acceptAndSignIn, signInElsewhere, texted } from './bare-debian/walk-in.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 const name = 'www.mamarosa-trial.com';

@@ -5,7 +5,7 @@ import { type Figure, figure } from '../bench/report.ts';
 import { anyCoupon, ask, type Load, load } from './support/clients.ts';
 import { watchLiveness } from './support/liveness.ts';
 import { watchMemory } from './support/peak-memory.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const connections = 2_000;
 const seconds = 8;

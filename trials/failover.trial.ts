@@ -8,7 +8,7 @@ import { beginLoad } from './failover/load.ts';
 import { noticedAfterMs, openPair } from './failover/pair.ts';
 import { makeDemoKeys } from './support/demo-keys.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const moves = ['kill', 'kill', 'kill', 'stop'] as const;
 const betweenMs = 5_000;

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { searchCalls } from '#contract/find/search/calls.ts';
 import { figure } from '../bench/report.ts';
 import { watchLiveness } from './support/liveness.ts';
-import type { Trial } from './trial.ts';
-import type { TrialServer, World } from './world.ts';
+import type { Trial } from './support/trial.ts';
+import type { TrialServer, World } from './support/world.ts';
 
 const giveUpAfterMs = 30_000;
 const inARow = 5;

@@ -6,7 +6,7 @@ import { measureHistory } from './history-rows/measure.ts';
 import { measureFilters } from './history-rows/measure-filters.ts';
 import { openBrowser, openPortal, storedAfterSignIn } from './history-rows/portal-page.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const { rows } = newRows;
 type Shown = { count: number; cents: number };

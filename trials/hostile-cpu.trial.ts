@@ -14,7 +14,7 @@ import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { send } from '../server/testing/hostile/send-hostile-requests.ts';
 import { knownCallerFigures } from './hostile-cpu/known-callers.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const repeats = 5;
 const mostExtraMs = 20;

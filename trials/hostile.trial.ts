@@ -9,7 +9,7 @@ import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { sendHostileRequests } from '../server/testing/hostile/send-hostile-requests.ts';
 import { makeDemoKeys } from './support/demo-keys.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const requests = 100_000;
 

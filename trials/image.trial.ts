@@ -7,7 +7,7 @@ import getPort from 'get-port';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { figure } from '../bench/report.ts';
 import { projectFolder } from '../scripts/setup/project.mjs';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const pages = ['/', '/about', '/developers', '/health/ready', '/robots.txt'];
 

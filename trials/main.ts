@@ -7,8 +7,8 @@ import { randomInt } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { printFigures } from '../bench/report.ts';
-import { failed, type Outcome, type Trial } from './trial.ts';
-import { openWorld } from './world.ts';
+import { failed, type Outcome, type Trial } from './support/trial.ts';
+import { openWorld } from './support/world.ts';
 
 const ending = '.trial.ts';
 const known = readdirSync(import.meta.dirname)

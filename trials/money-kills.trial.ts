@@ -5,8 +5,8 @@ import { killDatabase, terminateInTransactions } from './money/database-faults.t
 import { type LedgerWorld, openLedgerWorld } from './money/ledger-world.ts';
 import { killServers, openServers, openSweeper } from './money/servers.ts';
 import { openTills, type Tills } from './money/tills.ts';
-import type { Trial } from './trial.ts';
-import type { World } from './world.ts';
+import type { Trial } from './support/trial.ts';
+import type { World } from './support/world.ts';
 
 const restaurants = 4;
 const mostRepeated = 3_000;

@@ -27,8 +27,8 @@ import { ask } from './support/clients.ts';
 import { otherRestaurantOfOwner } from './support/other-restaurant.ts';
 import { watchMemory } from './support/peak-memory.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
-import type { World } from './world.ts';
+import type { Trial } from './support/trial.ts';
+import type { World } from './support/world.ts';
 
 const quietSeconds = 60;
 // Long enough for some 300 sign-ins: of fewer than a hundred, p99 would be the slowest one.

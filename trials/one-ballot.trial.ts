@@ -6,7 +6,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { figure } from '../bench/report.ts';
 import { voterToken } from '../server/features/awards/campaign/index.ts';
 import { ask } from './support/clients.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const voters = 1_000;
 const atOnce = 50;

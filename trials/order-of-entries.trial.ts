@@ -13,8 +13,8 @@ import { openReader } from './order-of-entries/readings.ts';
 import { makeDemoKeysAt } from './support/demo-keys.ts';
 import { otherRestaurantOfOwner } from './support/other-restaurant.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
-import type { TrialServer, World } from './world.ts';
+import type { Trial } from './support/trial.ts';
+import type { TrialServer, World } from './support/world.ts';
 
 const tillsOfRestaurant = 4;
 const readersOfRestaurant = 3;

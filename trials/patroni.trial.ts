@@ -8,7 +8,7 @@ import { beginLoad } from './failover/load.ts';
 import { missingPrograms, openPatroni } from './failover/patroni.ts';
 import { makeDemoKeysAt } from './support/demo-keys.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const kills = 3;
 const betweenMs = 5_000;

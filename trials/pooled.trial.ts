@@ -12,8 +12,8 @@ import { demoFlagship } from '../server/demo/staff/demo-staff.data.ts';
 import { addressThrough } from './failover/pair.ts';
 import { placeAndRead } from './failover/place-and-read.ts';
 import { makeDemoKeys } from './support/demo-keys.ts';
-import type { Trial } from './trial.ts';
-import type { TrialServer, World } from './world.ts';
+import type { Trial } from './support/trial.ts';
+import type { TrialServer, World } from './support/world.ts';
 
 /** The one that the system has, or another. */
 const program = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer';

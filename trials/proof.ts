@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { plan } from './proof/plan.data.ts';
 import { proofDocument } from './proof/proof-document.ts';
 import { commandOf, isMissed, type Proven, type Run, runProof } from './proof/run-proof.ts';
-import { failed, type Outcome } from './trial.ts';
+import { failed, type Outcome } from './support/trial.ts';
 
 const trials = fileURLToPath(new URL('./main.ts', import.meta.url));
 const document = fileURLToPath(new URL('../docs/PROOF.md', import.meta.url));

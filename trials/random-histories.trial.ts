@@ -5,8 +5,8 @@ import { verifyLedger } from '../server/features/money/sweeps/index.ts';
 import { playThroughCalls } from '../server/testing/money/play-history.ts';
 import { moneyHistory } from '../server/testing/money/random-money.ts';
 import { type HistoryLine, openLine } from './histories/line.ts';
-import type { Trial } from './trial.ts';
-import type { World } from './world.ts';
+import type { Trial } from './support/trial.ts';
+import type { World } from './support/world.ts';
 
 const histories = 2_000;
 const lines = 2;

@@ -11,7 +11,7 @@ import { placeAndRead } from './failover/place-and-read.ts';
 import { openSwitch } from './failover/switch.ts';
 import { makeDemoKeys } from './support/demo-keys.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const ordersOfEach = 60;
 const behindMs = 5_000;

@@ -5,7 +5,7 @@ import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { figure } from '../bench/report.ts';
 import { watchReadiness } from './rolling/balancer.ts';
 import { openVisitors } from './rolling/visitors.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const clients = 50;
 const graceMs = 1_500;

@@ -18,7 +18,7 @@ import { watchReadiness } from './rolling/balancer.ts';
 import { changesSince, checkOut, findCommit, runJoyousOf } from './rolling/old-version.ts';
 import { openVisitors } from './rolling/visitors.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const tills = 6;
 const diners = 12;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { photoCalls } from '#contract/find/photos/calls.ts';
 import { figure } from '../bench/report.ts';
 import { signInToDemo } from '../bench/sign-in-demo.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const photoBytes = 8_000_000;
 /** 0.25 Mbit/s. */

@@ -4,7 +4,7 @@ import { growRestaurants } from '../bench/many-restaurants.ts';
 import { median, quantile } from '../bench/quantile.ts';
 import { figure } from '../bench/report.ts';
 import { runAsOwner } from './support/run-as-owner.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './support/trial.ts';
 
 const restaurants = 10_000;
 const changesEveryMs = 200;

@@ -63,7 +63,6 @@ export const specSentences: readonly SpecText[] = [
     '{reply.discountPercentage}% Discount Offered',
   ),
   ...inFile('web/features/reports/deposits/deposit-report.tsx', 'No deposits were found.'),
-  ...inFile('web/features/reports/deposits/deposit-detail.tsx', 'Deposit Detail'),
   ...inFile('web/features/reports/deposits/deposit-steps.tsx', 'Back to all deposits'),
   ...inFile(
     'web/features/reports/transactions/history.tsx',
@@ -146,6 +145,8 @@ export const specLabels: readonly SpecText[] = [
     'Income Expense Report',
   ),
   ...inFile('web/features/reports/deposits/deposit-report.tsx', 'Deposit Report'),
+  ...inFile('web/features/reports/deposits/deposit-detail.tsx', 'Deposit Detail'),
+  ...inFile('web/portal/loading-headings.data.ts', 'Deposit Detail'),
   ...inFile('web/features/reports/deposits/deposit-list.tsx', 'Sweep Date', 'Amount'),
   ...inFile('web/features/reports/deposits/payment-summary.tsx', 'In Store Payments'),
   ...inFile('web/features/reports/transactions/history.tsx', 'Transaction History'),

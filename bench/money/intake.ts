@@ -96,6 +96,15 @@ async function bareInsert(client: pg.Client) {
   ]);
 }
 
+/** Of all that is stored for good; the log of the database comes on top. */
+async function kilobytesOfOrder(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ kilobytes: number }>(`
+    SELECT (SELECT sum(pg_total_relation_size(name::regclass)) FROM unnest(ARRAY['orders',
+        'order_lines', 'order_customers', 'ledger_entries', 'kept_answers']) AS name)::float8
+      / 1024 / count(*) AS kilobytes FROM orders`);
+  return rows[0]?.kilobytes ?? Number.NaN;
+}
+
 /** Processor time of one order, in milliseconds; the rate is only said. */
 type Cost = { server: number; postgres: number; client: number; perSecond: number };
 
@@ -179,6 +188,7 @@ export async function intakeFigures(folder: string, share: number): Promise<Figu
     return [
       figureOf(`an order of ${tills} tills`, 'single', 4),
       figureOf(`an order in batches of ${ofBatch}`, 'batch', 2),
+      figure.atMost('an order on disk, with its indexes', await kilobytesOfOrder(client), 4, 'KB'),
     ];
   } finally {
     agent.destroy();

@@ -178,5 +178,5 @@ test("the report on how coupons did is one link from the counter, which a driver
   await page.goto('/business/dashboard');
   await expect(page.getByRole('link', { name: 'Take a coupon' })).toHaveCount(0);
   await page.goto('/business/counter');
-  await expect(page).toHaveTitle(/Not Part of Your Role/);
+  await expect(page).toHaveTitle(/Not part of your role/);
 });

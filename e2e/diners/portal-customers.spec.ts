@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { customerCalls } from '#contract/diners/customers/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { enterCustomers } from '../support/last-month.ts';
 import { expectFitsBoth } from '../support/phone-width.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
+import { showTillBehind } from '../support/till.ts';
 
 test.use(ownNetwork);
 
@@ -116,6 +118,13 @@ test('customers are found by chips, by number and in order of what they spent, a
     await page.unroute(listAddress);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rowsOf(page).first()).toBeVisible();
+
+    await showTillBehind(page, customerCalls.listCustomers);
+    await page.reload();
+    await page.getByText(/^Your till hasn't confirmed \w+ \d+.* yet\./).click();
+    await expect(page.getByText(/and these figures can change/)).toBeVisible();
+    await expectFitsBoth(page);
+    await page.unrouteAll({ behavior: 'wait' });
 
     const coupons = page.getByRole('navigation', { name: 'Coupons' });
     await coupons.getByRole('link', { name: 'Coupon results' }).click();

@@ -32,7 +32,7 @@ test('staff members are added, join by their link, and are removed @one-screen',
   await expect(page.getByRole('heading', { level: 2, name: 'Staff' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add staff' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Staff' });
+  const form = page.getByRole('dialog', { name: 'Add staff' });
   await form.getByRole('button', { name: 'Add and send link' }).click();
   await expect(form.getByText('Required')).toHaveCount(5);
   await form.getByLabel('First name').fill('Nina');
@@ -52,7 +52,7 @@ test('staff members are added, join by their link, and are removed @one-screen',
   await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
 
   const change = (action: string) => async () => {
-    await row.getByRole('button', { name: /^Change/ }).click();
+    await row.getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
   const before = await newestTexted(page, `+15125550${end}`, invitationPattern);
@@ -86,7 +86,7 @@ test('staff members are added, join by their link, and are removed @one-screen',
   await atPhoneWidth(new1, () => expect(places.filter({ visible: true })).toHaveText(['ACCOUNT']));
   await expect(new1.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);
   await new1.goto('/business/account/staff');
-  await expect(new1.getByRole('heading', title)).toHaveText('Not Part of Your Role');
+  await expect(new1.getByRole('heading', title)).toHaveText('Not part of your role');
   await expectAccessible(new1);
 
   await page.reload();
@@ -218,7 +218,7 @@ test('a new password ends all other sessions, and a revoked device is signed out
     await expect(other).toHaveURL(
       `/business/b/${flagship}/login?from=%2Fbusiness%2Faccount%2Fdevices`,
     );
-    await expect(other.getByRole('alert')).toContainText("You've been logged out");
+    await expect(other.getByRole('status')).toContainText("You've been logged out");
   };
 
   await page.goto('/business/account');

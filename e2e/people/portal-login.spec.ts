@@ -195,7 +195,7 @@ test('returns to the requested page; saved accounts; logout in every tab @one-sc
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL(/\/b\/mamarosa0001\/login\?from=%2Fbusiness%2Faccount$/);
-  await expect(other.getByRole('alert')).toContainText("You've been logged out");
+  await expect(other.getByRole('status')).toContainText("You've been logged out");
   await expect(title(other)).toHaveText('Login');
   await expectAccessible(other);
   const stored = await page.evaluate('Object.keys(localStorage).sort().join()');
@@ -273,7 +273,7 @@ test('expired tokens lead to the login, and back @one-screen', async ({ page, pr
   await page.evaluate(`localStorage.setItem('userToken', 'stale')`);
   await page.goto('/business/account/staff');
   await expect(page).toHaveURL(/\/b\/mamarosa0001\/login\?from=%2Fbusiness%2Faccount%2Fstaff$/);
-  await expect(page.getByRole('alert')).toContainText("You've been logged out");
+  await expect(page.getByRole('status')).toContainText("You've been logged out");
   await expectNoSidewaysScroll(page);
 });
 
@@ -295,5 +295,7 @@ test('an idle person is asked, and then logged out @one-screen', async ({ page }
   await expect(question).toBeHidden();
   await page.clock.fastForward('30:01');
   await expect(page).toHaveURL(/\/login\?from=%2Fbusiness%2Fdashboard$/);
-  await expect(page.getByRole('alert')).toContainText("You've been logged out");
+  await expect(page.getByRole('status')).toHaveText(
+    "You've been logged out after 30 minutes without use. Log in again.",
+  );
 });

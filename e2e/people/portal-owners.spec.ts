@@ -27,7 +27,7 @@ test('changes to owners and managers take the password, by keyboard @one-screen'
   const dialog = page.getByRole('dialog');
   const password = dialog.getByLabel('Your password', { exact: true });
   const change = async (action: string) => {
-    await row.getByRole('button', { name: /^Change/ }).click();
+    await row.getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
 
@@ -86,7 +86,7 @@ test('changes to owners and managers take the password, by keyboard @one-screen'
   await elsewhere.goto('/business/account/staff');
   const there = elsewhere.getByRole('listitem').filter({ hasText: other.email });
   const setRole = async (role: string) => {
-    await there.getByRole('button', { name: /^Change/ }).click();
+    await there.getByRole('button', { name: /^Edit/ }).click();
     await elsewhere.getByRole('menuitem', { name: 'Edit' }).click();
     const form = elsewhere.getByRole('dialog');
     await form.getByLabel('Role').selectOption(role);

@@ -1,9 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
-test('a portal page requests its session before its scripts load, and only once @one-screen', async ({
+test('a portal page requests its session before its scripts load, only once, and has its heading already @one-screen', async ({
   page,
 }) => {
   await signIn(page, 'owner');
@@ -20,8 +21,18 @@ test('a portal page requests its session before its scripts load, and only once 
   const whole = page.goto('/business/reports/coupons');
   const both = ['/token/business/session', '/reports/time'];
   await expect.poll(() => asked).toEqual(both);
+  // What the server rendered has the page's heading where the page will have it.
+  const early = page.locator('[inert] h1');
+  await expect(early).toHaveText('Coupons');
+  const placeOf = async (one: Locator) => {
+    const { x, y, height } = (await one.boundingBox()) ?? {};
+    return { x, y, height };
+  };
+  const at = await placeOf(early);
   gate.resolve();
   await whole;
-  await expect(page.getByRole('heading', { name: 'Coupons', exact: true })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Coupons', exact: true });
+  await expect(heading).toBeVisible();
+  expect(await placeOf(heading)).toEqual(at);
   expect(asked).toEqual(both);
 });

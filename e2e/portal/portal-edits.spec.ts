@@ -132,22 +132,35 @@ test('a dish is marked sold out, and a mistake in the description shows an error
   await page.goto(`${details}/changes`);
   const newest = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first();
   await expect(newest).toContainText('Soups since 1989.');
-  await page.goto(`${details}/about`);
+  await page
+    .getByRole('navigation', { name: 'Edit details' })
+    .getByRole('link', { name: 'About' })
+    .click();
   await page.getByLabel('Website').fill('javascript:alert(1)');
 
   // The description is saved, but the website is not.
   const away = page.getByRole('link', { name: 'Restaurant Details' });
-  // The dialog may come after the click has returned.
-  const answered = (how: 'accept' | 'dismiss') =>
-    page.waitForEvent('dialog').then((question) => question[how]());
-  const stayed = answered('dismiss');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const keep = question.getByRole('button', { name: 'Keep editing' });
+  await away.focus();
+  for (const stay of [() => page.keyboard.press('Enter'), () => page.keyboard.press('Escape')]) {
+    await page.keyboard.press('Enter');
+    await expect(keep).toBeFocused();
+    await expectFitsBoth(page);
+    await stay();
+    await expect(question).toBeHidden();
+    await expect(away).toBeFocused();
+    await expect(page.getByLabel('Website')).toHaveValue('javascript:alert(1)');
+  }
+  const here = page.url();
+  await page.goBack();
+  await keep.click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(here);
   await away.click();
-  await stayed;
-  await expect(page.getByLabel('Website')).toHaveValue('javascript:alert(1)');
-  const left = answered('accept');
-  await away.click();
-  await left;
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByLabel('Website')).toHaveCount(0);
+  await expect(question).toBeHidden();
 
   await page.goto(`${details}/coupons`);
   await page.getByRole('button', { name: 'Pause coupons' }).click();
@@ -157,7 +170,7 @@ test('a dish is marked sold out, and a mistake in the description shows an error
   await page.goto('/business/account/activity');
   const first = page.getByRole('row').filter({ hasText: /Borscht: On the menu/ });
   await first.getByRole('button', { name: 'Undo: Borscht' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed Again Since' });
+  const dialog = page.getByRole('dialog', { name: 'Changed again since' });
   await expect(dialog).toContainText('Now: Sold out until further notice');
   await expectAccessible(page);
 });
@@ -172,5 +185,5 @@ test("a driver is told that their role doesn't include it @one-screen", async ({
   await expect(page.getByRole('navigation', { name: 'Edit details' })).toHaveCount(0);
   await page.goto(`${details}/hours`);
   await expect(page.getByRole('button', { name: 'Save hours' })).toHaveCount(0);
-  await expect(page).toHaveTitle(/Not Part of Your Role/);
+  await expect(page).toHaveTitle(/Not part of your role/);
 });

@@ -4,6 +4,29 @@ import { ownNetwork, signIn } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
+/** Where everything on the page is, but for the message. */
+const boxesOfPage = `JSON.stringify(
+  [...document.querySelectorAll('#main, #main *, header, header *')]
+    .filter((one) => !one.closest('[role=status]'))
+    .map((one) => one.getBoundingClientRect().toJSON()),
+)`;
+const scrollFocusedUnderBar = `scrollBy({
+  top: document.activeElement.getBoundingClientRect().top - 80,
+  behavior: 'instant',
+})`;
+/** Whether a press in its middle would reach it. */
+const isFocusedOnTop = `(() => {
+  const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === document.activeElement;
+})()`;
+/** Also what moves and returns, or moves right after a press, which the usual measure leaves out. */
+const watchLayoutShift = `
+  layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) layoutShift += value;
+  }).observe({ type: 'layout-shift' });
+`;
+
 test('the pages of an account tell people what happened where they look, and lose nothing that was typed @one-screen', async ({
   page,
 }) => {
@@ -23,6 +46,45 @@ test('the pages of an account tell people what happened where they look, and los
     };
     await expectToBeSeen();
     await atPhoneWidth(page, expectToBeSeen);
+  });
+
+  await test.step('a success moves nothing, covers no control that has the focus, and can be closed by Escape', async () => {
+    await page.goto('/business/account');
+    const said = page.getByRole('status').filter({ hasText: 'profile is saved' });
+    const button = page.getByRole('button', { name: 'Save profile' });
+    const save = async () => {
+      // Not of the button, which would be scrolled into view first.
+      await page.keyboard.press('Enter');
+      await expect(said).toBeVisible();
+    };
+    const expectNothingToMove = async () => {
+      await button.focus();
+      await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
+      const before = await page.evaluate(boxesOfPage);
+      await save();
+      expect(await page.evaluate(boxesOfPage)).toBe(before);
+      await expect(said).toHaveCount(1);
+      // Again: one message, not two.
+      await save();
+      await expect(said).toHaveCount(1);
+      // As far up as the bar allows: the button would be under the message.
+      await page.evaluate(scrollFocusedUnderBar);
+      await save();
+      await expect(button).toBeFocused();
+      expect(await page.evaluate(isFocusedOnTop)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(said).toBeHidden();
+      await expect(button).toBeFocused();
+      expect(await page.evaluate('layoutShift')).toBe(0);
+    };
+    // Long enough to scroll the button up to the bar.
+    await page.evaluate(`document.querySelector('main').style.paddingBottom = '1500px'`);
+    await page.evaluate(watchLayoutShift);
+    await expectNothingToMove();
+    await atPhoneWidth(page, async () => {
+      await page.evaluate('layoutShift = 0');
+      await expectNothingToMove();
+    });
   });
 
   await test.step('activity shows the restaurant’s time', async () => {
@@ -64,7 +126,7 @@ test('the pages of an account tell people what happened where they look, and los
 
   await page.goto('/business/account/staff');
   const add = page.getByRole('button', { name: 'Add staff' });
-  const dialog = page.getByRole('dialog', { name: 'Add Staff' });
+  const dialog = page.getByRole('dialog', { name: 'Add staff' });
   await test.step('staff: role and status are separate, and only unusual ones have a badge', async () => {
     const row = page.getByRole('listitem').filter({ hasText: 'manager@mamarosa.example' });
     await expect(row).toContainText('Manager');
@@ -138,6 +200,10 @@ test('the bar is as wide on every page, and an unknown one keeps the tabs of the
   expect(answer?.status()).toBe(404);
   await expect(tabs).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+    'href',
+    '/business/dashboard',
+  );
   await expectAccessible(page);
   await tabs.getByRole('link', { name: 'ACCOUNT' }).click();
   await expect(page.getByLabel('First name')).toBeVisible();

@@ -28,7 +28,7 @@ test("shows the reports of a restaurant, even at an unknown report's address, on
   await signIn(page, 'server');
   for (const address of [path, `${path}/joyous/deposit`]) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not part of your role');
   }
 });
 

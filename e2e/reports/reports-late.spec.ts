@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import { reportCalls } from '#contract/reports/report/calls.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { withDeposits } from '../support/deposits.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { ownNetwork, signIn } from '../support/portal.ts';
+import { showTillBehind } from '../support/till.ts';
 
-const { getDollarShares, getItemsByDay, getReportTime, getSalesByDay, getSalesByHour } =
-  reportCalls;
+const {
+  getDepositDetail,
+  getDollarShares,
+  getItemsByDay,
+  getReportTime,
+  getSalesByDay,
+  getSalesByHour,
+} = reportCalls;
 
 test.use({ ...ownNetwork, viewport: { width: 390, height: 844 } });
 
@@ -22,35 +30,15 @@ const watchShifts = (page: Page) =>
 
 const shiftsOf = (page: Page) => page.evaluate<unknown[]>('window.shifts');
 
-test('late answers move nothing on a phone; a till that is behind is explained at once @one-screen', async ({
+test('late answers move nothing on a phone; a till that is behind is explained at once, in a deposit too @one-screen', async ({
   page,
 }) => {
   await signIn(page, 'owner');
   await watchShifts(page);
-  const confirmed = { timestamp: 0, isoDateTime: '' };
-  await page.route(`**${getReportTime.path}`, async (route) => {
-    const answer = await route.fetch();
-    const { response, ...envelope } = await answer.json();
-    const longAgo = new Date(response.nowMs - 40 * 86_400_000);
-    confirmed.timestamp = longAgo.getTime();
-    confirmed.isoDateTime = `${longAgo.toISOString().slice(0, 10)}T22:42:00.000-06:00`;
-    const shown = { ...response, completeUpTo: confirmed };
-    await route.fulfill({ response: answer, json: { ...envelope, response: shown } });
-  });
-  let release = () => {};
-  const isReleased = new Promise<void>((done) => {
-    release = done;
-  });
-  for (const { path } of [getSalesByDay, getSalesByHour, getItemsByDay, getDollarShares]) {
-    await page.route(`**${path}?*`, async (route) => {
-      await isReleased;
-      const answer = await route.fetch();
-      const { response, ...envelope } = await answer.json();
-      const shown =
-        'completeUpTo' in response ? { ...response, completeUpTo: confirmed } : response;
-      await route.fulfill({ response: answer, json: { ...envelope, response: shown } });
-    });
-  }
+  const late = Promise.withResolvers<void>();
+  await showTillBehind(page, getReportTime);
+  for (const call of [getSalesByDay, getSalesByHour, getItemsByDay, getDollarShares])
+    await showTillBehind(page, call, { until: late.promise });
   await page.goto('/business/reports?range=LAST_FULL_WEEK');
   const heading = page.getByRole('heading', { level: 1, name: 'Reports' });
   await expect(heading).toBeVisible();
@@ -59,7 +47,7 @@ test('late answers move nothing on a phone; a till that is behind is explained a
   const note = page.getByText(/^Your till hasn't confirmed \w+ \d+.* yet\./);
   await expect(note).toBeVisible();
   const before = await page.getByRole('group', { name: 'Time range' }).boundingBox();
-  release();
+  late.resolve();
   await expect(page.getByText('Loading: How are sales going?')).toHaveCount(0);
   expect(await page.getByRole('group', { name: 'Time range' }).boundingBox()).toEqual(before);
   expect(await shiftsOf(page)).toEqual([]);
@@ -67,4 +55,13 @@ test('late answers move nothing on a phone; a till that is behind is explained a
 
   await page.getByText("What's this?").click();
   await expect(page.getByText(/can still come in, and these figures can change/)).toBeVisible();
+
+  await withDeposits();
+  await showTillBehind(page, getDepositDetail);
+  await page.goto('/business/reports/deposit');
+  await page.getByRole('list', { name: 'Deposits' }).getByRole('link').first().click();
+  await note.click();
+  await expect(page.getByText(/They go into a later deposit/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'wait' });
 });

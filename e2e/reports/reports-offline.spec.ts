@@ -33,6 +33,8 @@ test('each report that cannot load says so, and can be loaded again @one-screen'
     await page.goto(`/business/reports${path}`);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('There was an error in the request');
+    // Nothing looks as if it were still on its way.
+    await expect(page.locator('main').locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByText(text, { exact: true })).toBeHidden();

@@ -67,6 +67,7 @@ test('each report says where it belongs and how far it is complete, and prints w
       await expect(complete).toHaveCount(report.saysCompleteness ? 1 : 0);
       if (report.saysCompleteness) await expect(complete).toBeVisible();
       await expect(main.getByText("Mama Rosa's Trattoria").first()).toBeVisible();
+      await expect(main.getByText(/^As of \w{3} \d+, \d{4}, \d+:\d\d [AP]M$/)).toBeVisible();
       await expect(controls).toHaveCount(0);
       await expectNoSidewaysScroll(page);
     });

@@ -225,5 +225,5 @@ test("a server leafs through reviews but can't reply; a driver can't read @one-s
   await expect(popupOf(page).getByLabel('Message')).toHaveCount(0);
   await signIn(page, 'driver');
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not part of your role');
 });

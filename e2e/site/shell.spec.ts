@@ -121,3 +121,38 @@ test('a new page starts at its top, with the focus in it and without the message
     }
   });
 });
+
+test('a success goes by itself, but not while somebody points at it or has tabbed to it; an error stays @one-screen', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/dev/ui');
+  const text = page.getByText('Saved.', { exact: true });
+  const success = page.getByRole('status').filter({ has: text });
+  const show = page.getByRole('button', { name: 'Show a success' });
+  const dismiss = success.getByRole('button', { name: 'Dismiss this message' });
+  await show.click();
+  await text.hover();
+  await page.clock.runFor('05:00');
+  await expect(success).toBeVisible();
+  await show.hover();
+  await page.clock.runFor(5_000);
+  await expect(success).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(success).toBeHidden();
+
+  await show.press('Enter');
+  await dismiss.focus();
+  await page.clock.runFor('05:00');
+  await page.keyboard.press('Enter');
+  await expect(success).toBeHidden();
+  await expect(show).toBeFocused();
+
+  const error = page.getByRole('alert').filter({ hasText: "That didn't work" });
+  await page.getByRole('button', { name: 'Show an error' }).click();
+  await expect(error).toBeVisible();
+  await page.clock.runFor('30:00');
+  await expect(error).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(error).toBeHidden();
+});

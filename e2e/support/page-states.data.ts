@@ -97,7 +97,7 @@ export const pageStates: readonly PageState[] = [
     as: 'owner',
     state: 'disabling a manager',
     reach: async (page) => {
-      await press('Change Teo Marchetti')(page);
+      await press('Edit Teo Marchetti')(page);
       await page.getByRole('menuitem', { name: 'Disable' }).click();
     },
   },

@@ -87,7 +87,7 @@ export const ownedTables: Record<string, Owned> = {
     ],
     views: ['review_counts'],
   },
-  'features/tenant/restaurant': { tables: ['restaurant_zones'] },
+  'features/tenant/restaurant': { tables: ['restaurant_moves', 'restaurant_zones'] },
   'features/find/search': { tables: ['listings'], views: ['listing_summaries'] },
   'features/people/sign-in': { tables: ['device_verifications'] },
   'platform/database': { tables: ['function_versions', 'migrations'] },
@@ -116,4 +116,9 @@ export const functionsThatWriteMore: Record<string, WritesMore> = {
     tables: ['devices'],
     why: 'every call of staff begins with it: one statement notes that session and device are used',
   },
+};
+
+/** Rooms whose queries may name every table, and why. */
+export const roomsOfAllTables: Record<string, string> = {
+  'features/tenant/move': 'takes whole rows of all tables from one installation to another',
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript-js';
 import { testSupport } from './patterns.ts';
-import { functionsThatWriteMore, ownedTables } from './table-owners.data.ts';
+import { functionsThatWriteMore, ownedTables, roomsOfAllTables } from './table-owners.data.ts';
 
 const queriesRule = {
   name: 'queries-on-own-tables',
@@ -40,7 +40,7 @@ const isNameOfColumn = ({ parent }: ts.Node) =>
   ts.isPropertyAccessExpression(parent.expression) &&
   parent.expression.name.text === 'as';
 
-function tablesNamedIn(source: string): string[] {
+export function tablesNamedIn(source: string): string[] {
   const named = (node: ts.Node): string[] => {
     const here = ts.isStringLiteral(node)
       ? isNameOfColumn(node)
@@ -79,7 +79,10 @@ export function findForeignTables(baseDir: string, exceptions = functionsThatWri
     .flatMap((path) =>
       strays(queriesRule, path, {
         tables: tablesNamedIn(read(path)),
-        isOwn: (owner) => path.startsWith(`server/${owner}/`),
+        isOwn: (owner) =>
+          [owner, ...Object.keys(roomsOfAllTables)].some((room) =>
+            path.startsWith(`server/${room}/`),
+          ),
       }),
     );
   const functions = filesIn(baseDir, 'server/schema/functions')

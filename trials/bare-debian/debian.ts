@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFile, cp } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 
 const mirror = 'http://deb.debian.org/debian';
 const release = 'trixie';

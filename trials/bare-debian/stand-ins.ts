@@ -5,7 +5,7 @@ import { request as ask } from 'node:http';
 import { request as askSecurely, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 
 export type Certificate = { key: Buffer; cert: Buffer };
 

@@ -3,7 +3,7 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { type Figure, figure } from '../../bench/report.ts';
 import { verifyLedger } from '../../server/features/money/sweeps/index.ts';
-import type { TrialServer } from '../world.ts';
+import type { TrialServer } from '../support/world.ts';
 import type { beginLoad } from './load.ts';
 
 /** How often each acknowledged order is in the books. */

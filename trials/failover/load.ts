@@ -5,7 +5,7 @@ import { orderCalls } from '#contract/money/orders/calls.ts';
 import { dashboardCalls } from '#contract/portal/dashboard/calls.ts';
 import { orderBody } from '../../bench/money/order-bodies.ts';
 import { ask } from '../support/clients.ts';
-import type { TrialServer } from '../world.ts';
+import type { TrialServer } from '../support/world.ts';
 
 const tills = 6;
 const diners = 4;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { startStandby } from '#platform/embedded-postgres/standby.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 import { openSwitch } from './switch.ts';
 
 type Member = { dataDir: string; postgres: EmbeddedPostgres };

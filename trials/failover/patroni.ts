@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 
 const programs = {
   etcd: '/usr/bin/etcd',

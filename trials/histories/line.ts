@@ -7,7 +7,7 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { addressOf } from '#platform/testing/addresses.ts';
 import { administer } from '#platform/testing/admin.ts';
 import { makeStaff } from '../../server/features/people/staff/staff.factory.ts';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 import { openMortalServer } from './mortal-server.ts';
 
 /** One for all lines: the staff's factory hashes its password once. */

@@ -7,7 +7,7 @@ import type { DepositReview } from '../../server/features/money/sweeps/index.ts'
 import type { Product } from '../../server/testing/money/book-by-api.ts';
 import type { Kill } from '../../server/testing/money/random-money.ts';
 import { createTestClock } from '../../server/testing/test-clock.ts';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 
 export type ServerCommand = { nowMs: number; kill: Kill | undefined } | { review: DepositReview };
 export type Reply = { done: boolean; port?: number; why?: string };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mainThreadMs, processorMs } from '../../bench/processor-time.ts';
 import type { HostileRequest } from '../../server/testing/hostile/hostile-requests.ts';
 import { send } from '../../server/testing/hostile/send-hostile-requests.ts';
-import type { TrialServer } from '../world.ts';
+import type { TrialServer } from '../support/world.ts';
 
 export type Sending = { server: TrialServer; agent: Agent };
 

@@ -7,7 +7,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { compiledFolder } from '../../scripts/setup/project.mjs';
 import { createKey } from '../../server/features/money/integrations/index.ts';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 
 const scopes: Scope[] = ['orders:write', 'payments:write', 'refunds:write', 'orders:read'];
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compiledFolder } from '../../scripts/setup/project.mjs';
-import type { TrialServer, World } from '../world.ts';
+import type { TrialServer, World } from '../support/world.ts';
 import type { LedgerWorld } from './ledger-world.ts';
 
 async function killAndWait(child: ChildProcess) {

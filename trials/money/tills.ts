@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 import { type LedgerWorld, makeKeys } from './ledger-world.ts';
 import { openTill, type Till } from './till.ts';
 

@@ -10,6 +10,7 @@ export type Planned = { share?: number; seconds: number } | { alone: string };
 /** Every trial, in the order in which they run. */
 export const plan: Readonly<Record<string, Planned>> = {
   failover: { seconds: 95 },
+  move: { share: 0.3, seconds: 160 },
   'order-of-entries': { seconds: 95 },
   reader: { seconds: 30 },
   pooled: { seconds: 50 },
@@ -17,6 +18,7 @@ export const plan: Readonly<Record<string, Planned>> = {
   'rolling-restart': { seconds: 45 },
   'rolling-upgrade': { seconds: 100 },
   image: { seconds: 10 },
+  'photos-in-s3': { seconds: 60 },
   'money-kills': { share: 0.4, seconds: 120 },
   'random-histories': { share: 0.25, seconds: 210 },
   'at-once': { seconds: 75 },

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { figure } from '../../bench/report.ts';
-import type { Outcome } from '../trial.ts';
+import type { Outcome } from '../support/trial.ts';
 import { longestProofSeconds, type Planned, plan } from './plan.data.ts';
 import { proofDocument } from './proof-document.ts';
 import { commandOf, isMissed, type Proven, type Run, runProof } from './run-proof.ts';

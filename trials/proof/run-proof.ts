@@ -1,4 +1,4 @@
-import { failed, type Outcome } from '../trial.ts';
+import { failed, type Outcome } from '../support/trial.ts';
 import { longestProofSeconds, type Planned } from './plan.data.ts';
 
 export type Run = { share: number; seed: number; longestSeconds: number };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TrialServer } from '../world.ts';
+import type { TrialServer } from '../support/world.ts';
 
 /** Like a balancer: sends traffic only to processes that report they are ready. */
 export function watchReadiness(servers: ReadonlySet<TrialServer>) {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../scripts/setup/project.mjs';
-import type { World } from '../world.ts';
+import type { World } from '../support/world.ts';
 
 const git = (...args: string[]) => {
   const { status, stdout } = spawnSync('git', args, { cwd: projectFolder, encoding: 'utf8' });

@@ -5,7 +5,7 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { demoFlagship } from '../../server/demo/staff/demo-staff.data.ts';
 import { createKey } from '../../server/features/money/integrations/index.ts';
-import type { TrialServer } from '../world.ts';
+import type { TrialServer } from './world.ts';
 
 /** API keys of the demo's restaurant: one with every scope, and one with each. */
 export async function makeDemoKeys({ dataDir }: TrialServer): Promise<[string, ...string[]]> {

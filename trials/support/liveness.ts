@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure } from '../../bench/report.ts';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 
 /** Requests `/health/live` again and again, and counts answers other than 200. */
 export function watchLiveness(url: string, world: World) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { TrialServer, World } from '../world.ts';
+import type { TrialServer, World } from './world.ts';
 
 const everyMs = 250;
 

@@ -93,6 +93,7 @@ export function DinerSamples() {
       </div>
       <Banner kind="error">There was an error in the request</Banner>
       <Banner kind="success">Your profile is saved.</Banner>
+      <Banner kind="note">You've been logged out. Log in again.</Banner>
       <Ticket stub="Text me the coupon">
         <Scallop tone="accent" className="size-24">
           20%

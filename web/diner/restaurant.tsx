@@ -49,6 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       api.call(reviewCalls.listReviews, { params: { id } }),
       api.call(photoCalls.showPhotos, { params: { id } }),
     ]),
+    restaurantUrl({ slug: params.slug, businessExternalId: id }),
   );
   // One address per restaurant, even if it had another name when the link was made. The query
   // stays: it says which campaign a visit came from.

@@ -1,6 +1,7 @@
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from './api/api-error.ts';
+import { useMessages } from './messages.tsx';
 import { type Action, useAction } from './use-action.ts';
 
 /** The values of a form's fields by name; a checkbox is a boolean. */
@@ -51,8 +52,11 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
   const wasTried = useRef(false);
   const [problems, setProblems] = useState<Problems>(answered?.problems ?? {});
   const [failure, setFailure] = useState(answered?.failure);
+  const { clear, showFormError } = useMessages();
   const own = useAction(
-    options.showsFailure && { clear: () => setFailure(undefined), showError: setFailure },
+    options.showsFailure
+      ? { clear: () => setFailure(undefined), showError: setFailure }
+      : { clear, showError: showFormError },
   );
   const { busy, run } = options.action ?? own;
 

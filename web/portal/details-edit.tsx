@@ -1,14 +1,13 @@
 import { Outlet, useLocation } from 'react-router';
 import { Container } from '#web/ui/container.tsx';
 import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
-import { editPages, useAskBeforeLeaving } from '../features/portal/edits/index.ts';
+import { AskBeforeLeaving, editPages } from '../features/portal/edits/index.ts';
 import { PortalBreadcrumb } from '../features/portal/shell/index.ts';
 
 const details = '/business/management/details';
 
 /** The screens where owners and managers edit what diners read. */
 export default function DetailsEdit() {
-  useAskBeforeLeaving();
   const { pathname } = useLocation();
   const here = editPages.find(({ to }) => pathname.startsWith(to))?.label ?? '';
   return (
@@ -20,6 +19,7 @@ export default function DetailsEdit() {
       </div>
       <NavTabs label="Edit details" links={editPages} className="border-b border-line" />
       <Outlet />
+      <AskBeforeLeaving />
     </Container>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
+import { idleLimitMs } from '#contract/people/access/access-rules.ts';
 import { businessExternalIdPattern } from '#contract/tenant/restaurant/business-external-id.ts';
+import { movedTo } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
 import {
   dashboardPath,
@@ -16,7 +18,12 @@ import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { LoginFlow, NoBusiness, SignInSkeleton } from '../features/people/sign-in/index.ts';
+import {
+  LoginFlow,
+  MovedBusiness,
+  NoBusiness,
+  SignInSkeleton,
+} from '../features/people/sign-in/index.ts';
 import type { Route } from './+types/login';
 
 /** Where to go after the login. */
@@ -24,14 +31,14 @@ const onwardsFrom = (search: URLSearchParams) =>
   safeReturnPath(search.get('from')) ?? rememberedReturnPath() ?? dashboardPath;
 
 /**
- * The restaurant's name, if it is listed. Staff of an unlisted one log in without seeing it: a
+ * The restaurant's name, if it is listed, or where it has moved. Staff of an unlisted one log in without seeing it: a
  * public call that returned its name would reveal restaurants before they open.
  */
-async function publicNameOf(id: string): Promise<string | undefined> {
+async function lookFor(id: string): Promise<{ name?: string; newAddress?: string | undefined }> {
   try {
-    return (await browserApi.call(restaurantCalls.getRestaurant, { params: { id } })).name;
-  } catch {
-    return undefined;
+    return await browserApi.call(restaurantCalls.getRestaurant, { params: { id } });
+  } catch (error) {
+    return { newAddress: movedTo(error) };
   }
 }
 
@@ -49,7 +56,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     return null;
   }
   if (!businessExternalIdPattern.test(businessExternalId)) return null;
-  const businessName = await publicNameOf(businessExternalId);
+  const { name: businessName, newAddress } = await lookFor(businessExternalId);
+  if (newAddress !== undefined) return { newAddress: newAddress + loginPath(businessExternalId) };
   // An unlisted restaurant is stored only when the login succeeds, so that a mistyped id is not
   // remembered.
   if (businessName !== undefined) session.chooseBusiness(businessExternalId);
@@ -62,12 +70,14 @@ export const HydrateFallback = SignInSkeleton;
 export const meta = unlistedMeta('Login | Joyous');
 
 function SessionEnded() {
-  const [shown, setShown] = useState(session.lastEnd() === 'ended');
-  if (!shown) return null;
+  const [why, setWhy] = useState(session.lastEnd());
+  if (why === undefined || why === 'chosen') return null;
   return (
     <Container width="narrow" className="-mb-4 pt-4">
-      <Banner kind="error" onDismiss={() => setShown(false)}>
-        You've been logged out. Log in again.
+      <Banner kind="note" onDismiss={() => setWhy(undefined)}>
+        {why === 'idle'
+          ? `You've been logged out after ${idleLimitMs / 60_000} minutes without use. Log in again.`
+          : "You've been logged out. Log in again."}
       </Banner>
     </Container>
   );
@@ -75,8 +85,15 @@ function SessionEnded() {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
-  if (user !== null) return <Navigate to={loaderData?.onwards ?? dashboardPath} replace />;
+  if (user !== null)
+    return (
+      <Navigate
+        to={(loaderData && 'onwards' in loaderData && loaderData.onwards) || dashboardPath}
+        replace
+      />
+    );
   if (!loaderData) return <NoBusiness />;
+  if (loaderData.newAddress !== undefined) return <MovedBusiness address={loaderData.newAddress} />;
   const { businessExternalId, businessName } = loaderData;
   return (
     <>

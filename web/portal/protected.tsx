@@ -14,9 +14,10 @@ import {
   requireSignIn,
 } from '../features/people/access/index.ts';
 import { FollowNews } from '../features/portal/live/index.ts';
-import { PortalSkeleton, PortalTabs } from '../features/portal/shell/index.ts';
+import { PortalTabs } from '../features/portal/shell/index.ts';
 import { MessageBanner } from '../features/site/frame/index.ts';
 import type { Route } from './+types/protected';
+import { LoadingPage } from './loading-page.tsx';
 
 // Runs before the loaders below, so that none of them makes a call when nobody is signed in.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -36,7 +37,7 @@ export const shouldRevalidate = unlessSearchChanged;
 export const HydrateFallback = () => (
   <>
     <EarlyCalls />
-    <PortalSkeleton />
+    <LoadingPage />
   </>
 );
 
@@ -62,7 +63,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
     const chosen = session.lastEnd() === 'chosen';
     return <Navigate to={chosen ? '/' : afterSessionPath(pathname + search + hash)} replace />;
   }
-  if (!isSame) return <PortalSkeleton />;
+  if (!isSame) return <LoadingPage />;
   const queries = sessionQueries();
   return (
     <>

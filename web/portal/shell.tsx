@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { NotForRole, RestaurantSwitch, usePortalSession } from '../features/people/access/index.ts';
+import { FindAnything } from '../features/reports/find/index.ts';
 import { RouteError } from '../features/site/errors/index.ts';
 import { BarFrame, Frame, SignedInBar, TopBar } from '../features/site/frame/index.ts';
 import type { Route } from './+types/shell';
@@ -14,7 +15,11 @@ function Bar() {
   const isProtected = useMatches().some(({ id }) => id === 'portal/protected');
   if (user === null) return isProtected ? <BarFrame width="wide" /> : <TopBar />;
   return (
-    <SignedInBar user={user} isPortal>
+    <SignedInBar
+      user={user}
+      isPortal
+      find={user.permissions.includes('reports') && <FindAnything />}
+    >
       {loaded && <RestaurantSwitch loaded={loaded} />}
     </SignedInBar>
   );
@@ -46,7 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <PortalFrame>
       {forbidden ? (
         <>
-          <title>Not Part of Your Role | Joyous</title>
+          <title>Not part of your role | Joyous</title>
           <NotForRole />
         </>
       ) : (

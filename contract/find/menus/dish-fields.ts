@@ -41,6 +41,7 @@ export const categoryShape = {
   services: z
     .array(menuServiceSchema)
     .min(1)
+    .max(menuServiceSchema.options.length)
     .refine(
       (services) => new Set(services).size === services.length,
       'must not list anything twice',

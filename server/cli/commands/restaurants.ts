@@ -13,6 +13,7 @@ import { inRestaurant } from '../../features/tenant/restaurant/index.ts';
 import { type JsonFile, readJson } from '../named-files.ts';
 import { fail, jsonText, printable, printJson, printRefusal, printTable } from '../print.ts';
 import { withDatabase } from '../with-database.ts';
+import { moveCommand, numberFromCommand } from './move.ts';
 
 const createCommand = new Command('create')
   .description('Create a restaurant from a JSON file')
@@ -234,4 +235,6 @@ export const restaurantsCommand = new Command('restaurants')
   .addCommand(updateCommand)
   .addCommand(listPubliclyCommand)
   .addCommand(unlistCommand)
-  .addCommand(closeCommand);
+  .addCommand(closeCommand)
+  .addCommand(moveCommand)
+  .addCommand(numberFromCommand);

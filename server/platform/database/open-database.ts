@@ -211,7 +211,11 @@ async function fitReports(
  * For what the serving role may not do. Only the operator's command line opens the database like
  * this.
  */
-export function openAsOwner(settings: DatabaseSettings, logger: Logger): Promise<OwnedDatabase> {
+export function openAsOwner(
+  settings: DatabaseSettings,
+  logger: Logger,
+  maxConnections = 2,
+): Promise<OwnedDatabase> {
   return openFrom(settings, logger, async ({ ownerUrl }) => {
     if (!ownerUrl) {
       throw new OperatorError(
@@ -221,7 +225,7 @@ export function openAsOwner(settings: DatabaseSettings, logger: Logger): Promise
     }
     await (await openAddress('DATABASE_URL', ownerUrl)).end();
     const migrated = await migrate(ownerUrl, logger);
-    const pool = createPool({ connectionString: ownerUrl, maxConnections: 2, logger });
+    const pool = createPool({ connectionString: ownerUrl, maxConnections, logger });
     return { pool, migrated };
   });
 }

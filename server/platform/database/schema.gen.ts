@@ -790,6 +790,14 @@ export interface ReportExports {
   what: ColumnType<unknown, string, string>;
 }
 
+export interface RestaurantMoves {
+  address: string;
+  at: Date;
+  external_id: string;
+  restaurant: number;
+  state: string;
+}
+
 export interface RestaurantProfiles {
   address_line1: string;
   address_line2: string;
@@ -1173,6 +1181,7 @@ export interface DB {
   reply_codes: ReplyCodes;
   reply_codes_at_counter: ReplyCodesAtCounter;
   report_exports: ReportExports;
+  restaurant_moves: RestaurantMoves;
   restaurant_profiles: RestaurantProfiles;
   restaurant_zones: RestaurantZones;
   restaurants: Restaurants;

@@ -23,6 +23,8 @@ export type Scope = {
   externalId?: string;
   /** Sees the coupon with this code, or those with these, whichever restaurant they are for. */
   couponCode?: string | readonly string[];
+  /** Also works on the copy that a restaurant leaves which moves to another installation. */
+  evenIfMoved?: true;
 };
 
 type Kind = keyof Scope;
@@ -53,6 +55,8 @@ export type OwnTransaction = DatabaseTransaction & { readonly [begun]: true };
 type KindsOf<Given extends Scope> = Extract<keyof Given, Kind>;
 
 const settingNames = {
+  // First: the next one asks for it.
+  evenIfMoved: 'joyous.even_if_moved',
   restaurant: 'joyous.business_id',
   person: 'joyous.user_id',
   secret: 'joyous.secret',
@@ -62,10 +66,11 @@ const settingNames = {
 } as const satisfies Record<Kind, string>;
 
 function settingsOf(scope: Scope): Record<string, string> {
-  const settings = Object.entries(scope).map(([kind, value]) => [
-    settingNames[kind as Kind],
-    value instanceof Buffer ? value.toString('hex') : String(value),
-  ]);
+  const settings = Object.entries(settingNames).flatMap(([kind, name]) => {
+    const value = scope[kind as Kind];
+    if (value === undefined) return [];
+    return [[name, value instanceof Buffer ? value.toString('hex') : String(value)]];
+  });
   return Object.fromEntries(settings);
 }
 
@@ -73,7 +78,11 @@ const first = sql.raw(firstMark);
 
 const setAll = (settings: Record<string, string>) =>
   sql.join(
-    Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
+    Object.entries(settings).map(([name, value]) =>
+      name === settingNames.restaurant && value !== ''
+        ? sql`act_for_restaurant(${value})`
+        : sql`set_config(${name}, ${value}, true)`,
+    ),
   );
 
 /**
@@ -183,3 +192,13 @@ export const asRestaurant = <Result>(
   businessId: number,
   work: (transaction: OwnTransaction & Seeing<'restaurant'>) => Promise<Result>,
 ): Promise<Result> => inTransaction(database, { restaurant: businessId }, work);
+
+/**
+ * The same for work that goes through all restaurants, and for erasing: also on the copy that a
+ * restaurant left which moved to another installation.
+ */
+export const asRestaurantEvenIfMoved = <Result>(
+  database: Database,
+  businessId: number,
+  work: (transaction: OwnTransaction & Seeing<'restaurant' | 'evenIfMoved'>) => Promise<Result>,
+): Promise<Result> => inTransaction(database, { restaurant: businessId, evenIfMoved: true }, work);

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { codeOf } from '../process/errors.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions (08),
@@ -5,8 +6,8 @@ import { codeOf } from '../process/errors.ts';
 const unavailableCodes = /^(08...|57P0[1-5]|53...)$/;
 
 // A statement that was canceled at its time limit, a lock not available in time, a transaction that
-// lost to another one, and our own: too many wait.
-const overloadedCodes = /^(57014|55P03|40001|40P01|JOYOUS_BUSY)$/;
+// lost to another one, a restaurant that is moving (act_for_restaurant), and our own: too many wait.
+const overloadedCodes = /^(57014|55P03|40001|40P01|JM001|JOYOUS_BUSY)$/;
 
 /** Marks errors that did not come from PostgreSQL: there was no connection, or it broke. */
 export class DatabaseUnavailableError extends Error {
@@ -18,3 +19,7 @@ export const isDatabaseUnavailable = (error: unknown) => unavailableCodes.test(c
 
 /** The database is there but overloaded: the same call may well succeed later. */
 export const isDatabaseOverloaded = (error: unknown) => overloadedCodes.test(codeOf(error) ?? '');
+
+/** The new address of a restaurant that has moved, by the error of `act_for_restaurant`. */
+export const movedTo = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code === 'JM002' ? error.detail : undefined;

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { mostProblems, unknownField } from '#contract/problems.ts';
-import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
-import { TextPostponedError } from '../refusals/refuse.ts';
+import { isDatabaseOverloaded, isDatabaseUnavailable, movedTo } from '../database/unavailable.ts';
+import { RestaurantMovedError, TextPostponedError } from '../refusals/refuse.ts';
 import { clientNetwork } from '../throttle/client-network.ts';
 import { prefersPage } from './accepted.ts';
 import { RefusedBody } from './bodies/read-body.ts';
-import { commonRefusal, failureOf, type Refusal } from './refusal.ts';
+import { commonRefusal, failureOf, movedRefusal, type Refusal } from './refusal.ts';
 
 /** Whether a person navigated there in a browser, rather than a program. */
 const wantsPage = ({ headers, routeOptions }: FastifyRequest): boolean =>
@@ -86,6 +86,8 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   if (error instanceof TextPostponedError) {
     return commonRefusal(error.code, { retryAfterMs: error.retryAfterMs });
   }
+  const newAddress = error instanceof RestaurantMovedError ? error.movedTo : movedTo(error);
+  if (newAddress) return movedRefusal(newAddress);
   if (isDatabaseUnavailable(error)) return commonRefusal('unavailable');
   if (isDatabaseOverloaded(error)) return commonRefusal('busy');
   // Only Fastify's own errors about the request may answer 4xx: a library's `statusCode` does not

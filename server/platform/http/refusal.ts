@@ -18,6 +18,8 @@ export type Refusal = {
   readonly problems?: readonly Problem[];
   /** When to try again. */
   readonly retryAfterMs?: number;
+  /** The address of a restaurant that has moved. */
+  readonly movedTo?: string;
 };
 
 export const isRefusal = (value: object): value is Refusal => 'messages' in value;
@@ -59,11 +61,19 @@ export const commonRefusal = (
   details: RefusalDetails = {},
 ): Refusal => describeRefusal(refuse(code, details), commonRefusals[code]);
 
+/** For a restaurant that has moved: tills, staff and diners read where it is now. */
+export const movedRefusal = (movedTo: string): Refusal => ({
+  ...commonRefusal('restaurant_moved'),
+  messages: [`This restaurant has moved. It's now at ${movedTo}`],
+  movedTo,
+});
+
 export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
   status: 'Failure',
   response: [...refusal.messages],
   responseMessage: refusal.messages[0],
   code: refusal.code,
   ...(refusal.problems && { problems: [...refusal.problems] }),
+  ...(refusal.movedTo && { movedTo: refusal.movedTo }),
   requestId,
 });

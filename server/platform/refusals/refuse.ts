@@ -58,6 +58,17 @@ export class TextPostponedError extends Error {
   }
 }
 
+/** Thrown for a restaurant that has moved to another installation, wherever it is looked for. */
+export class RestaurantMovedError extends Error {
+  override name = 'RestaurantMovedError';
+  readonly code = 'restaurant_moved';
+  readonly movedTo: string;
+  constructor(movedTo: string) {
+    super(`This restaurant has moved. It's now at ${movedTo}`);
+    this.movedTo = movedTo;
+  }
+}
+
 /** An answer that was written earlier and is sent unchanged. */
 export class WrittenAnswer {
   readonly status: number;

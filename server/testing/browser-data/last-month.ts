@@ -5,6 +5,7 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
 import { makeOrder, refundOrder } from '../../features/money/orders/history.factory.ts';
 import { addOwner } from './add-owner.ts';
+import { keepFromJob } from './history.ts';
 import { withOwner } from './with-owner.ts';
 
 // Makes a restaurant with docs/MONEY.md's worked example in its last month, an order in the month
@@ -15,6 +16,7 @@ export const makeLastMonth = (externalId = '', email = '', phone = '', password 
     // Not listed: other tests count listed restaurants.
     const facts = { externalId, name: 'Books and Beans', listed: false };
     const restaurant = await makeRestaurant(database, facts, Date.now());
+    await keepFromJob(database, restaurant.businessId);
     const zones = [{ fromMs: 0, timeZone: 'America/Chicago' }];
     const [last, before] = completedMonths(todayOf(zones, Date.now()), 2);
     if (!last || !before) throw new Error('There are always months that ended');

@@ -7,6 +7,7 @@ import { makeCustomers } from './customers.ts';
 import { makeDeposits } from './deposits.ts';
 import { makeHistory } from './history.ts';
 import { makeLastMonth } from './last-month.ts';
+import { moveAway } from './moved.ts';
 import { reviewNow } from './review.ts';
 import { makeReviews } from './reviews.ts';
 import { makeStatement } from './statement.ts';
@@ -21,6 +22,7 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
   'portal-deposits': makeDeposits,
   'portal-history': makeHistory,
   'portal-last-month': makeLastMonth,
+  'move-away': moveAway,
   'portal-review': reviewNow,
   'portal-reviews': makeReviews,
   'portal-sweep': sweepNow,

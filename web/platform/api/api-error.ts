@@ -12,6 +12,7 @@ type Details = {
   code?: string;
   problems?: readonly Problem[];
   requestId?: string;
+  movedTo?: string;
   cause?: unknown;
 };
 
@@ -23,13 +24,16 @@ export class ApiError extends Error {
   /** What is wrong with which field of the input. */
   readonly problems: readonly Problem[];
   readonly requestId: string | undefined;
+  /** The new address of a restaurant that has moved. */
+  readonly movedTo: string | undefined;
 
-  constructor(message: string, { status, code, problems, requestId, cause }: Details) {
+  constructor(message: string, { status, code, problems, requestId, movedTo, cause }: Details) {
     super(message, { cause });
     this.status = status;
     this.code = code ?? 'connection';
     this.problems = problems ?? [];
     this.requestId = requestId;
+    this.movedTo = movedTo;
   }
 
   /**
@@ -40,12 +44,13 @@ export class ApiError extends Error {
     const [first] = Array.isArray(failure.response) ? failure.response : [];
     const words = [first, statusText, failure.responseMessage, repliedWithError];
     const message = words.find((word) => typeof word === 'string' && word !== '');
-    const { code, problems, requestId } = failure;
+    const { code, problems, requestId, movedTo } = failure;
     return new ApiError(message, {
       status,
       ...(code && { code }),
       ...(problems && { problems }),
       ...(requestId && { requestId }),
+      ...(movedTo && { movedTo }),
     });
   }
 
@@ -59,7 +64,7 @@ export class ApiError extends Error {
 /** Recognized by its status alone: the schemas would add their library to every public page. */
 type AnyFailure = Pick<Failure, 'status'> &
   Partial<Record<keyof Failure, unknown>> &
-  Partial<Pick<Failure, 'code' | 'problems' | 'requestId'>>;
+  Partial<Pick<Failure, 'code' | 'problems' | 'requestId' | 'movedTo'>>;
 
 export const isFailure = (answer: unknown): answer is AnyFailure =>
   isObject(answer) && answer.status === 'Failure';
@@ -79,6 +84,10 @@ export function noReply(error: unknown, exceededMs?: number): ApiError {
   const cause = new Error(what, { cause: error });
   return new ApiError('There was an error in the request', { code: 'no_answer', cause });
 }
+
+/** The new address, if the call was about a restaurant that has moved. */
+export const movedTo = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.movedTo : undefined;
 
 /** A message for people, for anything that was thrown. */
 export function messageOf(error: unknown): string {

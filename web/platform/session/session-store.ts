@@ -15,8 +15,8 @@ import {
   writeSession,
 } from './session-state.ts';
 
-/** Why nobody is signed in any more: somebody logged out here, or the session ended. */
-export type SessionEnd = 'chosen' | 'ended';
+/** Why nobody is signed in any more: somebody logged out here, did nothing here for too long, or else. */
+export type SessionEnd = 'chosen' | 'idle' | 'ended';
 
 /** A browser window, passed in so that a test can have several tabs. */
 export type SessionHome = {

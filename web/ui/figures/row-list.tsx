@@ -22,6 +22,8 @@ export function RowListItem({ tone = 'plain', className, ...rest }: RowListItemP
       {...rest}
       className={classNames(
         'relative flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0',
+        // The focus ring follows the list's corners.
+        '[--card-radius:0] first:[--card-radius:11px_11px_0_0] last:[--card-radius:0_0_11px_11px] only:[--card-radius:11px]',
         tone === 'warn' && 'bg-warn-soft',
         className,
       )}

@@ -28,7 +28,7 @@ export function TableFrame({
 }: TableFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  useScrollEdges(frame, scroller);
+  useScrollEdges(scroller, frame);
   const isSideways = usePageEdges(scroller, ofPage);
   const scrolls = !ofPage || isSideways;
   useImperativeHandle(scrollRef, () => scroller.current as HTMLDivElement, []);

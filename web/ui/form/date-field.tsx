@@ -46,7 +46,7 @@ function DateInput({
         {...rest}
         {...field}
         inputMode="numeric"
-        className={`block h-11 pr-12 pl-3.5 ${controlLook}`}
+        className={`block h-11 pr-12 pl-3.5 max-[359px]:pr-10 max-[359px]:pl-2 ${controlLook}`}
       />
       <CalendarDays
         size={18}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { TimeRange } from '#contract/reports/report/time-ranges.ts';
+import { useScrollEdges } from '../tabs/use-scroll-edges.ts';
 import { FilterChip } from './filter-chip.tsx';
 
 const labels: Record<TimeRange, string> = {
@@ -22,6 +23,7 @@ type RangeChipsProps = {
 /** The presets of a report's time range. */
 export function RangeChips({ ranges, range, onChoose }: RangeChipsProps) {
   const chips = useRef<HTMLFieldSetElement>(null);
+  useScrollEdges(chips);
   // On a phone the chips scroll sideways: scrolls the chosen one into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another chip is chosen
   useLayoutEffect(() => {
@@ -36,7 +38,7 @@ export function RangeChips({ ranges, range, onChoose }: RangeChipsProps) {
   return (
     <fieldset
       ref={chips}
-      className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1 scrollbar-none sm:flex-wrap"
+      className="scroll-row -my-1 min-w-0 gap-2 py-1 sm:-mx-1 sm:flex-wrap sm:px-1"
     >
       <legend className="sr-only">Time range</legend>
       {ranges.map((each) => (

@@ -16,9 +16,8 @@ export function NavTabs({ label, links, className }: NavTabsProps) {
   const isOpen = ({ to, end = false }: NavTabsProps['links'][number]) =>
     matchPath({ path: to, end }, pathname) !== null;
   const selected = links.find(isOpen)?.to;
-  const frame = useRef<HTMLDivElement>(null);
   const nav = useRef<HTMLElement>(null);
-  useScrollEdges(frame, nav);
+  useScrollEdges(nav);
 
   // On a phone the current tab may be out of view: scrolls it to the middle.
   useLayoutEffect(() => {
@@ -28,22 +27,28 @@ export function NavTabs({ label, links, className }: NavTabsProps) {
   }, [selected]);
 
   return (
-    <div ref={frame} className={classNames('scroll-edges', className)}>
-      <nav ref={nav} aria-label={label} className="flex gap-1 overflow-x-auto scrollbar-none">
-        {links.map(({ to, label: text, className: own }) => {
-          const isSelected = to === selected;
-          return (
-            <Link
-              key={to}
-              to={to}
-              aria-current={isSelected ? 'page' : undefined}
-              className={classNames(tabLook, isSelected ? tabOn : tabOff, own)}
-            >
-              {text}
-            </Link>
-          );
-        })}
-      </nav>
-    </div>
+    // On a phone, the first word begins where the page's text does.
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={classNames(
+        'scroll-row gap-1 max-sm:pl-[calc(var(--spacing-gutter)-14px)]',
+        className,
+      )}
+    >
+      {links.map(({ to, label: text, className: own }) => {
+        const isSelected = to === selected;
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isSelected ? 'page' : undefined}
+            className={classNames(tabLook, isSelected ? tabOn : tabOff, own)}
+          >
+            {text}
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

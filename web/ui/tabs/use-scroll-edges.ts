@@ -1,9 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Sets `data-more-start` / `data-more-end` on the frame while content is hidden on that side. */
+/**
+ * Sets `data-more-start` / `data-more-end` while content is hidden on that side: on a row itself, or
+ * on the frame around a table.
+ */
 export function useScrollEdges(
-  frame: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement | null> = scroller,
 ) {
   useEffect(() => {
     const outer = frame.current;

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant, within } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved, within } from '#platform/database/transactions.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import type { WhenSent } from '#platform/sms/send-text.ts';
 import { expireOverdue, findBusinessesWithOverdue, markSent } from './coupons.queries.ts';
@@ -9,7 +9,7 @@ import { anyRestaurant } from './coupons.rules.ts';
 export async function expireCoupons(database: Database, nowMs: number): Promise<number> {
   let expired = 0;
   for (const businessId of await findBusinessesWithOverdue(database, nowMs)) {
-    expired += await asRestaurant(database, businessId, (transaction) =>
+    expired += await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
       expireOverdue(transaction, businessId, nowMs),
     );
   }

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { askForRenewal, findSpecialDaysBefore, replaceSpecialDays } from './hours.queries.ts';
 import { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';
@@ -22,7 +22,7 @@ export async function forgetPastSpecialDays(database: Database, nowMs: number): 
     const oldestDate = localDateAt(time_zone, oldestMs);
     const stored = special_days.filter((day) => day.date >= oldestDate);
     if (stored.length === special_days.length) continue;
-    changed += await asRestaurant(database, business_id, async (transaction) => {
+    changed += await asRestaurantEvenIfMoved(database, business_id, async (transaction) => {
       const days = { before: special_days, after: stored };
       const replaced = await replaceSpecialDays(transaction, business_id, days);
       if (replaced > 0) await writeOpenSpans(transaction, business_id, nowMs);

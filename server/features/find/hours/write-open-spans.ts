@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts';
 import { openSpans } from '#contract/find/hours/opening.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { findUnknownSpans, lockHours, replaceSpans } from './hours.queries.ts';
 
 /** One day more than a week, so that a daily job never runs out. */
@@ -37,7 +37,7 @@ export async function writeOpenSpans(
 export async function renewOpenSpans(database: Database, nowMs: number): Promise<number> {
   const short = await findUnknownSpans(database, nowMs + (daysAhead - 1) * dayMs);
   for (const { business_id } of short) {
-    await asRestaurant(database, business_id, (transaction) =>
+    await asRestaurantEvenIfMoved(database, business_id, (transaction) =>
       writeOpenSpans(transaction, business_id, nowMs),
     );
   }

@@ -25,3 +25,16 @@ export async function removeFiles(store: FileStore, photoId: string) {
     for (const format of photoFormats) await store.remove(fileNameOf({ photoId, width, format }));
   }
 }
+
+/** All files of these photos, as they are. Copying them again changes nothing. */
+export async function copyFiles(from: FileStore, to: FileStore, photoIds: readonly string[]) {
+  for (const photoId of photoIds) {
+    for (const width of photoWidths) {
+      for (const format of photoFormats) {
+        const name = fileNameOf({ photoId, width, format });
+        const content = await from.read(name);
+        if (content) await to.put(name, content, `image/${format}`);
+      }
+    }
+  }
+}

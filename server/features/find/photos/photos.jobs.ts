@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Job, JobParts } from '#platform/jobs/worker.ts';
 import { removeFiles } from './photo-files.ts';
@@ -14,7 +14,7 @@ const mostAtOnce = 500;
 export async function clearPhotos(database: Database, store: FileStore, nowMs: number) {
   for (const row of await findToClear(database, nowMs, mostAtOnce)) {
     const key = { businessId: row.business_id, photoId: row.photo_id };
-    await asRestaurant(database, key.businessId, async (transaction) => {
+    await asRestaurantEvenIfMoved(database, key.businessId, async (transaction) => {
       if (!(await lockToClear(transaction, { ...key, nowMs }))) return;
       await removeFiles(store, key.photoId);
       await forgetPhoto(transaction, key);

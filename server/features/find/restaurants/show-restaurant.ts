@@ -4,6 +4,7 @@ import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
+import { throwIfMoved } from '../../tenant/restaurant/index.ts';
 import {
   presentHoursAhead,
   presentOwnRestaurant,
@@ -32,7 +33,9 @@ function show(row: RestaurantRow, nowMs: number): Restaurant {
 
 export const showRestaurant: Operation<'getRestaurant'> = async ({ params }, context) => {
   const row = await findRestaurant(context.database, params.id);
-  return row ? show(row, context.nowMs) : refuse('restaurant_not_found');
+  if (row) return show(row, context.nowMs);
+  await throwIfMoved(context.database, params.id);
+  return refuse('restaurant_not_found');
 };
 
 export const showRestaurantByName: Operation<'getRestaurantByName'> = async (

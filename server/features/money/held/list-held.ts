@@ -1,6 +1,6 @@
 import { centsText } from '#contract/money/cents.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { findOwnRestaurant, inRestaurant } from '../../tenant/restaurant/index.ts';
 import {
   findRestaurantsWithHeld,
@@ -52,7 +52,7 @@ export async function listHeld(database: Database, externalId: string | undefine
   const all: HeldAtRestaurant[] = [];
   for (const businessId of await findRestaurantsWithHeld(database)) {
     all.push(
-      ...(await asRestaurant(database, businessId, (transaction) =>
+      ...(await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
         showHeld(transaction, businessId),
       )),
     );

@@ -1,6 +1,6 @@
 import type { NewOrder } from '#contract/money/orders/new-order.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { SealBrokenError, type Vault } from '#platform/secrets/vault.ts';
 import { auditAsOperator } from '../../people/audit/index.ts';
 import { action, erasureOf } from './erase-order.ts';
@@ -43,7 +43,7 @@ export async function findOrdersOf(
   const found = new Set<number>();
   const named = new Set<number>();
   let unreadable = 0;
-  await asRestaurant(database, businessId, async (transaction) => {
+  await asRestaurantEvenIfMoved(database, businessId, async (transaction) => {
     for (const { code, order_reference: reference } of uses) {
       if (reference === null) continue;
       const order = await findOrderByCoupon(transaction, { businessId, code, reference });
@@ -53,7 +53,7 @@ export async function findOrdersOf(
   let orderId = 0;
   for (;;) {
     const after = { businessId, orderId, since, limit: batchSize };
-    const rows = await asRestaurant(database, businessId, (transaction) =>
+    const rows = await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
       findSealedAfter(transaction, after),
     );
     for (const row of rows) {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
 import { type Fault, findAllRestaurants, findBooks } from './verification.queries.ts';
 
@@ -36,7 +36,7 @@ export async function verifyLedger(database: Database): Promise<Verification> {
   const line = all.values();
   const work = async () => {
     for (const businessId of line) {
-      const { external_id: externalId, ...books } = await asRestaurant(
+      const { external_id: externalId, ...books } = await asRestaurantEvenIfMoved(
         database,
         businessId,
         async (transaction) => ({

@@ -3,6 +3,7 @@ import { callUrl } from '#contract/call.ts';
 import { sendSingleUseToken } from '#contract/diners/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { permissions } from '#contract/people/access/roles.ts';
+import { listDishes } from '#contract/portal/edits/dishes.ts';
 import { listReviews } from '#contract/reviews/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
@@ -10,6 +11,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { type House, openHouse } from '../../diners/customers/customers.factory.ts';
+import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { servedCalls } from '../../people/access/index.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeReview } from './reviews.factory.ts';
@@ -39,6 +41,9 @@ async function open() {
   const { review } = await makeReview(database, at, { nowMs: clock.now() });
   clock.advance(1_000);
   const found = await house.find(coupon.phone);
+  await giveMenu(database, at, newMenu({ Menu: { Mains: [newItem({ name: 'Taco' })] } }));
+  const { catalogs } = await call(listDishes, {}, house.headers);
+  const [category] = catalogs[0]?.categories ?? [];
   const params = { id: String(found.consumerId) };
   const recent = { query: { fromDate: clock.now() - 86_400_000, toDate: clock.now() } };
   const ofCustomer = { params: { id: found.customer?.customerId } };
@@ -50,6 +55,8 @@ async function open() {
     listUserReviews: { query: { includeReservationDetails: 'true' } },
     listReviews: { params: { id: at.externalId } },
     getTransaction: { params: { reservationId: orderId } },
+    getDishToEdit: { params: { itemId: category?.items[0]?.itemId } },
+    getCategoryToEdit: { params: { catalogCategoryId: category?.catalogCategoryId } },
     getItemOrders: { query: { itemName: 'Taco' } },
     getIncomeExpense: { query: { fromDate: 0, toDate: clock.now() } },
     getYearStatement: { query: { year: 2026 } },

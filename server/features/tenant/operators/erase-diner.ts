@@ -1,5 +1,5 @@
 import { minuteMs } from '#contract/durations.ts';
-import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved, inTransaction } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { deleteStop } from '#platform/sms/sign-in-stops.queries.ts';
 import { eraseTextsTo } from '#platform/sms/texts-of-number.queries.ts';
@@ -67,12 +67,14 @@ async function eraseAt(
   const diner = { businessId, consumerIds };
   const isKnown = consumerIds.length > 0;
   const uses = isKnown
-    ? await asRestaurant(database, businessId, (transaction) => findUsesOf(transaction, diner))
+    ? await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
+        findUsesOf(transaction, diner),
+      )
     : [];
   const { whoseOrder } = person;
   const whose = { businessId, whoseOrder, uses, since };
   const { orderIds, namedIn, unreadable } = await findOrdersOf(database, vault, whose);
-  return asRestaurant(database, businessId, async (transaction) => {
+  return asRestaurantEvenIfMoved(database, businessId, async (transaction) => {
     const found = isKnown ? await findCouponsOf(transaction, diner) : [];
     const coupons = isKnown ? await voidCouponsOf(transaction, diner, nowMs) : 0;
     const couponIds = [...found, ...uses].map(({ coupon_id }) => coupon_id);
@@ -137,7 +139,7 @@ async function eraseRound(
 async function findWorkplaces({ database }: ByOperator, person: Person, all: readonly number[]) {
   const names: string[] = [];
   for (const businessId of all) {
-    await asRestaurant(database, businessId, async (transaction) => {
+    await asRestaurantEvenIfMoved(database, businessId, async (transaction) => {
       const staff = await findStaffWith(transaction, businessId, person.phoneIndexes);
       if (staff.length > 0) names.push((await findOwnRestaurant(transaction, businessId)).name);
     });

@@ -1,5 +1,5 @@
 import { roleOf } from '#contract/people/access/roles.ts';
-import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved, inTransaction } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { openText } from '#platform/sms/text-queue.ts';
 import { findTextsTo } from '#platform/sms/texts-of-number.queries.ts';
@@ -23,13 +23,13 @@ async function atRestaurant(
   { businessId, consumerIds }: { businessId: number; consumerIds: number[] },
 ) {
   const diner = { businessId, consumerIds };
-  const uses = await asRestaurant(database, businessId, (transaction) =>
+  const uses = await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
     consumerIds.length === 0 ? Promise.resolve([]) : findUsesOf(transaction, diner),
   );
   const { whoseOrder } = person;
   const whose = { businessId, whoseOrder, uses };
   const { orderIds, namedIn } = await findOrdersOf(database, vault, whose);
-  return asRestaurant(database, businessId, async (transaction) => {
+  return asRestaurantEvenIfMoved(database, businessId, async (transaction) => {
     const coupons = consumerIds.length === 0 ? [] : await findCouponsOf(transaction, diner);
     const couponIds = [...coupons, ...uses].map(({ coupon_id }) => coupon_id);
     const theirs = { ...diner, couponIds, orderIds };

@@ -1,6 +1,6 @@
 import { slugOf } from '#contract/slug.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurantEvenIfMoved } from '#platform/database/transactions.ts';
 import { findFacts, type RestaurantFacts } from '../../find/restaurants/index.ts';
 import { findAllRestaurants } from '../../money/sweeps/index.ts';
 
@@ -20,7 +20,7 @@ type Wanted = { city?: string | undefined; status?: RestaurantState | undefined 
 export async function listRestaurants(database: Database, { city, status }: Wanted) {
   const found = [];
   for (const businessId of await findAllRestaurants(database)) {
-    const facts = await asRestaurant(database, businessId, (transaction) =>
+    const facts = await asRestaurantEvenIfMoved(database, businessId, (transaction) =>
       findFacts(transaction, businessId),
     );
     if (city !== undefined && facts.url_friendly_city !== slugOf(city)) continue;

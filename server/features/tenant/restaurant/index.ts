@@ -9,5 +9,6 @@ export {
   isOfClosedRestaurant,
   lockIfOpen,
   type Tenant,
+  throwIfMoved,
 } from './restaurant.queries.ts';
 export { daysOf, daysOfRows, findDays, findZones } from './zones.queries.ts';

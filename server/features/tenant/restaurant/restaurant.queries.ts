@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { within } from '#platform/database/transactions.ts';
+import { RestaurantMovedError } from '#platform/refusals/refuse.ts';
 
 const tenants = (database: Kysely<DB>) =>
   database
@@ -14,14 +15,31 @@ const tenants = (database: Kysely<DB>) =>
  * What other features need to know about a restaurant: who and where it is, and when its day
  * begins.
  */
-export type Tenant = Awaited<ReturnType<typeof findListedRestaurant>> & {};
+export type Tenant = Awaited<ReturnType<typeof named>> & {};
 
-/** A restaurant that the public may name. */
-export const findListedRestaurant = (database: Kysely<DB>, externalId: string) =>
+const named = (database: Kysely<DB>, externalId: string) =>
   tenants(database)
     .where('external_id', '=', externalId)
     .where('listed', '=', true)
     .executeTakeFirst();
+
+/** A restaurant that the public may name. Throws if it has moved to another installation. */
+export async function findListedRestaurant(database: Kysely<DB>, externalId: string) {
+  const found = await named(database, externalId);
+  if (!found) await throwIfMoved(database, externalId);
+  return found;
+}
+
+/** For who looks for a restaurant that isn't here: it may be somewhere else. */
+export async function throwIfMoved(database: Kysely<DB>, externalId: string): Promise<void> {
+  const move = await database
+    .selectFrom('restaurant_moves')
+    .select('address')
+    .where('external_id', '=', externalId)
+    .where('state', '=', 'MOVED')
+    .executeTakeFirst();
+  if (move) throw new RestaurantMovedError(move.address);
+}
 
 export const findListedRestaurantOf = (database: Kysely<DB>, businessId: number) =>
   tenants(database)

@@ -14,7 +14,7 @@ BEGIN
   IF on_device IS NOT NULL AND whose IS NOT NULL THEN
     PERFORM lock_person(whose, true);
   END IF;
-  PERFORM set_config('joyous.business_id', restaurant::text, true);
+  PERFORM act_for_restaurant(restaurant::text);
   INSERT INTO failed_proofs AS f (business_id, email_index, action, hour, times)
     VALUES (restaurant, about, as_action, date_trunc('hour', at), 1)
     ON CONFLICT (business_id, email_index, action, hour) DO UPDATE SET times = f.times + 1

@@ -22,7 +22,7 @@ BEGIN
     PERFORM restore_scope(scope);
     RETURN;
   END IF;
-  PERFORM set_config('joyous.business_id', open.business_id::text, true);
+  PERFORM act_for_restaurant(open.business_id::text);
   RETURN QUERY
     SELECT open.business_id, r.external_id, r.name, open.session_id, b.user_id, d.device_id, u.email,
            u.email_confirmed_at IS NOT NULL, b.role_id, b.first_name, b.last_name, d.ours,

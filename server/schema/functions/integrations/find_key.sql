@@ -17,7 +17,7 @@ BEGIN
     RETURN;
   END IF;
   IF good.last_used_at IS NULL OR good.last_used_at < used_before THEN
-    PERFORM set_config('joyous.business_id', good.business_id::text, true);
+    PERFORM act_for_restaurant(good.business_id::text);
     -- Checks again, so that only one of several concurrent calls writes.
     UPDATE api_keys k SET last_used_at = at
       WHERE k.business_id = good.business_id AND k.key_id = good.key_id

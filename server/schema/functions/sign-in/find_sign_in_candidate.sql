@@ -21,7 +21,7 @@ BEGIN
     PERFORM restore_scope(scope);
     RETURN;
   END IF;
-  PERFORM set_config('joyous.business_id', business::text, true);
+  PERFORM act_for_restaurant(business::text);
   SELECT b.* INTO member FROM business_users b
     WHERE b.business_id = business AND b.email = told_email AND b.status IN ('ACTIVE', 'INVITED');
   PERFORM set_config('joyous.user_id', coalesce(member.user_id, 0)::text, true);

@@ -10,7 +10,7 @@ DECLARE
   tried integer := 0;
   known integer;
 BEGIN
-  PERFORM set_config('joyous.business_id', restaurant::text, true);
+  PERFORM act_for_restaurant(restaurant::text);
   PERFORM set_config('joyous.user_id', coalesce(whose, 0)::text, true);
   SELECT d.device_id INTO known FROM devices d
     WHERE d.business_id = restaurant AND d.user_id = whose AND d.device_sha256 = device

@@ -11,7 +11,7 @@ DECLARE
   is_open boolean;
   is_invited boolean;
 BEGIN
-  PERFORM set_config('joyous.business_id', restaurant::text, true);
+  PERFORM act_for_restaurant(restaurant::text);
   PERFORM FROM restaurants r
     WHERE r.business_id = restaurant AND r.closed_at IS NULL FOR KEY SHARE;
   is_open := FOUND;

@@ -51,6 +51,7 @@ export function CouponResults() {
       <ReportHeading
         title="Coupons"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo: undefined })}
+        askedAtMs={askedAtMs}
         news={
           span.to >= today && <NewsNote noun="redemptions" shownAtMs={askedAtMs} onShow={retry} />
         }

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { customerGroups } from '#contract/diners/customers/customer-rules.ts';
 import type { Permission } from '#contract/people/access/roles.ts';
@@ -9,9 +10,10 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChip } from '#web/ui/form/filter-chip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useScrollEdges } from '#web/ui/tabs/use-scroll-edges.ts';
 import { PortalBreadcrumb } from '../../portal/shell/index.ts';
 import { ExportMenu } from '../../reports/exports/index.ts';
-import { completeText, LoadFailed, LoadingReport } from '../../reports/report/index.ts';
+import { completeText, LoadFailed, LoadingReport, TillNote } from '../../reports/report/index.ts';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { chips } from './customer-words.ts';
@@ -48,19 +50,27 @@ type ChipsProps = {
   onChange: (change: Partial<CustomersView>) => void;
 };
 
-const Chips = ({ counts, view, onChange }: ChipsProps) => (
-  <fieldset className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:px-0">
-    <legend className="sr-only">Show</legend>
-    {customerGroups.map((group) => {
-      const { name, count } = chips[group];
-      return (
-        <FilterChip key={group} selected={view.group === group} onClick={() => onChange({ group })}>
-          {`${name}: ${counts[count].toLocaleString('en-US')}`}
-        </FilterChip>
-      );
-    })}
-  </fieldset>
-);
+function Chips({ counts, view, onChange }: ChipsProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useScrollEdges(row);
+  return (
+    <fieldset ref={row} className="scroll-row min-w-0 gap-2 py-1 sm:flex-wrap">
+      <legend className="sr-only">Show</legend>
+      {customerGroups.map((group) => {
+        const { name, count } = chips[group];
+        return (
+          <FilterChip
+            key={group}
+            selected={view.group === group}
+            onClick={() => onChange({ group })}
+          >
+            {`${name}: ${counts[count].toLocaleString('en-US')}`}
+          </FilterChip>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 const Nobody = ({ counts }: { counts: Counts }) => (
   <EmptyState
@@ -74,6 +84,12 @@ const Nobody = ({ counts }: { counts: Counts }) => (
   />
 );
 
+/** The restaurant's day, by the offset of a time there. */
+function todayAt(iso: string | undefined): string {
+  const offsetMs = iso === undefined ? 0 : Date.parse(`${iso.slice(0, 19)}Z`) - Date.parse(iso);
+  return new Date(Date.now() + offsetMs).toISOString().slice(0, 10);
+}
+
 /** The restaurant's diners: who comes often, who is new, and who has not come for a long time. */
 export function Customers() {
   const [params, setParams] = useSearchParams();
@@ -81,7 +97,7 @@ export function Customers() {
   const list = useCustomers(view);
   const change = (next: Partial<CustomersView>) =>
     setParams((now) => writeCustomersView(now, next), { replace: true, ...onSamePage });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayAt(list.completeUpTo?.isoDateTime);
   const { counts, rows } = list;
   const hasNone = counts?.all === 0;
   return (
@@ -108,6 +124,7 @@ export function Customers() {
         <div className="grid grid-cols-1 gap-2">
           <Chips counts={counts} view={view} onChange={change} />
           <WithoutPhone counts={counts} />
+          <TillNote span={undefined} today={today} completeUpTo={list.completeUpTo} />
         </div>
       )}
       {rows === null && list.hasFailed && (

@@ -55,10 +55,9 @@ type CategoryNavProps = { label: string; categories: readonly CatalogCategory[] 
 
 /** Sticky while its menu scrolls: above it on a phone, beside it where there is room. */
 export function CategoryNav({ label, categories }: CategoryNavProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const current = useCurrentCategory(categories);
-  useScrollEdges(frame, list);
+  useScrollEdges(list);
 
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`[data-category="${current}"]`);
@@ -76,26 +75,24 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
         categories.length === 1 && 'hidden',
       )}
     >
-      <div ref={frame} className="scroll-edges">
-        <ul
-          ref={list}
-          className="flex overflow-x-auto px-gutter scrollbar-none lg:max-h-[calc(100dvh-180px)] lg:flex-col lg:overflow-y-auto lg:px-0"
-        >
-          {categories.map(({ catalogCategoryId, name }) => (
-            <li key={catalogCategoryId} className="shrink-0">
-              <a
-                href={`#${categoryAnchor(catalogCategoryId)}`}
-                onClick={goOnSamePage}
-                data-category={catalogCategoryId}
-                aria-current={catalogCategoryId === current ? 'true' : undefined}
-                className={classNames(linkLook, catalogCategoryId === current ? linkOn : linkOff)}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul
+        ref={list}
+        className="scroll-row max-sm:mx-0 px-gutter lg:max-h-[calc(100dvh-180px)] lg:flex-col lg:overflow-y-auto lg:px-0"
+      >
+        {categories.map(({ catalogCategoryId, name }) => (
+          <li key={catalogCategoryId} className="shrink-0">
+            <a
+              href={`#${categoryAnchor(catalogCategoryId)}`}
+              onClick={goOnSamePage}
+              data-category={catalogCategoryId}
+              aria-current={catalogCategoryId === current ? 'true' : undefined}
+              className={classNames(linkLook, catalogCategoryId === current ? linkOn : linkOff)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

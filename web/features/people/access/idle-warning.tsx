@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useIdle } from './use-idle.ts';
 
-const end = () => logOut('ended');
+const end = () => logOut('idle');
 
 /** On a shared device: warns somebody who does nothing, then logs them out. */
 export function IdleWarning({ askedAtMs }: { askedAtMs: number }) {

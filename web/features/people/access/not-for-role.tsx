@@ -8,7 +8,7 @@ export function NotForRole() {
     <EmptyState
       as="h1"
       icon={<Lock size={32} />}
-      title="Not Part of Your Role"
+      title="Not part of your role"
       text="Your role doesn't include this page. The owner of your restaurant can change that."
       action={<ButtonLink to={dashboardPath}>Business Dashboard</ButtonLink>}
     />

@@ -51,6 +51,21 @@ export function NoBusiness() {
   );
 }
 
+/** Its staff log in at its new address: it isn't here any more. */
+export function MovedBusiness({ address }: { address: string }) {
+  return (
+    <SignInCard title="This restaurant has moved">
+      <p className="wrap-anywhere">
+        It's now at <span className="font-semibold">{new URL(address).host}</span>.
+      </p>
+      <p className="text-ink-soft">
+        Your e-mail address stays the same. This device has to be verified again there.
+      </p>
+      <ButtonLink href={address}>Log in there</ButtonLink>
+    </SignInCard>
+  );
+}
+
 export function InvitationEnded({ reason }: { reason: string }) {
   return (
     <SignInCard title="Invitation">

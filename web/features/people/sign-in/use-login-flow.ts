@@ -16,8 +16,8 @@ export function useLoginFlow(businessExternalId: string) {
   const [state, move] = useReducer(loginStateAfter, undefined, () =>
     firstLoginState(session.read(), businessExternalId),
   );
-  const { clear } = useMessages();
-  const action = useAction();
+  const { clear, showFormError } = useMessages();
+  const action = useAction({ clear, showError: showFormError });
   const { email, purpose } = state;
   const account = { email, businessExternalId };
 

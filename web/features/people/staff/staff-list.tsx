@@ -64,7 +64,7 @@ export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: Ro
         <Dialog
           open
           onClose={close}
-          title={edited ? `${edited.firstName} ${edited.lastName}` : 'Add Staff'}
+          title={edited ? `${edited.firstName} ${edited.lastName}` : 'Add staff'}
           size="md"
           footer={null}
         >

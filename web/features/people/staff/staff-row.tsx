@@ -33,7 +33,7 @@ function actionsFor(person: BusinessUser, onAction: StaffRowProps['onAction']) {
   });
   if (person.status === 'DISABLED') return [item('Enable', 'enable')];
   return [
-    item('Edit', 'edit'),
+    item('Edit details', 'edit'),
     ...(person.status === 'INVITED' ? [item('Send a new link', 'reinvite')] : []),
     item('Disable', 'disable', true),
   ];
@@ -62,8 +62,8 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
       <div className="flex h-11 w-24 justify-end">
         {mayBeManaged && !isYou && (
           <Menu
-            trigger="Change"
-            label={`Change ${name}`}
+            trigger="Edit"
+            label={`Edit ${name}`}
             variant="secondary"
             size="sm"
             align="end"

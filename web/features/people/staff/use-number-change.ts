@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { peopleCalls } from '#contract/people/staff/calls.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
+import { useMessages } from '#web/platform/messages.tsx';
 import { useAction } from '#web/platform/use-action.ts';
 import { type SentText, sentTextAt } from '../sign-in/index.ts';
 
@@ -24,7 +25,8 @@ const nothingBegun: NumberChange = {
 /** The two steps of changing a number: the current one, and its actions. */
 export function useNumberChange() {
   const [change, setChange] = useState(nothingBegun);
-  const action = useAction();
+  const { clear, showFormError } = useMessages();
+  const action = useAction({ clear, showError: showFormError });
   const { sentText, wanted } = change;
   const goTo = (step: NumberChange['step']) => setChange({ ...change, step });
 

@@ -42,7 +42,7 @@ function NextDeposit({ figure }: { figure: GlanceFigure | undefined }) {
       interactive
       aria-labelledby="next-deposit"
       aria-busy={!figure}
-      className="min-h-28"
+      className="min-h-28 gap-x-4 lg:col-start-1 lg:grid lg:min-h-20 lg:grid-cols-[1fr_auto] lg:content-center lg:items-center"
     >
       <h2 id="next-deposit" className="text-lg">
         <Link to="/business/reports/deposit" className="stretched-link">
@@ -51,14 +51,16 @@ function NextDeposit({ figure }: { figure: GlanceFigure | undefined }) {
       </h2>
       {figure ? (
         <>
-          <p className="text-xl font-bold wrap-anywhere figures">{figure.text}</p>
+          <p className="text-xl font-bold wrap-anywhere figures lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {figure.text}
+          </p>
           <p className={`text-sm ${figure.isWaiting ? 'font-medium text-warn' : 'text-ink-soft'}`}>
             {figure.note}
           </p>
         </>
       ) : (
         <>
-          <Skeleton className="mt-1 h-6 w-28" />
+          <Skeleton className="mt-1 h-6 w-28 lg:col-start-2 lg:row-span-2 lg:row-start-1" />
           <Skeleton className="mt-2 h-4 w-40 max-w-full" />
         </>
       )}
@@ -84,13 +86,13 @@ export function Glance({ user }: { user: CurrentUser }) {
     return <TodayCard answer={result} sold={undefined} facts={facts} />;
   }
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]">
-      <TodayCard answer={result} sold={{ to: today, figure: figures?.sales }} facts={facts} />
-      <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2 lg:grid-rows-[1fr_auto]">
-        <NeedsCard answer={result} />
-        <NextDeposit figure={figures?.deposit} />
+    <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
+      <div className="grid sm:max-lg:col-span-2 lg:row-span-2">
+        <TodayCard answer={result} sold={{ to: today, figure: figures?.sales }} facts={facts} />
       </div>
-      <div className="lg:col-span-2">
+      <NeedsCard answer={result} />
+      <NextDeposit figure={figures?.deposit} />
+      <div className="grid sm:max-lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <LastOrders answer={result} />
       </div>
     </div>

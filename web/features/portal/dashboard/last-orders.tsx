@@ -42,7 +42,7 @@ export function LastOrders({ answer }: { answer: Dashboard | null }) {
             {orders.map((order) => (
               <li
                 key={order.reservationId}
-                className="relative grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm border-t border-line px-2 py-1 first:border-t-0 hover:bg-sand sm:grid-cols-[1fr_1fr_1fr_6rem]"
+                className="relative grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 [--card-radius:var(--radius-sm)] border-t border-line px-2 py-1 first:border-t-0 hover:bg-sand sm:max-lg:grid-cols-[1fr_1fr_1fr_6rem]"
               >
                 <Link
                   to={`/business/reports/transaction?reservationId=${order.reservationId}`}
@@ -52,12 +52,12 @@ export function LastOrders({ answer }: { answer: Dashboard | null }) {
                 </Link>
                 <time
                   dateTime={order.reservationDateTime.isoDateTime}
-                  className="text-sm text-ink-soft figures max-sm:order-1 max-sm:col-span-2"
+                  className="text-sm text-ink-soft figures max-sm:order-1 max-sm:col-span-2 lg:order-1 lg:col-span-2"
                 >
                   {whenText(order.reservationDateTime.isoDateTime, today)}
-                  <span className="sm:hidden">, {prettify(order.serviceType)}</span>
+                  <span className="sm:max-lg:hidden">, {prettify(order.serviceType)}</span>
                 </time>
-                <span className="text-sm text-ink-soft max-sm:hidden">
+                <span className="text-sm text-ink-soft max-sm:hidden lg:hidden">
                   {prettify(order.serviceType)}
                 </span>
                 <Money

@@ -40,7 +40,7 @@ export function NeedsCard({ answer }: { answer: Dashboard | null }) {
           {needs.map(({ key, title, note, to }) => (
             <li
               key={key}
-              className="relative flex min-h-11 items-center gap-2 rounded-sm border-t border-line px-2 py-2 first:border-t-0 hover:bg-sand"
+              className="relative flex min-h-11 items-center gap-2 [--card-radius:var(--radius-sm)] border-t border-line px-2 py-2 first:border-t-0 hover:bg-sand"
             >
               <div className="min-w-0 grow">
                 <Link to={to} className="stretched-link font-semibold wrap-anywhere">

@@ -31,7 +31,10 @@ type FactsProps = { facts: readonly Fact[]; className?: string };
 const Facts = ({ facts, className }: FactsProps) => (
   <ul className={classNames('-mx-2 flex flex-wrap', className)}>
     {facts.map(({ name, title, to, figure }) => (
-      <li key={name} className="relative min-h-20 grow basis-38 rounded-sm px-2 py-2 hover:bg-sand">
+      <li
+        key={name}
+        className="relative min-h-20 grow basis-38 rounded-sm px-2 py-2 [--card-radius:var(--radius-sm)] hover:bg-sand"
+      >
         <h3 className="font-sans text-sm font-semibold text-ink-soft">
           <Link to={to} className="stretched-link">
             {title}
@@ -137,7 +140,7 @@ export function TodayCard({ answer, sold, facts, className }: TodayCardProps) {
       <div className="grid gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
           <div>
-            <p className="relative flex flex-wrap items-baseline gap-x-3">
+            <p className="relative -mx-2 flex flex-wrap items-baseline gap-x-3 px-2 [--card-radius:var(--radius-sm)]">
               <Link to={sold.to} className="stretched-link">
                 <span className="sr-only">Sales today: </span>
                 <span className="text-2xl font-bold figures">{sold.figure?.text}</span>

@@ -1,4 +1,5 @@
 export { AboutForm } from './about-form.tsx';
+export { AskBeforeLeaving } from './ask-before-leaving.tsx';
 export { AttributesForm } from './attributes-form.tsx';
 export { ChangeList, changePages } from './change-list.tsx';
 export { ContactForm } from './contact-form.tsx';
@@ -10,4 +11,3 @@ export { HoursForm } from './hours-form.tsx';
 export { SoldOutList } from './sold-out-list.tsx';
 export { ClosedToday, CouponsPaused } from './today-switches.tsx';
 export { UndoChange } from './undo-change.tsx';
-export { useAskBeforeLeaving } from './use-unsaved.ts';

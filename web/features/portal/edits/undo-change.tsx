@@ -59,7 +59,7 @@ export function UndoChange({ auditId, change }: UndoChangeProps) {
       <Dialog
         open={since !== undefined}
         onClose={() => setSince(undefined)}
-        title="Changed Again Since"
+        title="Changed again since"
         size="sm"
       >
         <p className="text-ink-soft">

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { readFormInput } from '#web/platform/use-form.ts';
-
-const question = "Leave this page? What you entered isn't saved.";
 
 /** One check per form on the page: whether it has unsaved changes. */
 const unsavedForms = new Set<() => boolean>();
-const isAnyUnsaved = () => [...unsavedForms].some((isUnsaved) => isUnsaved());
+export const isAnyUnsaved = () => [...unsavedForms].some((isUnsaved) => isUnsaved());
 
 /** Whether a form differs from what is saved; call `noteSaved` once it is. */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>) {
@@ -33,26 +30,3 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>) {
 }
 
 const enteredIn = (form: HTMLFormElement) => JSON.stringify(readFormInput(form));
-
-/**
- * Asks before unsaved changes are lost. Use it once per page: the router supports one blocker at a
- * time.
- */
-export function useAskBeforeLeaving(): void {
-  useEffect(() => {
-    const onLeaving = (event: BeforeUnloadEvent) => {
-      if (isAnyUnsaved()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', onLeaving);
-    return () => window.removeEventListener('beforeunload', onLeaving);
-  }, []);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isAnyUnsaved(),
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-}

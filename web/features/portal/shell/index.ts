@@ -1,2 +1,2 @@
 export { DashboardTiles } from './dashboard-tiles.tsx';
-export { PortalBreadcrumb, PortalSkeleton, PortalTabs } from './portal-frame.tsx';
+export { PortalBreadcrumb, PortalTabs } from './portal-frame.tsx';

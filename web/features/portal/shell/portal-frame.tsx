@@ -1,10 +1,7 @@
 import type { CurrentUser } from '#contract/people/sign-in/sign-in.ts';
 import { dashboardPath } from '#web/platform/session/portal-addresses.ts';
-import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Breadcrumb, type BreadcrumbProps } from '#web/ui/breadcrumb.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { LoadingRegion } from '#web/ui/loading-region.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NavTabs } from '#web/ui/tabs/nav-tabs.tsx';
 import { portalPages } from '../../site/frame/index.ts';
 import { NewsCount } from '../live/index.ts';
@@ -26,7 +23,7 @@ export function PortalTabs({ user }: { user: CurrentUser }) {
   return (
     <div className="border-b border-line bg-paper print:hidden">
       <Container width="wide">
-        <NavTabs label="Business" className="-ml-3.5" links={links} />
+        <NavTabs label="Business" className="sm:-ml-3.5" links={links} />
       </Container>
     </div>
   );
@@ -41,27 +38,3 @@ export const PortalBreadcrumb = ({
 }: Partial<BreadcrumbProps> & Pick<BreadcrumbProps, 'here'>) => (
   <Breadcrumb above={[start, ...above]} here={here} />
 );
-
-/**
- * Rendered by the server, the same for everyone; on the device, it has the tabs of the person who is
- * signed in at once.
- */
-export function PortalSkeleton() {
-  const user = useSignedInUser();
-  return (
-    <>
-      {user === null ? (
-        <div className="h-12.25 border-b border-line bg-paper" />
-      ) : (
-        <PortalTabs user={user} />
-      )}
-      <Container className="py-8">
-        <LoadingRegion label="Loading" className="grid gap-6">
-          <Skeleton className="h-9 w-60" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </LoadingRegion>
-      </Container>
-    </>
-  );
-}

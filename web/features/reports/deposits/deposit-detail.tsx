@@ -7,10 +7,13 @@ import { ExportMenu } from '../exports/index.ts';
 import { JournalDrawer, journalLink } from '../journals/index.ts';
 import {
   completeText,
+  dayOfIso,
   LoadFailed,
   LoadingReport,
   momentText,
   ReportHeading,
+  TillNote,
+  useCompleteUpTo,
   useReportTime,
   zoneName,
 } from '../report/index.ts';
@@ -45,6 +48,15 @@ function LoadedDeposit({ answer, isJoyous, today }: LoadedProps) {
         </time>
         .
       </p>
+      <TillNote
+        span={{
+          from: dayOfIso(deposit.firstDateTime.isoDateTime),
+          to: dayOfIso(deposit.lastDateTime.isoDateTime),
+        }}
+        today={today}
+        completeUpTo={answer.completeUpTo}
+        isSealed
+      />
       {deposit.bankReturns.map((one) => (
         <p
           key={one.returnedDate + one.reason}
@@ -105,7 +117,8 @@ function DepositBody({
   txnDate: string | undefined;
 }) {
   const { nowMs, zones } = useReportTime();
-  const { hasFailed, result, retry } = useDeposit(sweepBatchNum);
+  const { askedAtMs, hasFailed, result, retry } = useDeposit(sweepBatchNum);
+  const completeUpTo = useCompleteUpTo(result === 'missing' ? undefined : result?.completeUpTo);
   if (result === 'missing') return <NoDeposit isJoyous={isJoyous} />;
   const sweepDate = result?.deposits[0]?.transactionDate.isoDateTime ?? txnDate;
   const zone = zoneName(zones, result?.deposits[0]?.transactionDate.timestamp ?? nowMs());
@@ -113,10 +126,11 @@ function DepositBody({
     <>
       <ReportHeading
         title="Deposit Detail"
+        askedAtMs={askedAtMs}
         subtitle={[
           `Deposit ${sweepBatchNum}`,
           sweepDate !== undefined && `sweep date ${momentText(sweepDate)}, ${zone}`,
-          result && completeText(result.completeUpTo, today),
+          completeText(completeUpTo, today),
         ]
           .filter(Boolean)
           .join(', ')}

@@ -24,7 +24,10 @@ export function DepositProof({ proof, sweepBatchNum, linkOf }: DepositProofProps
       <div className="max-w-totals overflow-hidden rounded-md border border-line bg-paper text-control">
         <ul className="divide-y divide-line">
           {terms.map((term) => (
-            <li key={term.id} className={`relative ${line} hover:bg-cream`}>
+            <li
+              key={term.id}
+              className={`relative ${line} hover:bg-cream first:[--card-radius:11px_11px_0_0]`}
+            >
               <Link {...linkOf(term)} className="stretched-link flex items-center gap-1">
                 {term.label}
                 <ChevronRight size={15} className="text-edge print:hidden" />

@@ -76,7 +76,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
   const rows = arrangeDeposits(found.results, view);
   const List = asTable ? DepositTable : DepositCards;
   return (
-    <div className="grid max-w-240 grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <search className="max-w-totals print:hidden">
         <SearchField
           input={field}
@@ -113,7 +113,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
 }
 
 const LoadingDeposits = () => (
-  <LoadingReport label="Loading deposits" className="max-w-240">
+  <LoadingReport label="Loading deposits">
     <Skeleton className="h-11" />
     <Skeleton className="h-96" />
   </LoadingReport>
@@ -122,7 +122,7 @@ const LoadingDeposits = () => (
 /** The deposits sent to the bank, newest first, and the next one. */
 export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
   const { firstMs, nowMs, today: todayNow, zones } = useReportTime();
-  const { hasFailed, result, retry } = useDeposits();
+  const { askedAtMs, hasFailed, result, retry } = useDeposits();
   const { view } = useDepositView();
   const today = todayNow();
   const completeUpTo = useCompleteUpTo(result?.completeUpTo);
@@ -132,6 +132,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
       <ReportHeading
         title="Deposit Report"
         subtitle={subtitleOf({ span: undefined, today, zones, atMs: nowMs(), completeUpTo })}
+        askedAtMs={askedAtMs}
         completeness={{ span: undefined, today, completeUpTo }}
         actions={<ExportMenu what={{ report: 'deposits', ...view }} formats={depositListFormats} />}
       />
@@ -140,15 +141,17 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
       ) : (
         <>
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:grid-cols-2">
-            <NextDeposit next={result?.nextDeposit ?? null} today={today} />
-            {held && <HeldNote held={held} today={today} />}
-          </div>
-          {firstMs !== null && result?.totalResults !== 0 && (
-            // Loads at once, but is only shown with the rest, so that a note above moves nothing.
-            <div hidden={result === null}>
-              <DepositMonths />
+            <div className="grid grid-cols-1 gap-5">
+              <NextDeposit next={result?.nextDeposit ?? null} today={today} />
+              {held && <HeldNote held={held} today={today} />}
             </div>
-          )}
+            {firstMs !== null && result?.totalResults !== 0 && (
+              // Loads at once, but is only shown with the rest, so that a note above moves nothing.
+              <div hidden={result === null}>
+                <DepositMonths />
+              </div>
+            )}
+          </div>
           {result === null ? (
             <LoadingDeposits />
           ) : (

@@ -16,7 +16,7 @@ export function HeldNote({ held, today }: { held: Held; today: string }) {
       as="section"
       padding="sm"
       aria-labelledby="held"
-      className="max-w-totals border-warn/40 bg-warn-soft"
+      className="max-w-totals lg:max-w-none border-warn/40 bg-warn-soft"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="held" className="text-md">

@@ -35,7 +35,7 @@ export function NextDeposit({ next, today }: { next: Next | null; today: string 
       padding="sm"
       aria-labelledby="next-deposit"
       aria-busy={next === null}
-      className={`max-w-totals ${isBelow ? 'border-warn/40 bg-warn-soft' : ''}`}
+      className={`max-w-totals lg:max-w-none ${isBelow ? 'border-warn/40 bg-warn-soft' : ''}`}
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="next-deposit" className="text-md">

@@ -11,7 +11,7 @@ import type { QueriesIn } from '../report/index.ts';
 import { readSweepBatchNum } from './deposit-paths.ts';
 
 const listKey = ['deposits'] as const;
-const deposits = queryOf(listKey, (signal) =>
+export const allDeposits = queryOf(listKey, (signal) =>
   portalApi.call(reportCalls.listDeposits, { query: { limit: 99_999, offset: 0 }, signal }),
 );
 const notFound: keyof NonNullable<typeof getDepositDetail.refusals> = 'deposit_not_found';
@@ -30,7 +30,7 @@ export function useDeposits() {
     }, everyMs);
     return () => clearInterval(again);
   }, [client]);
-  return useCall(deposits);
+  return useCall(allDeposits);
 }
 
 /** One deposit with all its transactions, or `'missing'` if no deposit has that number. */
@@ -47,7 +47,7 @@ const depositOf = (sweepBatchNum: number) =>
 
 export const useDeposit = (sweepBatchNum: number) => useCall(depositOf(sweepBatchNum));
 
-export const depositsIn: QueriesIn = () => [deposits];
+export const depositsIn: QueriesIn = () => [allDeposits];
 
 export const depositIn: QueriesIn = (params) => {
   const sweepBatchNum = readSweepBatchNum(params);

@@ -108,7 +108,7 @@ export function IncomeExpense() {
   const { nowMs, today: todayNow, zones } = useReportTime();
   const today = todayNow();
   const { choose, month, months } = useMonth(today);
-  const { hasFailed, result, retry } = useCall(statementOf(zones, month));
+  const { askedAtMs, hasFailed, result, retry } = useCall(statementOf(zones, month));
   const comparison = useMonthBefore(month, result !== null);
   const completeUpTo = useCompleteUpTo(result?.completeUpTo);
   return (
@@ -116,6 +116,7 @@ export function IncomeExpense() {
       <ReportHeading
         title="Income / Expense Report"
         subtitle={subtitleOf({ span: month, today, zones, atMs: nowMs(), completeUpTo })}
+        askedAtMs={askedAtMs}
         completeness={{ span: month, today, completeUpTo }}
         actions={
           <>

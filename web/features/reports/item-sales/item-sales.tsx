@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { tableFormats } from '#contract/reports/exports/formats.ts';
@@ -107,7 +108,7 @@ export function ItemSales() {
   const [searchNumber, setSearchNumber] = useState(0);
   const today = todayNow();
   const searched = readItemCriteria(params, today);
-  const { hasFailed, result, retry } = useItemSales(searched, searchNumber);
+  const { askedAtMs, hasFailed, result, retry } = useItemSales(searched, searchNumber);
   const comparison = useItemsBefore(searched, { searchNumber, isReady: result !== null });
   const completeUpTo = useCompleteUpTo(result?.completeUpTo);
 
@@ -120,11 +121,18 @@ export function ItemSales() {
       <ReportHeading
         title="Item Sales Report"
         subtitle={subtitleOf({ span: searched.span, today, zones, atMs: nowMs(), completeUpTo })}
+        askedAtMs={askedAtMs}
         completeness={{ span: searched.span, today, completeUpTo }}
         actions={
           <>
-            <ButtonLink variant="secondary" size="sm" to="/business/reports">
-              Back to Reports
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              to="/business/reports"
+              className="max-sm:w-11 max-sm:px-0"
+            >
+              <ArrowLeft size={16} aria-hidden="true" className="sm:hidden" />
+              <span className="max-sm:sr-only">Back to Reports</span>
             </ButtonLink>
             <ExportMenu
               what={{

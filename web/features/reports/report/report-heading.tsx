@@ -1,8 +1,11 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isoDateTimeAt } from '#contract/reports/report/iso-date-time.ts';
 import { useSignedInUser } from '#web/platform/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PortalBreadcrumb } from '../../portal/shell/index.ts';
+import { useReportTime } from './report-time.ts';
+import { momentText } from './report-words.ts';
 import { type Completeness, TillNote } from './till-note.tsx';
 
 const reports = { label: 'Reports', to: '/business/reports' };
@@ -13,6 +16,10 @@ type ReportHeadingProps = {
   subtitle: string;
   /** How far it is complete, for a report of a range. */
   completeness?: Completeness;
+  /** False if there is nothing to print. */
+  hasPrint?: boolean;
+  /** When what is shown was asked for, by this device's clock; undefined while it loads. */
+  askedAtMs: number | undefined;
   /** Left out: prints what is drawn. */
   onPrint?: () => void;
   /** Breadcrumbs between Reports and this page. */
@@ -24,11 +31,22 @@ type ReportHeadingProps = {
 
 const printPage = () => window.print();
 
+/** On paper: from when it is, by the server's clock, in the restaurant's time. */
+function AsOf({ askedAtMs }: { askedAtMs: number }) {
+  const { nowMs, zones } = useReportTime();
+  const atMs = nowMs() - (Date.now() - askedAtMs);
+  return (
+    <p className="hidden text-sm print:block">As of {momentText(isoDateTimeAt(zones, atMs))}</p>
+  );
+}
+
 /** Breadcrumbs, the report's title and period, and the actions for the whole report. */
 export function ReportHeading({
   title,
   subtitle,
   completeness,
+  hasPrint = true,
+  askedAtMs,
   onPrint = printPage,
   above = [],
   actions,
@@ -45,6 +63,7 @@ export function ReportHeading({
           <p className="hidden text-md font-semibold print:block">{user?.businessName}</p>
           <h1 className="text-2xl">{title}</h1>
           <p className="min-h-5 text-ink-soft sm:mt-1">{subtitle}</p>
+          {askedAtMs !== undefined && <AsOf askedAtMs={askedAtMs} />}
           {completeness && <TillNote {...completeness} />}
         </div>
         <div className="flex shrink-0 flex-wrap justify-end gap-2 print:hidden">
@@ -54,15 +73,17 @@ export function ReportHeading({
             </div>
           )}
           {actions}
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Printer size={16} />}
-            className="max-sm:w-11 max-sm:px-0"
-            onClick={onPrint}
-          >
-            <span className="max-sm:sr-only">Print</span>
-          </Button>
+          {hasPrint && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Printer size={16} />}
+              className="max-sm:w-11 max-sm:px-0"
+              onClick={onPrint}
+            >
+              <span className="max-sm:sr-only">Print</span>
+            </Button>
+          )}
         </div>
       </div>
     </div>

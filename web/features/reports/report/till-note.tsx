@@ -8,8 +8,13 @@ export type Completeness = {
   completeUpTo: { isoDateTime: string } | null;
 };
 
+type TillNoteProps = Completeness & {
+  /** A deposit stays as it is: what comes later is in a later one. */
+  isSealed?: boolean;
+};
+
 /** Says which ended days a till hasn't confirmed, and what that means. Nothing if none ever confirms. */
-export function TillNote({ span, today, completeUpTo }: Completeness) {
+export function TillNote({ span, today, completeUpTo, isSealed = false }: TillNoteProps) {
   const days = unconfirmedDays({ span, completeUpTo }, today);
   if (!days || !completeUpTo) return null;
   const named = spanText(days, today);
@@ -21,7 +26,10 @@ export function TillNote({ span, today, completeUpTo }: Completeness) {
       <p>
         Your till tells us when it has sent everything up to a time. The last time it named is{' '}
         {shortMomentText(completeUpTo.isoDateTime, today)}. Until it names a later one, sales from{' '}
-        {named} can still come in, and these figures can change.
+        {named} can still come in
+        {isSealed
+          ? ". They go into a later deposit: this one doesn't change."
+          : ', and these figures can change.'}
       </p>
     </details>
   );

@@ -179,10 +179,11 @@ export function TransactionHistory() {
   const completeUpTo = useCompleteUpTo(found?.completeUpTo);
   const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
   return (
-    <Container width="wide" className="grid grid-cols-1 gap-1.25 py-6 md:gap-5" data-rows-first="">
+    <Container width="wide" className="grid grid-cols-1 gap-1.25 py-6 md:gap-5">
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        askedAtMs={shownAtMs}
         completeness={{ span, today, completeUpTo }}
         onPrint={print}
         news={
@@ -200,7 +201,9 @@ export function TransactionHistory() {
         today={today}
         onSubmit={submit}
       />
-      <HistorySummary totals={found?.totals ?? null} comparison={comparison} />
+      {(found || !hasFailed) && (
+        <HistorySummary totals={found?.totals ?? null} comparison={comparison} />
+      )}
       {found && (
         <FoundTransactions
           {...{ found, isSearching, hasFailed, today, view, printed }}

@@ -1,7 +1,7 @@
 export { fixedColumns, widthFor } from './columns.data.ts';
 export { TransactionHistory } from './history.tsx';
 export { OrderPage } from './order/order-page.tsx';
-export { orderIn } from './order/use-transaction.ts';
+export { orderIn, useTransaction } from './order/use-transaction.ts';
 export { mostOnPaper, PaperLimit } from './table/on-paper.tsx';
 export { remarkOf, ServiceCell, serviceText } from './table/service-cell.tsx';
 export { AmountLabel, OfWhichNote } from './table/table-head.tsx';
@@ -12,5 +12,5 @@ export { useWide } from './table/use-wide.ts';
 export { type CardPosition, VirtualCards, VirtualDrawerCards } from './table/virtual-cards.tsx';
 export { VirtualTable } from './table/virtual-table.tsx';
 export { shownCentsOf, transactionOf } from './transaction.ts';
-export { heldPathOf, orderPathOf, pathOf } from './transaction-path.ts';
-export { historyIn } from './use-history.ts';
+export { heldPathOf, historyPath, orderPathOf, pathOf } from './transaction-path.ts';
+export { historyIn, loadPage } from './use-history.ts';

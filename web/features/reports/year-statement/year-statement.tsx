@@ -104,7 +104,7 @@ export function YearStatement() {
   const [params, setParams] = useSearchParams();
   const today = todayNow();
   const year = readYear(params, today);
-  const { hasFailed, result, retry } = useYear(year);
+  const { askedAtMs, hasFailed, result, retry } = useYear(year);
   const lastDay = `${year}-12-31`;
   const span = { from: `${year}-01-01`, to: lastDay < today ? lastDay : today };
   const completeUpTo = useCompleteUpTo(result?.completeUpTo);
@@ -120,6 +120,7 @@ export function YearStatement() {
       <ReportHeading
         title={`Year Statement ${year}`}
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        askedAtMs={askedAtMs}
         completeness={{ span, today, completeUpTo }}
         actions={<ExportMenu what={{ report: 'yearStatement', year }} formats={tableFormats} />}
         above={[{ label: 'Income / Expense Report', to: '/business/reports/incomeExpense' }]}

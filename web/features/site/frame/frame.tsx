@@ -1,24 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigation } from 'react-router';
-import { useMessages } from '#web/platform/messages.tsx';
-import { Banner } from '#web/ui/banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Container } from '#web/ui/container.tsx';
-
-/** The page's one message, under the bar. */
-export function MessageBanner() {
-  const { message, clear } = useMessages();
-  if (!message) return null;
-  return (
-    // Sticky: the action that failed may be far down the page.
-    <Container className="pointer-events-none message-banner sticky top-16 z-20 low:top-0 pt-4">
-      <Banner kind={message.kind} onDismiss={clear} className="pointer-events-auto shadow-md">
-        {message.text}
-      </Banner>
-    </Container>
-  );
-}
+import { MessageBanner } from './message-banner.tsx';
 
 /** Shows that a page is loading; its style hides it for the first moment. */
 export function ProgressBar() {

@@ -1,6 +1,7 @@
 export { BarFrame } from './bar-frame.tsx';
 export { Footer } from './footer.tsx';
-export { Frame, MessageBanner, ProgressBar, SkipLink } from './frame.tsx';
+export { Frame, ProgressBar, SkipLink } from './frame.tsx';
+export { MessageBanner } from './message-banner.tsx';
 export { OfflineStrip } from './offline-strip.tsx';
 export { OpenAppButton } from './open-app-button.tsx';
 export { portalPages } from './portal-pages.data.ts';

@@ -12,6 +12,8 @@ export type SignedInBarProps = {
   user: CurrentUser;
   /** As wide as the portal's pages. */
   isPortal?: boolean;
+  /** Before the links: what looks through the portal. */
+  find?: ReactNode;
   /** Shown beside the restaurant's name: the switch to another restaurant. */
   children?: ReactNode;
 };
@@ -20,7 +22,7 @@ export type SignedInBarProps = {
 const dashboard = 'Business Dashboard';
 
 /** The bar above every page for signed-in staff. */
-export function SignedInBar({ user, isPortal = false, children }: SignedInBarProps) {
+export function SignedInBar({ user, isPortal = false, find, children }: SignedInBarProps) {
   const logOut = useLogOut();
   const pages = [...portalPages, ...reportPages]
     .filter(({ permission }) => user.permissions.includes(permission))
@@ -34,6 +36,7 @@ export function SignedInBar({ user, isPortal = false, children }: SignedInBarPro
         </p>
         {children}
       </div>
+      {find}
       <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
         <ButtonLink to={dashboardPath} variant="quiet">
           {dashboard}

@@ -4,7 +4,7 @@ import { ReportHeading, useReportTime, zoneName } from '../../report/index.ts';
 import { historyPath } from '../transaction-path.ts';
 import { NoOrder } from './no-order.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { readReservationId } from './use-transaction.ts';
+import { readReservationId, useTransaction } from './use-transaction.ts';
 
 const above = [{ label: 'Transaction History', to: historyPath }];
 
@@ -13,12 +13,15 @@ export function OrderPage() {
   const [params] = useSearchParams();
   const { nowMs, zones } = useReportTime();
   const reservationId = readReservationId(params);
+  const { askedAtMs, result } = useTransaction(reservationId ?? null);
   return (
     <Container width="form" className="grid grid-cols-1 gap-6 py-6">
       <ReportHeading
         title={reservationId === undefined ? 'Order' : `Order ${reservationId}`}
         subtitle={`Times are in ${zoneName(zones, nowMs())}.`}
+        askedAtMs={askedAtMs}
         above={above}
+        hasPrint={reservationId !== undefined && result !== 'missing'}
       />
       {reservationId === undefined ? <NoOrder /> : <OrderDetail reservationId={reservationId} />}
     </Container>

@@ -31,7 +31,9 @@ export const orderIn: QueriesIn = (params) => {
   return reservationId === undefined ? [] : [orderOf(reservationId)];
 };
 
-export const useTransaction = (reservationId: number) => useCall(orderOf(reservationId));
+/** `null` reads nothing. */
+export const useTransaction = (reservationId: number | null) =>
+  useCall(reservationId === null ? null : orderOf(reservationId));
 
 /** Loads the orders before and after in advance. */
 export function usePrefetched(reservationIds: readonly number[]) {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { nothingHeld } from '#platform/settings/nothing-held.ts';
-import { nodeFlags } from '../bench/product.ts';
-import { stopProcess, waitUntilReady } from '../scripts/product-process.ts';
-import { projectFolder } from '../scripts/setup/project.mjs';
+import { nodeFlags } from '../../bench/product.ts';
+import { stopProcess, waitUntilReady } from '../../scripts/product-process.ts';
+import { projectFolder } from '../../scripts/setup/project.mjs';
 
 // The first start migrates and loads the demo, on a machine that may be busy.
 const longestStartMs = 180_000;

@@ -1,4 +1,4 @@
-import type { Figure } from '../bench/report.ts';
+import type { Figure } from '../../bench/report.ts';
 import type { World } from './world.ts';
 
 /** One file `NAME.trial.ts` exports one of these as `trial`; main.ts finds it by its name. */

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import { shownCents } from '#contract/money/cents.ts';
+import { prettify } from '#contract/prettify.ts';
+import {
+  amountOf,
+  arrangeDeposits,
+  closestDeposit,
+} from '#contract/reports/deposits/deposit-order.ts';
+import { noFilter } from '#contract/reports/transactions/find-transactions.ts';
+import { queryOf } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { allDeposits, type DepositRow, depositPath } from '../deposits/index.ts';
+import { momentText, reportTime } from '../report/index.ts';
+import {
+  historyPath,
+  loadPage,
+  orderPathOf,
+  pathOf,
+  serviceText,
+  useTransaction,
+} from '../transactions/index.ts';
+
+export type FoundLink = {
+  key: string;
+  to: string;
+  title: string;
+  text: string;
+  cents: number | null;
+};
+
+const mostOfEach = 6;
+const typingPauseMs = 150;
+
+/** What somebody typed, once they pause. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+const depositLink = (row: DepositRow): FoundLink => {
+  const { sweepBatchNum, transactionDate } = row;
+  return {
+    key: String(sweepBatchNum),
+    to: depositPath(false, { sweepBatchNum, txnDate: transactionDate.isoDateTime }),
+    title: `Deposit ${sweepBatchNum}`,
+    text: momentText(transactionDate.isoDateTime),
+    cents: amountOf(row),
+  };
+};
+
+const closestLink = ({ row, moreCents }: Closest): FoundLink => {
+  const link = depositLink(row);
+  const than = moreCents < 0 ? 'less' : 'more';
+  return { ...link, text: `${link.text}, ${shownCents(Math.abs(moreCents))} ${than}` };
+};
+
+type Closest = NonNullable<ReturnType<typeof closestDeposit<DepositRow>>>;
+
+const newestFirst = { sort: 'date', direction: 'descending' } as const;
+
+/** Of all time: no totals are asked for, which take longer than a few rows. */
+const transactionsWith = (find: string) =>
+  queryOf(['found-transactions', find], async (signal) => {
+    const asOf = Number.MAX_SAFE_INTEGER;
+    const page = { ...newestFirst, limit: mostOfEach + 1, offset: 0, asOf };
+    const { rows } = await loadPage({ criteria: {}, filter: { ...noFilter, find } }, page, signal);
+    return rows;
+  });
+
+type Transactions = Awaited<ReturnType<ReturnType<typeof transactionsWith>['queryFn']>>['result'];
+
+const transactionLink = (row: Transactions[number], zones: Zones): FoundLink => ({
+  key: row.key,
+  to: pathOf(row, zones),
+  title: `${prettify(row.kind)}${row.orderId === null ? '' : ` ${row.orderId}`}`,
+  text: [momentText(row.iso), row.kind === 'ORDER' ? serviceText(row) : row.reason]
+    .filter(Boolean)
+    .join(', '),
+  cents: row.cents?.total ?? null,
+});
+
+type Zones = Parameters<typeof pathOf>[1];
+
+const orderNumber = /^#?([1-9]\d{0,14})$/;
+
+export type FoundAnything = {
+  /** What is looked for: what was typed, after a pause. */
+  sought: string;
+  order: readonly FoundLink[];
+  deposits: readonly FoundLink[];
+  /** The deposit nearest to an amount that no deposit has. */
+  closest: readonly FoundLink[];
+  transactions: readonly FoundLink[];
+  /** The history with everything found, if there is more. */
+  all: string | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+export function useFoundAnything(text: string): FoundAnything {
+  const sought = usePaused(text.trim());
+  const number = orderNumber.exec(sought)?.[1];
+  const time = useCall(sought === '' ? null : reportTime, { isQuiet: true });
+  const listed = useCall(sought === '' ? null : allDeposits, { isQuiet: true });
+  const history = useCall(sought === '' ? null : transactionsWith(number ?? sought), {
+    isQuiet: true,
+  });
+  const placed = useTransaction(number === undefined ? null : Number(number));
+  const asked = [time, listed, history, ...(number === undefined ? [] : [placed])];
+  const isAnswered = asked.every(({ result }) => result !== null);
+  const { zones } = time.result ?? { zones: [] };
+  const rows = listed.result?.results ?? [];
+  const deposits = arrangeDeposits(rows, { find: number ?? sought, ...newestFirst });
+  const byNumber = rows.filter(({ sweepBatchNum }) => String(sweepBatchNum) === number);
+  const found = [...new Set([...byNumber, ...(sought === '' ? [] : deposits)])];
+  const closest = found.length === 0 ? closestDeposit(rows, sought) : undefined;
+  const order = placed.result === 'missing' ? null : placed.result;
+  const transactions = (history.result ?? []).filter(
+    ({ kind, orderId }) => kind !== 'ORDER' || orderId !== order?.reservationId,
+  );
+  return {
+    sought,
+    order: order
+      ? [
+          {
+            key: 'order',
+            to: orderPathOf(order.reservationId),
+            title: `Order ${order.reservationId}`,
+            text: `${momentText(order.dueDateTime.isoDateTime)}, ${prettify(order.serviceType)}`,
+            cents: null,
+          },
+        ]
+      : [],
+    deposits: found.slice(0, mostOfEach).map(depositLink),
+    closest: closest ? [closestLink(closest)] : [],
+    transactions: isAnswered
+      ? transactions.slice(0, mostOfEach).map((row) => transactionLink(row, zones))
+      : [],
+    all:
+      transactions.length > mostOfEach
+        ? `${historyPath}?${new URLSearchParams({ range: 'ALL', find: number ?? sought })}`
+        : undefined,
+    isLoading: text.trim() !== sought || (sought !== '' && !isAnswered),
+    hasFailed: asked.some(({ hasFailed }) => hasFailed),
+    retry: () => {
+      for (const one of asked) if (one.hasFailed) one.retry();
+    },
+  };
+}

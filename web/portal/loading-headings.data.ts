@@ -1,0 +1,70 @@
+/** The heading that a page will have, shown while its session loads. */
+export type LoadingHeading = {
+  title: string;
+  /** Breadcrumbs between the start and the page; `null` for no breadcrumbs. */
+  above?: { label: string; to: string }[] | null;
+  layout?: 'page' | 'row' | 'report' | 'reports';
+  width?: 'page' | 'wide' | 'form';
+  /** The buttons of a report before Print: its title wraps beside them. */
+  buttons?: readonly string[];
+};
+
+const details = { above: [{ label: 'Restaurant Details', to: '/business/management/details' }] };
+const account = { above: [{ label: 'Account', to: '/business/account' }] };
+const report = { layout: 'report', width: 'wide' } as const;
+const deposit = {
+  title: 'Deposit Detail',
+  ...report,
+  above: [{ label: 'Deposit Report', to: '/business/reports/deposit' }],
+};
+
+/** By the route's id. */
+export const loadingHeadings: Record<string, LoadingHeading> = {
+  'portal/dashboard': { title: 'Business Dashboard', above: null, width: 'wide' },
+  'portal/counter': { title: 'Coupons at the Counter' },
+  'portal/customers': { title: 'Customers', width: 'wide' },
+  'portal/feedback': { title: 'Customer Reviews', layout: 'row' },
+  'portal/details': { title: 'Restaurant Details' },
+  'portal/details-poster': { title: 'Poster', ...details },
+  'portal/details-edit/hours': { title: 'Hours', ...details },
+  'portal/details-edit/sold-out': { title: 'Sold out', ...details },
+  'portal/details-edit/about': { title: 'About', ...details },
+  'portal/details-edit/photos': { title: 'Photos', ...details },
+  'portal/details-edit/coupons': { title: 'Coupons', ...details },
+  'portal/details-edit/changes': { title: 'Changes', ...details },
+  'portal/account/profile': { title: 'Account' },
+  'portal/account/devices': { title: 'Devices', ...account },
+  'portal/account/staff': { title: 'Staff', ...account },
+  'portal/account/fees': { title: 'Fees', ...account },
+  'portal/account/activity': { title: 'Activity', ...account },
+  'portal/reports/home': { title: 'Reports', layout: 'reports' },
+  'reports-other': { title: 'Reports', layout: 'reports' },
+  'portal/reports/txn-history': { title: 'Transaction History', ...report },
+  'portal/reports/transaction': {
+    title: 'Order',
+    layout: 'report',
+    width: 'form',
+    buttons: [],
+    above: [{ label: 'Transaction History', to: '/business/reports/txnHistory' }],
+  },
+  'portal/reports/deposit': { title: 'Deposit Report', ...report },
+  'portal/reports/joyous-deposit': { title: 'Deposit Report', ...report },
+  'portal/reports/deposit-detail': deposit,
+  'portal/reports/joyous-deposit-detail': deposit,
+  'portal/reports/item-sales': {
+    title: 'Item Sales Report',
+    ...report,
+    buttons: ['Back to Reports', 'Export'],
+  },
+  'portal/reports/income-expense': {
+    title: 'Income / Expense Report',
+    ...report,
+    buttons: ['Year Statement', 'Export'],
+  },
+  'portal/reports/year-statement': {
+    title: 'Year Statement',
+    ...report,
+    above: [{ label: 'Income / Expense Report', to: '/business/reports/incomeExpense' }],
+  },
+  'portal/reports/coupons': { title: 'Coupons', layout: 'report' },
+};
