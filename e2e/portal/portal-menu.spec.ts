@@ -81,9 +81,10 @@ test('a dish gets sizes, is protected from conflicting edits, added, taken off, 
     await page.getByRole('button', { name: 'Add dish' }).click();
     await expect(page.getByText('That name is already used here')).toBeVisible();
     // What was typed asks before it is lost.
-    const question = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
     await page.getByRole('link', { name: 'Sold out' }).click();
-    await question;
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
     await page.getByLabel('Name', { exact: true }).fill('Okroshka');
     await page.getByRole('button', { name: 'Add dish' }).click();
     await expect(page.getByText('The dish is on the menu.')).toBeVisible();

@@ -14,7 +14,7 @@ const categoryOf = (catalogCategoryId: string) =>
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   orNotFound(loadForPage(request, categoryOf(params.catalogCategoryId)));
 
-export const meta = unlistedMeta('Add a Dish | Joyous');
+export const meta = unlistedMeta('Menu | Joyous');
 
 export default function EditPage({ params }: Route.ComponentProps) {
   const { result } = useCall(categoryOf(params.catalogCategoryId));

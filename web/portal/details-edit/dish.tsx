@@ -14,7 +14,7 @@ const dishOf = (itemId: string) =>
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   orNotFound(loadForPage(request, dishOf(params.itemId)));
 
-export const meta = unlistedMeta('Dish | Joyous');
+export const meta = unlistedMeta('Menu | Joyous');
 
 export default function EditPage({ params }: Route.ComponentProps) {
   const { result } = useCall(dishOf(params.itemId));
