@@ -49,6 +49,16 @@ export default [
         route('management/details', 'portal/details.tsx'),
         layout('portal/details-edit.tsx', [
           route('management/details/hours', 'portal/details-edit/hours.tsx'),
+          route('management/details/menu', 'portal/details-edit/menu.tsx'),
+          route('management/details/menu/dish/:itemId', 'portal/details-edit/dish.tsx'),
+          route(
+            'management/details/menu/category/:catalogCategoryId',
+            'portal/details-edit/category.tsx',
+          ),
+          route(
+            'management/details/menu/category/:catalogCategoryId/add',
+            'portal/details-edit/add-dish.tsx',
+          ),
           route('management/details/soldOut', 'portal/details-edit/sold-out.tsx'),
           route('management/details/about', 'portal/details-edit/about.tsx'),
           route('management/details/photos', 'portal/details-edit/photos.tsx'),

@@ -42,6 +42,7 @@ export const portalPages: readonly ListedPage[] = [
   'customers',
   'management/details',
   'management/details/hours',
+  'management/details/menu',
   'management/details/soldOut',
   'management/details/about',
   'management/details/photos',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOfText } from '../../text.ts';
 import { weeklyHoursSchema } from '../hours/hours.ts';
-import { optionGroupsSchema } from './dish-options.ts';
+import { optionGroupsSchema, refusePriceBelowZero } from './dish-options.ts';
 import { menuServiceSchema } from './menus.ts';
 
 /** What the rates of sales tax tell apart. */
@@ -31,6 +31,8 @@ export const dishShape = {
   taxCategory: taxCategorySchema,
 };
 
+export const editedDishSchema = z.object(dishShape).check(refusePriceBelowZero);
+
 /** What staff edit of a category, all of it. */
 export const categoryShape = {
   name: lineOfText(80).min(1),
@@ -46,3 +48,8 @@ export const categoryShape = {
     )
     .describe('How it may be ordered.'),
 };
+
+export const editedCategorySchema = z.object(categoryShape);
+
+export type EditedDishFields = z.output<typeof editedDishSchema>;
+export type EditedCategoryFields = z.output<typeof editedCategorySchema>;

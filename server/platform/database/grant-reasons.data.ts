@@ -33,7 +33,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   catalog_categories: {
     INSERT: 'joyous menus import',
     UPDATE:
-      'joyous menus import merges: what is no longer in the file becomes inactive; staff say that it is sold out',
+      'joyous menus import merges: what is no longer in the file becomes inactive; staff change it and say that it is sold out',
   },
   catalogs: {
     INSERT: 'joyous menus import',
@@ -140,9 +140,9 @@ export const reasonsToWrite: Record<string, Reasons> = {
     DELETE: 'likewise, when a restaurant is no longer listed',
   },
   menu_items: {
-    INSERT: 'joyous menus import',
+    INSERT: 'joyous menus import; staff add a dish',
     UPDATE:
-      'joyous menus import merges: what is no longer in the file becomes inactive; staff say that it is sold out',
+      'joyous menus import merges: what is no longer in the file becomes inactive; staff change it, take it off and say that it is sold out',
   },
   next_sweeps: {
     INSERT: 'a trigger plans the sweeps of a new restaurant',

@@ -35,6 +35,22 @@ const categoriesOnMenu = (transaction: DatabaseTransaction, businessId: number) 
     .where('category.active', '=', true)
     .where('catalog.active', '=', true);
 
+/** In menu order, with those that have no dish now. */
+export const findEditedCategories = (transaction: DatabaseTransaction, businessId: number) =>
+  categoriesOnMenu(transaction, businessId)
+    .select([
+      'catalog.catalog_id',
+      'catalog.name as catalog_name',
+      'category.catalog_category_id',
+      'category.name',
+      'category.times',
+    ])
+    .orderBy('catalog.position')
+    .orderBy('catalog.catalog_id')
+    .orderBy('category.position')
+    .orderBy('category.catalog_category_id')
+    .execute();
+
 /** A dish that is on the menu or was, in a category that is. */
 export const findEditedDish = (
   transaction: DatabaseTransaction,

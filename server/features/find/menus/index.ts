@@ -8,6 +8,7 @@ export {
   type EditedDish,
   findCategoryNames,
   findDishNames,
+  findEditedCategories,
   findEditedCategory,
   findEditedDish,
   insertDish,

@@ -30,10 +30,11 @@ export function ChangeList() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul ref={list} className="grid grid-cols-1 gap-3" aria-label="Changes">
-        {rows.map(({ auditId, at, actor, action, change }) => (
+        {rows.map(({ auditId, at, actor, action, detail, change }) => (
           <Card as="li" key={auditId} padding="sm" tabIndex={-1}>
             <p>
               <b>{actor}</b> {auditWords[action]}
+              {detail !== '' && `: ${detail}`}
               <time dateTime={at} className="block text-sm text-ink-soft">
                 {moment.format(new Date(at))}
               </time>

@@ -1,19 +1,24 @@
 import { type ReactNode, useState } from 'react';
-import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Fact, Facts } from '#web/ui/figures/facts.tsx';
-import type { Conflict, useEdit } from './use-edit.ts';
+import type { Conflict, useEditOf } from './use-edit.ts';
 
-type EditFormProps = {
-  edit: Pick<ReturnType<typeof useEdit>, 'busy' | 'failure' | 'form' | 'conflict' | 'isUnsaved'>;
+type Edit = Pick<ReturnType<typeof useEditOf>, 'busy' | 'failure' | 'form' | 'isUnsaved'>;
+
+type EditFormProps<Whole> = {
+  edit: Edit & { conflict: Conflict<Whole> | false };
   submit: string;
-  onUseTheirs: (theirs: DetailsToEdit) => void;
+  onUseTheirs: (theirs: Whole) => void;
   children: ReactNode;
 };
 
-type ConflictNoteProps = { conflict: Conflict; busy: boolean; onUseTheirs: () => void };
+type ConflictNoteProps = {
+  conflict: Pick<Conflict<unknown>, 'words' | 'saveMine'>;
+  busy: boolean;
+  onUseTheirs: () => void;
+};
 
 function ConflictNote({ conflict, busy, onUseTheirs }: ConflictNoteProps) {
   return (
@@ -43,7 +48,7 @@ function ConflictNote({ conflict, busy, onUseTheirs }: ConflictNoteProps) {
  * The common parts of every edit form: the error, the other person's version in a conflict, and the
  * button.
  */
-export function EditForm({ edit, submit, onUseTheirs, children }: EditFormProps) {
+export function EditForm<Whole>({ edit, submit, onUseTheirs, children }: EditFormProps<Whole>) {
   const { busy, failure, form, conflict, isUnsaved } = edit;
   return (
     <form {...form} className="grid gap-5">
@@ -73,12 +78,12 @@ export function EditForm({ edit, submit, onUseTheirs, children }: EditFormProps)
 }
 
 /** The details that fill a form; discarding what was entered fills it again from scratch. */
-export function useFilled(details: DetailsToEdit) {
+export function useFilled<Whole>(details: Whole) {
   const [filled, setFilled] = useState({ details, times: 0 });
   return {
     key: filled.times,
     details: filled.details,
-    onUseTheirs: (theirs: DetailsToEdit) =>
+    onUseTheirs: (theirs: Whole) =>
       setFilled(({ times }) => ({ details: theirs, times: times + 1 })),
   };
 }

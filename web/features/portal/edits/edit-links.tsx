@@ -6,6 +6,7 @@ const details = '/business/management/details';
 /** The screens where owners and managers edit what diners read. */
 export const editPages = [
   { to: `${details}/hours`, label: 'Hours' },
+  { to: `${details}/menu`, label: 'Menu' },
   { to: `${details}/soldOut`, label: 'Sold out' },
   { to: `${details}/about`, label: 'About' },
   { to: `${details}/photos`, label: 'Photos' },

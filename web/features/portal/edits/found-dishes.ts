@@ -4,12 +4,19 @@ export type Dish = SoldOut & { kind: 'DISH' | 'CATEGORY'; id: number; name: stri
 
 type Catalogs = MenuToEdit['catalogs'];
 
+type Named = { name: string };
+type NamedCatalog<Item extends Named> = Named & {
+  categories: (Named & { items: Item[] })[];
+};
+
 /** Dishes with all of the words in their names, under their headings. */
-export function foundIn(catalogs: Catalogs, text: string): Catalogs {
+export function foundIn<Item extends Named, Catalog extends NamedCatalog<Item>>(
+  catalogs: Catalog[],
+  text: string,
+): Catalog[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return catalogs;
-  const isFound = ({ name }: { name: string }) =>
-    words.every((word) => name.toLowerCase().includes(word));
+  const isFound = ({ name }: Named) => words.every((word) => name.toLowerCase().includes(word));
   return catalogs
     .map((catalog) => ({
       ...catalog,

@@ -36,7 +36,7 @@ export function hoursInWords(rows: readonly { opens: string; closes: string }[])
 export const closesNextDay = (opens: string, closes: string): boolean =>
   opens !== '' && closes !== '' && closes <= opens;
 
-function intervalIn(given: FormInput, path: string): Partial<OpeningInterval> {
+export function intervalIn(given: FormInput, path: string): Partial<OpeningInterval> {
   const opens = minuteOf(given[`${path}.opensAtMinute`]);
   const closes = minuteOf(given[`${path}.closesAtMinute`]);
   return {
@@ -48,7 +48,12 @@ function intervalIn(given: FormInput, path: string): Partial<OpeningInterval> {
 }
 
 /** Reads list items (`weeklyHours.0`, `weeklyHours.1` ...) until one is missing. */
-function listIn<Item>(given: FormInput, list: string, mark: string, read: (path: string) => Item) {
+export function listIn<Item>(
+  given: FormInput,
+  list: string,
+  mark: string,
+  read: (path: string) => Item,
+) {
   const items: Item[] = [];
   for (let index = 0; `${list}.${index}.${mark}` in given; index += 1) {
     items.push(read(`${list}.${index}`));
@@ -57,7 +62,7 @@ function listIn<Item>(given: FormInput, list: string, mark: string, read: (path:
 }
 
 /** Replaces the schema's messages, which speak of the API's fields, with the screen's own words. */
-function problemText(path: string, message: string, given: FormInput): string {
+export function timeProblem(path: string, message: string, given: FormInput): string {
   if (path.endsWith('.date')) {
     return message.includes('more than once') ? 'This date is listed twice.' : 'Enter a date.';
   }
@@ -84,7 +89,7 @@ export const checkHours: Check<OpeningHours> = (given) => {
   if (!found) return { values: editedHoursSchema.parse(hours) };
   const problems: Problems = {};
   for (const [path, message = ''] of Object.entries(found)) {
-    problems[path] = problemText(path, message, given);
+    problems[path] = timeProblem(path, message, given);
   }
   return { problems };
 };

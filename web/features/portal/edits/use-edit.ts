@@ -15,25 +15,47 @@ const offlineText =
 const isOffline = (error: unknown) =>
   error instanceof ApiError && error.code === 'no_answer' && !navigator.onLine;
 
-type EditOptions<Values> = {
-  part: Part;
-  details: DetailsToEdit;
+type Readable = { version: string; words: { name: string; text: string }[] };
+
+type EditOptions<Values, Whole> = {
+  /** What the form was filled with. */
+  whole: Whole;
+  /** The part of it that the form is about. */
+  partOf: (whole: Whole) => Readable;
+  readAgain: () => Promise<Whole>;
   check: Check<Values>;
-  send: (body: Values & { version: string }) => Promise<DetailsToEdit>;
+  send: (body: Values & { version: string }) => Promise<Whole>;
   saved: string;
+  /** Goes to another page, which is loaded anew, with the message. */
+  leave?: (saved: string) => unknown;
 };
 
+type OfDetails<Values> = Omit<EditOptions<Values, DetailsToEdit>, 'whole' | 'partOf' | 'readAgain'>;
+
+/** A form for one part of the details. */
+export const useEdit = <Values extends object>({
+  part,
+  details,
+  ...options
+}: OfDetails<Values> & { part: Part; details: DetailsToEdit }) =>
+  useEditOf({
+    ...options,
+    whole: details,
+    partOf: (whole) => whole[part],
+    readAgain: () => portalApi.call(editCalls.getDetailsToEdit),
+  });
+
 /**
- * A form for one part of the details. It sends the version it was filled with; if somebody else has
+ * A form for what several people may edit. It sends the version it was filled with; if somebody else has
  * saved another version meanwhile, theirs is shown beside what was typed. Offline, the form waits
  * and is sent as it is when the connection returns: sending twice saves once, and the version
  * reveals a conflict.
  */
-export function useEdit<Values extends object>(options: EditOptions<Values>) {
-  const { part, details, check, send, saved } = options;
+export function useEditOf<Values extends object, Whole>(options: EditOptions<Values, Whole>) {
+  const { whole, partOf, readAgain, check, send, saved, leave } = options;
   const finish = useFinish();
-  const read = useRef(details[part]);
-  const [theirs, setTheirs] = useState<DetailsToEdit>();
+  const read = useRef(partOf(whole));
+  const [theirs, setTheirs] = useState<Whole>();
   const [isWaiting, setWaiting] = useState(false);
 
   const form = useForm({
@@ -43,7 +65,7 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
         return await send({ ...values, version: read.current.version });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'edited_meanwhile') {
-          setTheirs(await portalApi.call(editCalls.getDetailsToEdit));
+          setTheirs(await readAgain());
         }
         if (isOffline(error)) {
           setWaiting(true);
@@ -53,10 +75,10 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
       }
     },
     onDone: async (now) => {
-      read.current = now[part];
+      read.current = partOf(now);
       setTheirs(undefined);
       noteSaved();
-      await finish(saved);
+      await (leave ?? finish)(saved);
     },
     showsFailure: true,
   });
@@ -84,16 +106,20 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
       },
     },
     isUnsaved,
-    conflict: theirs && {
+    conflict: theirs !== undefined && {
       theirs,
       /** What they changed. */
-      words: theirs[part].words.filter(({ name, text }) => was.get(name) !== text),
+      words: partOf(theirs).words.filter(({ name, text }) => was.get(name) !== text),
       saveMine: () => {
-        read.current = theirs[part];
+        read.current = partOf(theirs);
         form.form.ref.current?.requestSubmit();
       },
     },
   };
 }
 
-export type Conflict = NonNullable<ReturnType<typeof useEdit>['conflict']>;
+export type Conflict<Whole> = {
+  theirs: Whole;
+  words: Readable['words'];
+  saveMine: () => void;
+};

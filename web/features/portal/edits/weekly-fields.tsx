@@ -13,13 +13,14 @@ type DayProps = {
   rows: Row[];
   /** The place of the day's first hours among all of the week. */
   before: number;
+  none: string | undefined;
   problemOf: ProblemOf;
   onChange: (rows: Row[]) => void;
   onCopy: (rows: readonly Row[]) => void;
 };
 
 /** One line that opens; a mistake in the day opens it, too. */
-function Day({ weekday, rows, before, problemOf, onChange, onCopy }: DayProps) {
+function Day({ weekday, rows, before, none, problemOf, onChange, onCopy }: DayProps) {
   const day = WEEKDAYS[weekday] ?? '';
   const [isOpen, setIsOpen] = useState(false);
   const path = (index: number) => `weeklyHours.${before + index}`;
@@ -37,7 +38,9 @@ function Day({ weekday, rows, before, problemOf, onChange, onCopy }: DayProps) {
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-4">
         <span className="w-24 shrink-0 font-semibold">{day}</span>
-        <span className="min-w-0 flex-1 py-2 text-ink-soft">{hoursInWords(rows)}</span>
+        <span className="min-w-0 flex-1 py-2 text-ink-soft">
+          {rows.length === 0 && none ? none : hoursInWords(rows)}
+        </span>
         <ChevronDown
           size={18}
           className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
@@ -86,12 +89,14 @@ function Day({ weekday, rows, before, problemOf, onChange, onCopy }: DayProps) {
 type WeeklyFieldsProps = {
   /** Monday to Sunday. */
   week: Row[][];
+  /** What a day without hours says; left out: that it is closed. */
+  none?: string;
   problemOf: ProblemOf;
   onChange: (week: Row[][]) => void;
 };
 
 /** All hours of a week, in the order they are sent. */
-export function WeeklyFields({ week, problemOf, onChange }: WeeklyFieldsProps) {
+export function WeeklyFields({ week, none, problemOf, onChange }: WeeklyFieldsProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {WEEKDAYS.map((day, weekday) => (
@@ -100,6 +105,7 @@ export function WeeklyFields({ week, problemOf, onChange }: WeeklyFieldsProps) {
           weekday={weekday}
           rows={week[weekday] ?? []}
           before={week.slice(0, weekday).flat().length}
+          none={none}
           problemOf={problemOf}
           onChange={(rows) => onChange(week.with(weekday, rows))}
           onCopy={(rows) => onChange(week.map(() => rows.map((row) => ({ ...row, id: nextId() }))))}

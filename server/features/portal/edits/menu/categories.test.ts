@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { on } from '#contract/find/hours/hours.factory.ts';
-import { changeCategory, orderDishes } from '#contract/portal/edits/dishes.ts';
+import {
+  changeCategory,
+  listDishes,
+  orderDishes,
+  takeDishOff,
+} from '#contract/portal/edits/dishes.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
 import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
 import { openEditedMenu, soups } from './edited-menu.factory.ts';
@@ -48,6 +53,16 @@ describe('a category', () => {
     expect(await category('Borscht')).toMatchObject(read);
     const taken = { params, body: { ...read, name: 'mains' } };
     expect(await refused(changeCategory, taken, headers)).toMatchObject({ code: 'name_taken' });
+  });
+
+  test('without dishes stays for whoever edits it, and diners do not see it', async () => {
+    const { headers, dish, ids, seen } = await open();
+    const { itemId, version, catalogCategoryId } = await dish('Lamb');
+    await call(takeDishOff, { params: { itemId }, body: { version } }, headers);
+    expect((await seen()).map(({ name }) => name)).toEqual(['Soups']);
+    const { catalogs } = await call(listDishes, {}, headers);
+    expect(catalogs[0]?.categories[1]).toMatchObject({ catalogCategoryId, items: [] });
+    await expect(ids('Lamb')).rejects.toThrow('no Lamb');
   });
 
   test('has its dishes in the order that is chosen; none is lost, and it can be undone', async () => {

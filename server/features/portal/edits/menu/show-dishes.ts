@@ -5,7 +5,12 @@ import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import type { CategoryToEdit, DishList, DishToEdit } from '#contract/portal/edits/dishes.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { findEditedCategory, findEditedDish, findMenu } from '../../../find/menus/index.ts';
+import {
+  findEditedCategories,
+  findEditedCategory,
+  findEditedDish,
+  findMenu,
+} from '../../../find/menus/index.ts';
 import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
 import type { Part, Where } from '../part.ts';
@@ -13,9 +18,6 @@ import { versionOf } from '../states.ts';
 import { categoryDetailsPart, dishDetailsPart, dishOrderPart } from './menu-parts.ts';
 
 type Rows = Awaited<ReturnType<typeof findMenu>>;
-
-const groups = (rows: Rows, idOf: (row: Rows[number]) => number) =>
-  [...Map.groupBy(rows, idOf).values()] as [Rows[number], ...Rows][];
 
 const presentDish = (row: Rows[number]) => {
   const optionGroups = row.option_groups;
@@ -31,16 +33,21 @@ const presentDish = (row: Rows[number]) => {
 
 export const listDishes: Operation<'listDishes'> = (_input, context) =>
   context.transact(async (transaction): Promise<DishList> => {
-    const rows = await findMenu(transaction, context.businessId);
+    const { businessId } = context;
+    const categories = await findEditedCategories(transaction, businessId);
+    const dishes = Map.groupBy(
+      await findMenu(transaction, businessId),
+      (row) => row.catalog_category_id,
+    );
     return {
-      catalogs: groups(rows, (row) => row.catalog_id).map((ofCatalog) => ({
-        catalogId: ofCatalog[0].catalog_id,
-        name: ofCatalog[0].catalog_name,
-        categories: groups(ofCatalog, (row) => row.catalog_category_id).map((ofCategory) => ({
-          catalogCategoryId: ofCategory[0].catalog_category_id,
-          name: ofCategory[0].category_name,
-          times: timesInWords(ofCategory[0].category_times),
-          items: ofCategory.map(presentDish),
+      catalogs: [...Map.groupBy(categories, (row) => row.catalog_id)].map(([catalogId, rows]) => ({
+        catalogId,
+        name: rows[0]?.catalog_name ?? '',
+        categories: rows.map(({ catalog_category_id: catalogCategoryId, name, times }) => ({
+          catalogCategoryId,
+          name,
+          times: timesInWords(times),
+          items: (dishes.get(catalogCategoryId) ?? []).map(presentDish),
         })),
       })),
     };

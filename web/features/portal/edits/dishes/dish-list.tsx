@@ -1,0 +1,115 @@
+import { ChevronRight, Pencil, Plus, Utensils } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { shownCents } from '#contract/money/cents.ts';
+import type { DishList as Dishes } from '#contract/portal/edits/dishes.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { foundIn } from '../found-dishes.ts';
+import { menuPath } from './dish-form.tsx';
+
+type Category = Dishes['catalogs'][number]['categories'][number];
+
+function Dish({ item }: { item: Category['items'][number] }) {
+  const { itemId, name, priceCents, isFrom, choices } = item;
+  return (
+    <li>
+      <Link
+        to={`${menuPath}/dish/${itemId}`}
+        className="-mx-2 flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-cream"
+      >
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="text-control">{name}</span>
+          {choices.length > 0 && (
+            <span className="block text-sm text-ink-soft">{choices.join(', ')}</span>
+          )}
+        </span>
+        <span className="shrink-0 figures">
+          {isFrom && 'From '}
+          {shownCents(priceCents)}
+        </span>
+        <ChevronRight size={18} className="shrink-0 text-ink-faint" />
+      </Link>
+    </li>
+  );
+}
+
+function CategoryPart({ category }: { category: Category }) {
+  const { catalogCategoryId, name, times, items } = category;
+  const to = `${menuPath}/category/${catalogCategoryId}`;
+  return (
+    <section className="grid gap-1 px-5 py-3" aria-label={name}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 py-2 text-base font-semibold wrap-anywhere">
+          {name}
+          {times.length > 0 && (
+            <span className="block text-sm font-normal text-ink-soft">{times.join('; ')}</span>
+          )}
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Edit ${name}`}>
+            <Pencil size={14} />
+            Edit
+          </ButtonLink>
+          <ButtonLink
+            to={`${to}/add`}
+            variant="quiet"
+            size="sm"
+            aria-label={`Add a dish to ${name}`}
+          >
+            <Plus size={16} />
+            Add a dish
+          </ButtonLink>
+        </div>
+      </div>
+      {items.length === 0 && <p className="text-ink-soft">No dishes: diners don't see it.</p>}
+      <ul>
+        {items.map((item) => (
+          <Dish key={item.itemId} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every dish, by category, with what diners see as its price. */
+export function DishList({ menu }: { menu: Dishes }) {
+  const [words, setWords] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  if (menu.catalogs.length === 0) {
+    return (
+      <EmptyState
+        icon={<Utensils size={32} />}
+        title="No menu yet"
+        text="Once your menu is on Joyous, you can change it here."
+      />
+    );
+  }
+  const catalogs = foundIn(menu.catalogs, words);
+  return (
+    <div className="grid max-w-160 grid-cols-1 gap-5">
+      <SearchField
+        input={input}
+        label="Find a dish"
+        clearLabel="Clear the search"
+        value={words}
+        onType={setWords}
+        onClear={() => setWords('')}
+        className="max-w-form"
+      />
+      {catalogs.length === 0 && <p className="text-ink-soft">No dishes match your search.</p>}
+      {catalogs.map(({ catalogId, name, categories }) => (
+        <Card key={catalogId} as="section" padding="none">
+          <h2 className="border-b border-line px-5 py-4 text-lg wrap-anywhere">{name}</h2>
+          <div className="divide-y divide-line">
+            {categories.map((category) => (
+              <CategoryPart key={category.catalogCategoryId} category={category} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

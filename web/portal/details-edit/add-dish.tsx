@@ -1,0 +1,27 @@
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Section } from '../../features/people/staff/index.ts';
+import { AddDishForm } from '../../features/portal/edits/index.ts';
+import { orNotFound } from '../../features/site/errors/index.ts';
+import type { Route } from './+types/add-dish';
+
+const categoryOf = (catalogCategoryId: string) =>
+  q(editCalls.getCategoryToEdit, { params: { catalogCategoryId: Number(catalogCategoryId) } });
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  orNotFound(loadForPage(request, categoryOf(params.catalogCategoryId)));
+
+export const meta = unlistedMeta('Menu | Joyous');
+
+export default function EditPage({ params }: Route.ComponentProps) {
+  const { result } = useCall(categoryOf(params.catalogCategoryId));
+  if (!result) return null;
+  return (
+    <Section title={`Add a dish to ${result.name}`} className="max-w-180 gap-5">
+      <AddDishForm category={result} />
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Section } from '../../features/people/staff/index.ts';
+import { CategoryForm, OrderForm } from '../../features/portal/edits/index.ts';
+import { orNotFound } from '../../features/site/errors/index.ts';
+import type { Route } from './+types/category';
+
+const categoryOf = (catalogCategoryId: string) =>
+  q(editCalls.getCategoryToEdit, { params: { catalogCategoryId: Number(catalogCategoryId) } });
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  orNotFound(loadForPage(request, categoryOf(params.catalogCategoryId)));
+
+export const meta = unlistedMeta('Menu | Joyous');
+
+export default function EditPage({ params }: Route.ComponentProps) {
+  const { result } = useCall(categoryOf(params.catalogCategoryId));
+  if (!result) return null;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <Section title={result.name}>
+        <CategoryForm key={result.catalogCategoryId} category={result} />
+      </Section>
+      {result.order.dishes.length > 1 && (
+        <Section title="Order of dishes">
+          <OrderForm key={result.catalogCategoryId} category={result} />
+        </Section>
+      )}
+    </div>
+  );
+}

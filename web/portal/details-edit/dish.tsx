@@ -1,0 +1,31 @@
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Section } from '../../features/people/staff/index.ts';
+import { DishForm, TakeDishOff } from '../../features/portal/edits/index.ts';
+import { orNotFound } from '../../features/site/errors/index.ts';
+import type { Route } from './+types/dish';
+
+const dishOf = (itemId: string) =>
+  q(editCalls.getDishToEdit, { params: { itemId: Number(itemId) } });
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  orNotFound(loadForPage(request, dishOf(params.itemId)));
+
+export const meta = unlistedMeta('Menu | Joyous');
+
+export default function EditPage({ params }: Route.ComponentProps) {
+  const { result } = useCall(dishOf(params.itemId));
+  if (!result) return null;
+  return (
+    <div className="grid max-w-180 grid-cols-1 gap-5">
+      <Section title={result.name}>
+        <p className="-mt-4 text-ink-soft">{result.categoryName}</p>
+        <DishForm key={result.itemId} dish={result} />
+      </Section>
+      <TakeDishOff dish={result} />
+    </div>
+  );
+}
