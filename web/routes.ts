@@ -59,6 +59,7 @@ export default [
             'management/details/menu/category/:catalogCategoryId/add',
             'portal/details-edit/add-dish.tsx',
           ),
+          route('management/details/ordering', 'portal/details-edit/ordering.tsx'),
           route('management/details/soldOut', 'portal/details-edit/sold-out.tsx'),
           route('management/details/about', 'portal/details-edit/about.tsx'),
           route('management/details/photos', 'portal/details-edit/photos.tsx'),
@@ -66,6 +67,7 @@ export default [
           route('management/details/changes', 'portal/details-edit/changes.tsx'),
         ]),
         route('management/details/poster', 'portal/details-poster.tsx'),
+        route('management/details/tables', 'portal/details-tables.tsx'),
         route('management/feedback', 'portal/feedback.tsx'),
         route('customers', 'portal/customers.tsx'),
         route('reports', 'portal/reports.tsx', [

@@ -4,7 +4,7 @@ import { categoryShape, dishShape } from '../../find/menus/dish-fields.ts';
 import { refusePriceBelowZero } from '../../find/menus/dish-options.ts';
 import { editCalls } from './calls.ts';
 import { editRefusals } from './refusals.ts';
-import { versionSchema } from './version.ts';
+import { asRead, versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
 
@@ -13,11 +13,6 @@ const ofDish = z.object({ itemId: id });
 const ofCategory = z.object({ catalogCategoryId: id });
 
 const version = { version: versionSchema };
-
-const asRead = {
-  ...version,
-  words: z.array(z.object({ name: z.string(), text: z.string() })),
-};
 
 const dishListSchema = z.object({
   catalogs: z.array(

@@ -46,6 +46,7 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO menu_items (business_id, item_id, catalog_category_id, name, price_cents, position)
       VALUES ($1::int, 1, 1, 'Taco', 450, 0)`,
   },
+  ordering_terms: { sql: 'INSERT INTO ordering_terms (business_id) VALUES ($1::int)' },
   photos: {
     sql: `INSERT INTO photos (business_id, photo_id, sha256, alt, width, height, preview, added_at, is_whole)
       VALUES ($1::int, md5(($1::int)::text)::uuid, ${secret('photo')}, 'Terrace', 960, 640,

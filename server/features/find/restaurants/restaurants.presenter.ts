@@ -23,6 +23,7 @@ import {
 } from '#contract/find/restaurants/restaurants.ts';
 import { metricsOf } from '#contract/reviews/reviews/review-rules.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
+import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type {
   CityRow,
@@ -178,6 +179,14 @@ function presentFacts(row: FactsRow, nowMs: number) {
     reviewMetrics: presentMetrics(row),
   };
 }
+
+export const presentServing = (
+  row: HoursRow & Record<'external_id' | 'slug', string> & Record<'latitude' | 'longitude', number>,
+) => ({
+  hours: hoursOf(row),
+  position: { latitude: row.latitude, longitude: row.longitude },
+  address: restaurantUrl({ slug: row.slug, businessExternalId: row.external_id }),
+});
 
 export const presentRestaurant = (row: RestaurantRow, nowMs: number): Restaurant => ({
   ...presentCard(row, nowMs),

@@ -1,6 +1,7 @@
 import * as changes from '#contract/portal/edits/changes.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as calls from '#contract/portal/edits/edits.ts';
+import * as ordering from '#contract/portal/edits/ordering.ts';
 import * as soldOut from '#contract/portal/edits/sold-out.ts';
 import { routesOf } from '../../people/access/index.ts';
 import {
@@ -20,13 +21,21 @@ import {
   takeDishOff,
 } from './menu/change-dishes.ts';
 import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
+import {
+  changeOrderServices,
+  changeOrderTables,
+  changeOrderTimes,
+  setNoMoreOrders,
+  setOrdersLater,
+} from './ordering/change-ordering.ts';
+import { showOrderingToEdit } from './ordering/show-ordering.ts';
 import { setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
 import { showMenuToEdit } from './show-menu.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...dishes, ...soldOut },
+  { ...changes, ...calls, ...dishes, ...ordering, ...soldOut },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -45,6 +54,12 @@ export const editsRoutes = routesOf(
     getCategoryToEdit: showCategoryToEdit,
     changeCategory,
     orderDishes,
+    getOrderingToEdit: showOrderingToEdit,
+    changeOrderServices,
+    changeOrderTimes,
+    changeOrderTables,
+    setOrdersLater,
+    setNoMoreOrders,
     listDetailChanges: listChanges,
     getDetailChange: showChange,
     undoDetailChange: undoChange,

@@ -3,6 +3,13 @@ import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
 import { categoryDetailsPart, dishDetailsPart, dishOrderPart } from './menu/menu-parts.ts';
+import {
+  noMoreOrdersPart,
+  orderServicesPart,
+  ordersLaterPart,
+  orderTablesPart,
+  orderTimesPart,
+} from './ordering/ordering-parts.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
 import { categoryPart, dishPart } from './sold-out-parts.ts';
@@ -20,6 +27,11 @@ export const parts = {
   dishDetails: dishDetailsPart,
   dishOrder: dishOrderPart,
   categoryDetails: categoryDetailsPart,
+  orderServices: orderServicesPart,
+  orderTimes: orderTimesPart,
+  orderTables: orderTablesPart,
+  ordersLater: ordersLaterPart,
+  noMoreOrders: noMoreOrdersPart,
 };
 
 /** Changed elsewhere, and undone here. */

@@ -1,0 +1,21 @@
+import type { Position } from '#contract/find/search/near.ts';
+import type { Ordering } from '#contract/ordering/terms/order-times.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { readServing } from '../../find/restaurants/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { findTerms } from './terms.queries.ts';
+
+/** Also where it is, and its page's address. */
+export type OrderingThere = Ordering & { position: Position; address: string };
+
+/** All that decides what may be ordered from the restaurant that the transaction acts for. */
+export async function readOrdering(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+): Promise<OrderingThere> {
+  const terms = await findTerms(transaction, businessId);
+  const { hours, position, address } = await readServing(transaction, businessId);
+  const zones = await findZones(transaction, businessId);
+  return { terms, hours, zones, position, address, nowMs };
+}
