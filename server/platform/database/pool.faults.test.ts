@@ -78,6 +78,7 @@ describe('a connection whose other side has frozen', () => {
     const onOther = createDatabase(other);
     await freeze(await backend(onOther));
     const failed = failureOf(backend(onOther));
+    await vi.waitUntil(() => other.idleCount === 0, patience);
     await endPool(other);
     expect(isDatabaseUnavailable(await failed)).toBe(true);
   });
