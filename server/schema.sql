@@ -1433,6 +1433,8 @@ CREATE POLICY own_rows_are_made ON quotes FOR INSERT TO joyous_app WITH CHECK (b
 CREATE POLICY own_rows_are_seen ON quotes FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY the_old_are_removed ON quotes FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND expires_at < (now() - '01:00:00'::interval));
 CREATE POLICY the_old_are_seen ON quotes FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND expires_at < (now() - '01:00:00'::interval));
+CREATE POLICY the_owner_changes_seals ON quotes FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON quotes FOR SELECT TO the owner USING (true);
 GRANT DELETE, INSERT, SELECT ON quotes TO joyous_app;
 
 CREATE TABLE refund_days (

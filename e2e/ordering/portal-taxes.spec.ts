@@ -34,7 +34,7 @@ test('sales tax is entered by keyboard, protected from conflicting edits, and un
     await page.getByLabel('Sales tax in %').fill('8.25');
     await page
       .getByLabel('With a discount, tax is computed')
-      .selectOption('After your own discounts, before Joyous coupons');
+      .selectOption('After your own discounts');
     await page.getByRole('button', { name: /^Add an exception/ }).press('Enter');
     await page.getByLabel(/^What is taxed otherwise/).selectOption('Groceries');
     await page.getByLabel(/^Rate of Groceries/).fill('0');

@@ -51,3 +51,6 @@ CREATE POLICY the_old_are_seen ON quotes FOR SELECT TO joyous_app
 CREATE POLICY the_old_are_removed ON quotes FOR DELETE TO joyous_app
   USING (current_business_id() IS NULL AND expires_at < now() - interval '1 hour');
 GRANT DELETE ON quotes TO joyous_app;
+-- For `joyous secrets reseal`.
+CREATE POLICY the_owner_sees_seals ON quotes FOR SELECT TO CURRENT_USER USING (true);
+CREATE POLICY the_owner_changes_seals ON quotes FOR UPDATE TO CURRENT_USER USING (true);

@@ -34,9 +34,6 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** More than anybody orders on the web: whoever wants more is better served by a call. */
 export const mostItemsCents = 1_000_000;
 
-export const tipCentsOf = (tip: Tip, itemsCents: number): number =>
-  'cents' in tip ? tip.cents : shareOf(itemsCents, tip.percent, 100);
-
 export function priceQuote(priced: Priced): QuoteAmounts {
   const { lines, deliveryFeeCents, ownPercentOff, coupon, tip, service, rates } = priced;
   const itemsCents = sum(lines.map(({ lineCents }) => lineCents));
@@ -56,7 +53,7 @@ export function priceQuote(priced: Priced): QuoteAmounts {
   }
   const taxes = taxesOf(rates, { menuCents, baseCents: bases[rates.discountBase], service });
   const taxCents = sum(taxes.map((one) => one.taxCents));
-  const tipCents = tipCentsOf(tip, itemsCents);
+  const tipCents = 'cents' in tip ? tip.cents : shareOf(itemsCents, tip.percent, 100);
   return {
     itemsCents,
     deliveryFeeCents,

@@ -1,4 +1,3 @@
-import { couponWords } from '../../coupons/coupons/coupon-terms.ts';
 import { shownCents } from '../../money/cents.ts';
 import type { LineProblem } from './judge-line.ts';
 import type { QuotedCode, QuoteProblem } from './quote.ts';
@@ -61,10 +60,6 @@ const codeTexts: Record<NonNullable<QuotedCode['problem']>, string> = {
 
 export const codeProblemText = (problem: NonNullable<QuotedCode['problem']>): string =>
   codeTexts[problem];
-
-/** `20% off, up to $50`; nothing for a code with a problem. */
-export const codeWorthText = ({ percentOff, itemLimitCents }: QuotedCode): string =>
-  percentOff === null ? '' : couponWords({ percentOff, itemLimitCents });
 
 const quoteTexts: Record<QuoteProblem['kind'], string> = {
   NOT_OFFERED: "This restaurant doesn't take orders like that here.",

@@ -29,7 +29,7 @@ export const discountBases = [
 
 export type DiscountBase = (typeof discountBases)[number];
 
-export const wholeInMillionths = 1_000_000;
+const wholeInMillionths = 1_000_000;
 
 type TaxException = {
   kind: Exclude<TaxKind, 'NOT_TAXED'>;

@@ -26,9 +26,9 @@ export const taxKindNames: Record<TaxKind, string> = {
 };
 
 export const discountBaseNames: Record<DiscountBase, string> = {
-  BEFORE_DISCOUNTS: 'On menu prices, before discounts',
-  AFTER_OWN_DISCOUNT: 'After your own discounts, before Joyous coupons',
-  AFTER_ALL_DISCOUNTS: 'After all discounts, on what the diner pays for items',
+  BEFORE_DISCOUNTS: 'Before discounts',
+  AFTER_OWN_DISCOUNT: 'After your own discounts',
+  AFTER_ALL_DISCOUNTS: 'After all discounts',
 };
 
 const serviceNames = { TAKE_OUT: 'pickup', DELIVERY: 'delivery', DINE_IN: 'at the table' } as const;
@@ -40,12 +40,13 @@ function servicesText(services: readonly string[]): string {
   return names.length === Object.keys(serviceNames).length ? '' : `, ${names.join(' and ')}`;
 }
 
-/** `8.25%. Groceries, pickup and delivery: 0%` */
-export const ratesText = ({ rateMillionths, exceptions }: TaxRates): string =>
-  [
-    rateText(rateMillionths),
-    ...exceptions.map(
-      ({ kind, services, rateMillionths: rate }) =>
-        `${taxKindNames[kind]}${servicesText(services)}: ${rateText(rate)}`,
-    ),
-  ].join('. ');
+/** `8.25%`, and what is an exception: `Groceries, pickup and delivery: 0%` */
+export const rateLines = ({ rateMillionths, exceptions }: TaxRates): string[] => [
+  rateText(rateMillionths),
+  ...exceptions.map(
+    ({ kind, services, rateMillionths: rate }) =>
+      `${taxKindNames[kind]}${servicesText(services)}: ${rateText(rate)}`,
+  ),
+];
+
+export const ratesText = (rates: TaxRates): string => rateLines(rates).join('. ');

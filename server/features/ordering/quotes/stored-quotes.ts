@@ -7,7 +7,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { findQuote, insertQuote } from './quotes.queries.ts';
 
 /** Long enough to enter a name and a number, short enough that little changes meanwhile. */
-export const quoteLifeMs = 30 * minuteMs;
+const quoteLifeMs = 30 * minuteMs;
 
 type QuoteKey = { businessId: number; quoteId: string };
 

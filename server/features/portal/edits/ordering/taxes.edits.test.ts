@@ -120,8 +120,8 @@ describe('rates of sales tax', () => {
     expect(newest).toMatchObject({ action: 'TAXES_CHANGED' });
     expect(newest?.change.lines).toMatchObject([
       {
-        before: 'After all discounts, on what the diner pays for items',
-        after: 'On menu prices, before discounts',
+        before: 'After all discounts',
+        after: 'Before discounts',
       },
     ]);
     const params = (entry = newest) => ({ params: { auditId: entry?.auditId ?? 0 } });

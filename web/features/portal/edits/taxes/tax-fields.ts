@@ -23,19 +23,17 @@ export type PeriodRow = {
   exceptions: ExceptionRow[];
 };
 
-/** Without its sign, which the field's label has. */
-const typedRate = (millionths: number) => rateText(millionths).replace('%', '');
-
 export const periodRow = (period: TaxPeriod): PeriodRow => ({
   id: nextId(),
   startsOn: period.startsOn,
-  rate: typedRate(period.rateMillionths),
+  // Without the sign, which is in the field's label.
+  rate: rateText(period.rateMillionths).replace('%', ''),
   discountBase: period.discountBase,
   exceptions: period.exceptions.map((one) => ({
     id: nextId(),
     kind: one.kind,
     services: one.services,
-    rate: typedRate(one.rateMillionths),
+    rate: rateText(one.rateMillionths),
   })),
 });
 
