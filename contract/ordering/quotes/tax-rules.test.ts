@@ -55,6 +55,22 @@ test('half a cent of tax goes to the even cent', () => {
   expect([of(10, 50_000), of(30, 50_000), of(50, 50_000), of(11, 50_000)]).toEqual([0, 2, 2, 1]);
 });
 
+test('half a cent of the base goes to the even cent, and its parts add up', () => {
+  const partsOf = (first: number, second: number, baseCents: number) =>
+    taxesOf(taxPeriod(), {
+      menuCents: new Map([
+        ['GROCERY', second],
+        ['PREPARED_FOOD', first],
+      ]),
+      baseCents,
+      service: 'TAKE_OUT',
+    }).map((one) => one.baseCents);
+  expect(partsOf(1, 9, 5)).toEqual([0, 5]);
+  expect(partsOf(3, 7, 5)).toEqual([2, 3]);
+  expect(partsOf(1, 2, 1)).toEqual([0, 1]);
+  expect(partsOf(5, 5, 0)).toEqual([0, 0]);
+});
+
 test.each([
   [82_500, '8.25%'],
   [88_750, '8.875%'],
