@@ -15,7 +15,7 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
   problems.allow(/^409 PUT .*\/edits\/ordering\/services$/);
   await enterLastMonth({ page, problems, info }, { key: 'terms', phoneEnd: 550 });
   await page.goto(ordering);
-  await expect(page.getByText('You take no orders on the web yet.')).toBeVisible();
+  await expect(page.getByText('You take no orders on the web.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Busy?' })).toHaveCount(0);
   await expectFitsBoth(page);
   const other = await context.newPage();
@@ -35,7 +35,7 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
     await page.getByRole('textbox', { name: 'ZIP codes' }).fill('78701 78702');
     await save.click();
     await expect(page.getByText('How diners order is saved.')).toBeVisible();
-    const offers = page.getByRole('region', { name: 'Diners can order now' });
+    const offers = page.getByRole('region', { name: 'What diners see now' });
     await expect(offers.getByRole('term')).toHaveText(['Pickup', 'Delivery']);
   });
 
@@ -104,7 +104,7 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
     await expect(page.getByRole('button', { name: 'Back to usual times' })).toBeVisible();
     await page.getByRole('button', { name: 'No more today' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Take orders again' })).toBeVisible();
-    const offers = page.getByRole('region', { name: 'Diners can order now' });
+    const offers = page.getByRole('region', { name: 'What diners see now' });
     await expect(offers.getByRole('definition').first()).toHaveText(
       'This restaurant takes no more orders today.',
     );
@@ -122,5 +122,12 @@ test('a restaurant says how, when and at which tables diners order, and stops fo
     await page.goto(ordering);
     await expect(page.getByRole('button', { name: 'No more today' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Back to usual times' })).toBeVisible();
+  });
+
+  await test.step('the code on a table leads to the page of its restaurant', async () => {
+    const table = 'id=mamarosa0001&table=34679CDFGHJK';
+    const answer = await page.request.get(`/restaurant/t?${table}`);
+    expect(answer.status()).toBe(200);
+    expect(answer.url()).toContain(`/restaurant/mama-rosas-trattoria?${table}`);
   });
 });

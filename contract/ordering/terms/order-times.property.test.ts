@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../durations.ts';
 import { openingState } from '../../find/hours/opening.ts';
+import { describeOpening } from '../../find/hours/opening-text.ts';
 import { inForceAt } from '../../zone-periods.ts';
 import { laterMinutes } from './later-minutes.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type TimedService,
 } from './order-times.ts';
 import { someDelivery, someTerms } from './ordering.factory.ts';
+import { slotText } from './slots.ts';
 
 const zoneNames = [
   'America/New_York',
@@ -103,7 +105,6 @@ const anyOrdering: fc.Arbitrary<Ordering> = fc
     const today = Temporal.Instant.fromEpochMilliseconds(nowMs)
       .toZonedDateTimeISO(timeZone)
       .toPlainDate();
-    const slots = 4 * 24 * 4;
     return {
       nowMs,
       hours: {
@@ -132,7 +133,7 @@ const anyOrdering: fc.Arbitrary<Ordering> = fc
         noMoreUntilMs: after(drawn.noMoreFor),
       }),
       taken: new Map(
-        [...drawn.load.take(slots)].map((orders, index) => [
+        [...drawn.load.take(4 * 24 * 4)].map((orders, index) => [
           nowMs - (nowMs % (15 * minuteMs)) + index * 15 * minuteMs,
           orders,
         ]),
@@ -159,11 +160,10 @@ function opennessOf({ hours, zones }: Ordering) {
 const stepMs = gridMinutes * minuteMs;
 
 /** From one grid instant to another, both included. */
-const everyStep = (fromMs: number, untilMs: number) =>
-  Array.from(
-    { length: Math.floor((untilMs - fromMs) / stepMs) + 1 },
-    (_, step) => fromMs + step * stepMs,
-  );
+function everyStep(fromMs: number, untilMs: number): number[] {
+  const length = Math.floor((untilMs - fromMs) / stepMs) + 1;
+  return Array.from({ length }, (_, step) => fromMs + step * stepMs);
+}
 
 /** By the clock on the wall, as a person reads it. */
 function naiveLeadMs(ordering: Ordering, readyMs: number): number {
@@ -181,7 +181,7 @@ function naiveLeadMs(ordering: Ordering, readyMs: number): number {
   );
 }
 
-/** The end of what is today for somebody who works there: 4 AM. */
+/** The end of today for somebody who works there: 4 AM. */
 function naiveEndMs(ordering: Ordering): number {
   const now = zonedAt(ordering, ordering.nowMs);
   const evening = now.hour < 4 ? now.toPlainDate().subtract({ days: 1 }) : now.toPlainDate();
@@ -261,11 +261,22 @@ test('offers at the table exactly while the kitchen is open and long enough befo
   );
 });
 
-test('stays as it is until it says that it changes', () => {
+/** When it opens, and when the first order is ready, as diners read it. */
+function wordsOf(ordering: Ordering) {
+  const { hours, zones, nowMs } = ordering;
+  const { timeZone } = inForceAt(zones, nowMs);
+  const opening = openingState(hours, timeZone, nowMs);
+  const [first] = offeredTimes(ordering, 'TAKE_OUT').times;
+  const opens = opening.isOpen || describeOpening(opening, timeZone, nowMs);
+  return [opens, first && slotText(timeZone, first, nowMs)];
+}
+
+test('stays as it is until it says that it changes, in words too', () => {
   const stateOf = (ordering: Ordering) => [
     offeredTimes(ordering, 'TAKE_OUT'),
     offeredTimes(ordering, 'DELIVERY'),
     problemAtTable(ordering),
+    wordsOf(ordering),
   ];
   fc.assert(
     fc.property(

@@ -225,5 +225,11 @@ test('what is offered stays until its first time is gone', () => {
   expect(offerChangesMs(orderingAt(now))).toBe(at('2026-03-19T18:10') + 1);
   const ends = at('2026-03-19T18:08');
   expect(offerChangesMs(orderingAt(now, { laterUntilMs: ends }))).toBe(ends);
-  expect(offerChangesMs(orderingAt(now, { services: [] }))).toBeGreaterThan(now);
+  // Then tomorrow is today.
+  expect(offerChangesMs(orderingAt(at('2026-03-19T23:00')))).toBe(at('2026-03-20T00:00'));
+  expect(offerChangesMs(orderingAt(at('2026-03-20T00:00')))).toBe(at('2026-03-20T04:00'));
+  const taken = new Map([[at('2026-03-19T21:45'), 1]]);
+  const full = orderingAt(at('2026-03-19T21:24'), { ordersPerSlot: 1 }, { taken });
+  expect(inShort(full)).toBe('FULL');
+  expect(offerChangesMs(full)).toBe(at('2026-03-19T21:25') + 1);
 });

@@ -1,11 +1,11 @@
 import { MINUTES_PER_DAY, weekdayOf } from '../../calendar-day.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
 import type { HoursNow } from '../../find/hours/hours.ts';
-import { openSpans } from '../../find/hours/opening.ts';
+import { nextChangeMs, openSpans } from '../../find/hours/opening.ts';
 import { nextDayBeginsMs } from '../../find/hours/restaurant-day.ts';
 import { mergeSpans, type Span } from '../../find/hours/spans.ts';
 import type { MenuService } from '../../find/menus/menus.ts';
-import { wallClockMsAt } from '../../time-zone.ts';
+import { instantMsOf, localDayNumberAt, wallClockMsAt } from '../../time-zone.ts';
 import { inForceAt, type ZonePeriod } from '../../zone-periods.ts';
 import { laterMinutes } from './later-minutes.ts';
 import { slotStartMs, slotsIn } from './slots.ts';
@@ -181,9 +181,13 @@ export function offeredTimes(ordering: Ordering, service: TimedService): Offered
   return none(runs.some(isIn(ordering.nowMs)) ? 'TOO_LATE' : 'CLOSED');
 }
 
-/** Until when what is offered stays as it is, unless somebody changes or orders something. */
+/**
+ * Until when what is offered, and its words, stay as they are, unless somebody changes or orders
+ * something.
+ */
 export function offerChangesMs(ordering: Ordering): number {
   const { terms, hours, zones, nowMs } = ordering;
+  const { timeZone } = inForceAt(zones, nowMs);
   const runs = openRunsOf(ordering);
   const slots = (['TAKE_OUT', 'DELIVERY'] as const).flatMap((service) =>
     consider(ordering, runs, service)
@@ -200,8 +204,10 @@ export function offerChangesMs(ordering: Ordering): number {
     ...zones.map(({ fromMs }) => fromMs),
     terms.laterUntilMs ?? nowMs,
     terms.noMoreUntilMs ?? nowMs,
-    hours.closedUntilMs ?? nowMs,
-    nextDayBeginsMs(inForceAt(zones, nowMs).timeZone, nowMs),
+    nextChangeMs(hours, timeZone, nowMs) ?? nowMs,
+    nextDayBeginsMs(timeZone, nowMs),
+    // What is tomorrow is said to be today.
+    instantMsOf(timeZone, (localDayNumberAt(timeZone, nowMs) + 1) * dayMs),
   ];
   return instants.reduce(
     (first, atMs) => (atMs > nowMs ? Math.min(first, atMs) : first),

@@ -29,7 +29,7 @@ test('says from when on, or why not', () => {
     'Delivered tomorrow 6:30 PM',
   );
   expect(firstTimeText('DINE_IN', first)).toBe('Order at your table');
-  expect(noOffersText('TAKE_OUT', 'CLOSED', 'Opens tomorrow 11 AM')).toBe('Opens tomorrow 11 AM.');
+  expect(noOffersText('TAKE_OUT', 'CLOSED', 'Opens tomorrow 11 AM')).toBe('Opens tomorrow 11 AM');
   expect(noOffersText('TAKE_OUT', 'NO_MORE_TODAY', 'Closed')).toBe(
     'This restaurant takes no more orders today.',
   );

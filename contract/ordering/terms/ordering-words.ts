@@ -27,7 +27,7 @@ export const problemText = (service: MenuService, problem: OrderProblem): string
 
 /** Why it can't be ordered at all now; `opens` as in `Opens tomorrow 11 AM`. */
 export function noOffersText(service: MenuService, problem: OrderProblem, opens: string): string {
-  if (problem === 'CLOSED') return `${opens}.`;
+  if (problem === 'CLOSED') return opens;
   if (problem === 'TOO_LATE') return 'The kitchen takes no more orders before it closes.';
   if (problem === 'FULL') return 'The kitchen has as many orders as it can take.';
   return problemText(service, problem);

@@ -27,12 +27,12 @@ export default function EditPage() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[2fr_1fr]">
       <div className="grid grid-cols-1 gap-5 lg:order-last">
-        <Section title="Diners can order now" className="gap-3">
+        <Section title="What diners see now" className="gap-3">
           {takesOrders ? (
             <OfferList offers={result.offers} />
           ) : (
             <p className="text-ink-soft">
-              You take no orders on the web yet. Choose how diners may order.
+              You take no orders on the web. Choose how diners may order.
             </p>
           )}
         </Section>

@@ -23,7 +23,6 @@ import {
 } from '#contract/find/restaurants/restaurants.ts';
 import { metricsOf } from '#contract/reviews/reviews/review-rules.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews/reviews.ts';
-import { restaurantUrl } from '#contract/tenant/restaurant/restaurant-url.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type {
   CityRow,
@@ -181,11 +180,11 @@ function presentFacts(row: FactsRow, nowMs: number) {
 }
 
 export const presentServing = (
-  row: HoursRow & Record<'external_id' | 'slug', string> & Record<'latitude' | 'longitude', number>,
+  row: HoursRow & { external_id: string; latitude: number; longitude: number },
 ) => ({
   hours: hoursOf(row),
   position: { latitude: row.latitude, longitude: row.longitude },
-  address: restaurantUrl({ slug: row.slug, businessExternalId: row.external_id }),
+  externalId: row.external_id,
 });
 
 export const presentRestaurant = (row: RestaurantRow, nowMs: number): Restaurant => ({

@@ -139,7 +139,7 @@ export const findOwnHours = (transaction: DatabaseTransaction, businessId: numbe
 export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')
-    .select([...hoursColumns, 'latitude', 'longitude', 'external_id', 'slug'])
+    .select([...hoursColumns, 'latitude', 'longitude', 'external_id'])
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 

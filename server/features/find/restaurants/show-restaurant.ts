@@ -81,6 +81,6 @@ export const readHoursAhead = async (
   nowMs: number,
 ) => presentHoursAhead(await findOwnHours(transaction, businessId), nowMs);
 
-/** When it is open and where it is, listed or not, and its public address. */
+/** When it is open and where it is, listed or not. */
 export const readServing = async (transaction: DatabaseTransaction, businessId: number) =>
   presentServing(await findOwnPlace(transaction, businessId));

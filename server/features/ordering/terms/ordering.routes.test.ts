@@ -53,9 +53,9 @@ describe('what may be ordered', () => {
     expect(delivery).toEqual(someDelivery);
     clock.advance(3 * 60 * minuteMs);
     expect(await texts()).toEqual([
-      'Opens tomorrow 10 AM.',
-      'Opens tomorrow 10 AM.',
-      'Opens tomorrow 10 AM.',
+      'Opens tomorrow 10 AM',
+      'Opens tomorrow 10 AM',
+      'Opens tomorrow 10 AM',
     ]);
     clock.advance(-3 * 60 * minuteMs);
   });

@@ -5,8 +5,7 @@ import { readServing } from '../../find/restaurants/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
 import { findTerms } from './terms.queries.ts';
 
-/** Also where it is, and its page's address. */
-export type OrderingThere = Ordering & { position: Position; address: string };
+export type OrderingThere = Ordering & { position: Position; externalId: string };
 
 /** All that decides what may be ordered from the restaurant that the transaction acts for. */
 export async function readOrdering(
@@ -15,7 +14,7 @@ export async function readOrdering(
   nowMs: number,
 ): Promise<OrderingThere> {
   const terms = await findTerms(transaction, businessId);
-  const { hours, position, address } = await readServing(transaction, businessId);
+  const { hours, position, externalId } = await readServing(transaction, businessId);
   const zones = await findZones(transaction, businessId);
-  return { terms, hours, zones, position, address, nowMs };
+  return { terms, hours, zones, position, externalId, nowMs };
 }

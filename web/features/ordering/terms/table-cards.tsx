@@ -24,7 +24,7 @@ export const TableCards = ({ restaurantName, tables }: TableCardsProps) => (
         <QrPicture
           text={link}
           label={`QR code of ${titleOf(name)}`}
-          className="max-w-44 print:max-w-[42mm]"
+          className="max-w-44 print:max-w-[46mm]"
         />
         <p className="font-semibold">Scan to see the menu and order</p>
       </li>

@@ -55,7 +55,7 @@ export const orderServicesPart = termsPart<OrderServices>({
       ? ([
           ['You deliver to', areaText(delivery.area)],
           ['Delivery fee', shownCents(delivery.feeCents)],
-          ['Least order for delivery', shownCents(delivery.leastOrderCents)],
+          ['Minimum order for delivery', shownCents(delivery.leastOrderCents)],
           ['On the way', minutes(delivery.travelMinutes)],
         ] satisfies Words)
       : []),

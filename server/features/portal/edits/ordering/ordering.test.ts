@@ -73,7 +73,7 @@ describe('how orders are taken', () => {
           { name: 'Delivery', before: 'Not offered', after: 'Offered' },
           { name: 'You deliver to', before: 'None', after: 'ZIP code 78701' },
           { name: 'Delivery fee', before: 'None', after: '$3.00' },
-          { name: 'Least order for delivery', before: 'None', after: '$20.00' },
+          { name: 'Minimum order for delivery', before: 'None', after: '$20.00' },
           { name: 'On the way', before: 'None', after: '15 minutes' },
         ],
       },
@@ -150,7 +150,7 @@ describe('tables', () => {
     expect(one?.code).toMatch(/^[34679CDFGHJKMNPRTVWXY]{12}$/);
     expect(one?.code).not.toBe(patio?.code);
     expect(one?.link).toMatch(
-      new RegExp(`^http://localhost:3000/restaurant/juniper-table\\?id=\\w+&table=${one?.code}$`),
+      new RegExp(`^http://localhost:3000/restaurant/t\\?id=\\w+&table=${one?.code}$`),
     );
     const renamed = await tables([
       { name: 'Terrace', code: patio?.code ?? null },

@@ -31,11 +31,11 @@ export async function readOrderingToEdit(
   { businessId, nowMs, publicUrl }: StaffContext,
 ): Promise<OrderingToEdit> {
   const ordering = await readOrdering(transaction, businessId, nowMs);
-  const { terms, zones, address } = ordering;
+  const { terms, zones, externalId } = ordering;
   const { timeZone } = inForceAt(zones, nowMs);
   const where = { businessId, nowMs, timeZone };
   const { tables, ...ofTables } = asRead(orderTablesPart, terms, where);
-  const linkOf = (code: string) => new URL(tableLink(address, code), publicUrl).href;
+  const linkOf = (code: string) => new URL(tableLink(externalId, code), publicUrl).href;
   return {
     timeZone,
     services: asRead(orderServicesPart, terms, where),

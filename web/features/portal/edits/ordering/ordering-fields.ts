@@ -60,6 +60,7 @@ export const checkServices =
 export const dayChoices = [
   { value: 'all', label: 'Every day', weekdays: [1, 2, 3, 4, 5, 6, 7] },
   { value: 'week', label: 'Mon-Fri', weekdays: [1, 2, 3, 4, 5] },
+  { value: 'nights', label: 'Fri-Sat', weekdays: [5, 6] },
   { value: 'weekend', label: 'Sat-Sun', weekdays: [6, 7] },
   ...WEEKDAYS.map((label, index) => ({ value: String(index + 1), label, weekdays: [index + 1] })),
 ];

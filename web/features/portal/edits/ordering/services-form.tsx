@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { menuServiceSchema } from '#contract/find/menus/menus.ts';
 import { centsText } from '#contract/money/cents.ts';
 import type { Delivery, OrderServices } from '#contract/ordering/terms/terms.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
@@ -13,12 +12,12 @@ import { EditForm, useFilled } from '../edit-form.tsx';
 import { useEditOf } from '../use-edit.ts';
 import { checkServices } from './ordering-fields.ts';
 
-const labels = { TAKE_OUT: 'Pickup', DELIVERY: 'Delivery', DINE_IN: 'At the table' };
-const hints = {
-  TAKE_OUT: undefined,
-  DELIVERY: 'By your own people',
-  DINE_IN: 'By the QR codes of your tables, below',
-};
+const services = [
+  { service: 'TAKE_OUT', label: 'Pickup', hint: undefined },
+  { service: 'DINE_IN', label: 'At the table', hint: 'By the QR codes of your tables, below' },
+  // The last one: its fields follow.
+  { service: 'DELIVERY', label: 'Delivery', hint: 'By your own people' },
+] as const;
 
 const areas = [
   { value: 'ZIP_CODES', label: 'ZIP codes' },
@@ -87,7 +86,7 @@ function DeliveryFields({
         <TextField
           name="leastOrder"
           error={problemOf('leastOrder')}
-          label="Least order"
+          label="Minimum order"
           leading="$"
           inputMode="decimal"
           defaultValue={centsText(delivery?.leastOrderCents ?? 0)}
@@ -131,12 +130,12 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
     <EditForm edit={edit} submit="Save how diners order" onUseTheirs={onUseTheirs}>
       <fieldset className="grid gap-1">
         <legend className="sr-only">How diners may order</legend>
-        {menuServiceSchema.options.map((service) => (
+        {services.map(({ service, label, hint }) => (
           <Checkbox
             key={service}
             name={service}
-            label={labels[service]}
-            hint={hints[service]}
+            label={label}
+            hint={hint}
             defaultChecked={ordering.services.services.includes(service)}
             onChange={({ target }) => service === 'DELIVERY' && setDelivers(target.checked)}
           />
