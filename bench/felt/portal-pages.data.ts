@@ -8,7 +8,7 @@ const amount = /\$[\d,]+\.\d\d/;
 
 /** Every page of the portal, for an owner. */
 export const portalPages: readonly PortalPage[] = [
-  { path: 'dashboard', first: /Sales today\(?\$/ },
+  { path: 'dashboard', first: /Sales today: \$/ },
   { path: 'counter', first: /Check code/ },
   { path: 'customers', first: /All:?\s*\d/ },
   { path: 'management/details', first: /South Congress/ },
@@ -19,7 +19,7 @@ export const portalPages: readonly PortalPage[] = [
   { path: 'management/details/photos', first: /Focaccia/ },
   { path: 'management/details/coupons', first: /Pause coupons/ },
   { path: 'management/details/taxes', first: /Save sales tax/ },
-  { path: 'management/details/changes', first: /Nothing Changed Yet|Undo/ },
+  { path: 'management/details/changes', first: /Nothing changed yet|Undo/ },
   { path: 'management/details/poster', first: /JOY-/ },
   { path: 'management/details/tables', first: /Table 1/ },
   { path: 'management/feedback', first: /average of \d+ reviews/ },
