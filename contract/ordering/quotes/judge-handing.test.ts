@@ -97,7 +97,7 @@ describe('a place', () => {
   const far = { latitude: 30.4, longitude: -97.74 };
 
   test.each([
-    ['within the radius', { zipCode: '99999', position: near }, []],
+    ['within the radius', { zipCode: null, position: near }, []],
     ['beyond the radius', { zipCode: '78701', position: far }, [{ kind: 'NOT_DELIVERED_THERE' }]],
     [
       'of which only the ZIP is known',
@@ -106,6 +106,11 @@ describe('a place', () => {
     ],
   ])('%s', (_, deliverTo, problems) => {
     expect(judge({ service: 'DELIVERY', deliverTo }, { terms: radius }).problems).toEqual(problems);
+  });
+
+  test('of which only the position is known, where ZIP codes count', () => {
+    const deliverTo = { zipCode: null, position: near };
+    expect(judge({ service: 'DELIVERY', deliverTo }).problems).toEqual([{ kind: 'PLACE_NEEDED' }]);
   });
 
   test('and a table say nothing where neither is offered', () => {

@@ -59,8 +59,10 @@ function problemOfPlace(
     return terms.tables.some(({ code }) => code === table) ? undefined : 'UNKNOWN_TABLE';
   }
   if (service !== 'DELIVERY' || !terms.delivery) return undefined;
-  const { zipCode, position: there } = deliverTo ?? {};
-  const place = { zipCode, position: there ?? undefined };
+  const place = {
+    zipCode: deliverTo?.zipCode ?? undefined,
+    position: deliverTo?.position ?? undefined,
+  };
   const isThere = isDeliveredTo(terms.delivery.area, position, place);
   if (isThere === undefined) return 'PLACE_NEEDED';
   return isThere ? undefined : 'NOT_DELIVERED_THERE';

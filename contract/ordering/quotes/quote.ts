@@ -42,7 +42,11 @@ export const askedQuoteSchema = z.object({
   table: lineOfText(40).nullable().default(null).describe("From the table's QR code."),
   deliverTo: z
     .object({
-      zipCode: z.string().regex(/^\d{5}$/, 'must be the five digits of a ZIP code'),
+      zipCode: z
+        .string()
+        .regex(/^\d{5}$/, 'must be the five digits of a ZIP code')
+        .nullable()
+        .default(null),
       position: z
         .object({
           latitude: z.number().min(-90).max(90),
@@ -52,7 +56,8 @@ export const askedQuoteSchema = z.object({
         .default(null),
     })
     .nullable()
-    .default(null),
+    .default(null)
+    .describe('Whichever is known: a restaurant delivers to ZIP codes, or so far from itself.'),
   lines: z.array(askedLineSchema).min(1).max(60),
   codes: z
     .array(lineOfText(40).min(1))
