@@ -60,6 +60,22 @@ describe('what may be ordered', () => {
     clock.advance(-3 * 60 * minuteMs);
   });
 
+  test('follows the clock of the zone that is in force', async () => {
+    const { at, offered } = await open();
+    await giveTerms(database, at);
+    const zone = "UPDATE restaurants SET time_zone = 'America/Los_Angeles' WHERE business_id = $1";
+    await queryOnce(ownerUrl, zone, [at.businessId]);
+    await waitForChanges();
+    // The move takes effect now, by the clock on the wall: later than this test's.
+    expect((await offered()).timeZone).toBe('America/Chicago');
+    const laterMs = Date.now() + minuteMs - clock.now();
+    clock.advance(laterMs);
+    const { timeZone, offers } = await offered();
+    expect(timeZone).toBe('America/Los_Angeles');
+    expect(offers).toHaveLength(3);
+    clock.advance(-laterMs);
+  });
+
   test('never tells the codes of its tables', async () => {
     const { at, offered } = await open();
     await giveTerms(database, at);
@@ -67,6 +83,20 @@ describe('what may be ordered', () => {
     const text = JSON.stringify(await offered());
     expect(text).not.toContain('34679CDFGHJK');
     expect(text).not.toContain('code');
+  });
+
+  test('is said while the restaurant is moving to another installation', async () => {
+    const { at, texts } = await open();
+    await giveTerms(database, at, { services: ['TAKE_OUT'] });
+    await queryOnce(
+      ownerUrl,
+      `INSERT INTO restaurant_moves (restaurant, external_id, state, address, at)
+       VALUES ($1, $2, 'STOPPED', 'https://elsewhere.example', now())`,
+      [at.businessId, at.externalId],
+    );
+    await expect(giveTerms(database, at)).rejects.toThrow('is moving');
+    await waitForChanges();
+    expect(await texts()).toEqual(['Ready for pickup 11:30 AM']);
   });
 
   test('is nothing to say of a restaurant that is unknown or unlisted', async () => {

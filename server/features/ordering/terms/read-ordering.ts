@@ -1,6 +1,7 @@
 import type { Position } from '#contract/find/search/near.ts';
 import type { Ordering } from '#contract/ordering/terms/order-times.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { together } from '#platform/database/transactions.ts';
 import { readServing } from '../../find/restaurants/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
 import { findTerms } from './terms.queries.ts';
@@ -13,8 +14,10 @@ export async function readOrdering(
   businessId: number,
   nowMs: number,
 ): Promise<OrderingThere> {
-  const terms = await findTerms(transaction, businessId);
-  const { hours, position, externalId } = await readServing(transaction, businessId);
-  const zones = await findZones(transaction, businessId);
-  return { terms, hours, zones, position, externalId, nowMs };
+  const [terms, serving, zones] = await together(
+    findTerms(transaction, businessId),
+    readServing(transaction, businessId),
+    findZones(transaction, businessId),
+  );
+  return { terms, ...serving, zones, nowMs };
 }

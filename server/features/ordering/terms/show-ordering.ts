@@ -1,7 +1,7 @@
 import { offerChangesMs } from '#contract/ordering/terms/order-times.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { readAsRestaurant } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findListedRestaurant } from '../../tenant/restaurant/index.ts';
@@ -13,7 +13,7 @@ export const showOrdering: Operation<'getOrdering'> = async ({ params }, { datab
   const restaurant = await findListedRestaurant(database, params.id);
   if (!restaurant) return refuse('restaurant_not_found');
   const { business_id: businessId } = restaurant;
-  const ordering = await asRestaurant(database, businessId, (transaction) =>
+  const ordering = await readAsRestaurant(database, businessId, (transaction) =>
     readOrdering(transaction, businessId, nowMs),
   );
   const { terms, zones } = ordering;
