@@ -56,6 +56,8 @@ const dish = {
   ageChecked: false,
   taxCategory: 'PREPARED_FOOD',
 };
+const ofCategory = { params: { catalogCategoryId: 1 } };
+const soups = { name: 'Soups', description: '', times: [], services: ['DINE_IN'] };
 const attributes = {
   reservations: true,
   outdoorSeating: true,
@@ -69,6 +71,8 @@ const attributes = {
 /** Whoever is or becomes an owner or manager: that takes the password. */
 const asManager = { roleId: 2, currentPassword: 'wrong' };
 const counter = { code: 'CCC-CCC-CCC' };
+const lines = [{ itemId: 1, quantity: 1 }];
+const oneDish = { service: 'TAKE_OUT', lines, codes: [counter.code] };
 const asFile = { 'content-type': 'image/jpeg' };
 const byKey = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
 const ofStaff = (body: object) => async (): Promise<Request> => ({ headers, body });
@@ -113,6 +117,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   requestAnyCoupon: [ofStranger({ body: { mobileNumber } })],
   showOwnCoupon: [ofStranger({ body: counter })],
   textOwnCoupons: [ofStranger({ body: { mobileNumber } })],
+  requestQuote: [ofStranger({ params: { id: at.externalId }, body: oneDish })],
   requestVoterToken: [
     async () => {
       const marketingCampaignKey = await awardsIn(world).makeCampaign();
@@ -173,16 +178,9 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
   changeDish: [async () => ({ headers, params: { itemId: 1 }, body: { ...dish, version } })],
   takeDishOff: [async () => ({ headers, params: { itemId: 1 }, body: { version } })],
-  changeCategory: [
-    async () => ({
-      headers,
-      params: { catalogCategoryId: 1 },
-      body: { name: 'Soups', description: '', times: [], services: ['DINE_IN'], version },
-    }),
-  ],
-  orderDishes: [
-    async () => ({ headers, params: { catalogCategoryId: 1 }, body: { itemIds: [], version } }),
-  ],
+  changeCategory: [async () => ({ headers, ...ofCategory, body: { ...soups, version } })],
+  orderDishes: [async () => ({ headers, ...ofCategory, body: { itemIds: [], version } })],
+  changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],
   changeOrderTimes: [ofStaff({ ...noTerms, version })],
   changeOrderTables: [ofStaff({ ...noTerms, version })],

@@ -3,6 +3,7 @@ import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
 import * as ordering from '#contract/portal/edits/ordering.ts';
 import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
+import { changeTaxes, getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import type { Ask } from '../../../testing/ask.ts';
 import { askPhotos } from '../../find/photos/ask-photos.factory.ts';
 import { askSavedReplies } from '../../reviews/replies/ask-saved-replies.factory.ts';
@@ -40,6 +41,8 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await send(dishes.getCategoryToEdit, ofCategory);
   await send(dishes.changeCategory, { ...ofCategory, body: { ...category, version } });
   await send(dishes.orderDishes, { ...ofCategory, body: { itemIds: [], version } });
+  const taxes = await ask(getTaxesToEdit);
+  await ask(changeTaxes, { body: { periods: [], version: taxes.version } });
   const terms = await ask(ordering.getOrderingToEdit);
   await ask(ordering.changeOrderServices, {
     body: { ...terms.services, services: ['TAKE_OUT'] },

@@ -3,6 +3,7 @@ import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as calls from '#contract/portal/edits/edits.ts';
 import * as ordering from '#contract/portal/edits/ordering.ts';
 import * as soldOut from '#contract/portal/edits/sold-out.ts';
+import * as taxes from '#contract/portal/edits/taxes.ts';
 import { routesOf } from '../../people/access/index.ts';
 import {
   changeAbout,
@@ -28,6 +29,7 @@ import {
   setNoMoreOrders,
   setOrdersLater,
 } from './ordering/change-ordering.ts';
+import { changeTaxes, showTaxesToEdit } from './ordering/change-taxes.ts';
 import { showOrderingToEdit } from './ordering/show-ordering.ts';
 import { setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
@@ -35,7 +37,7 @@ import { showMenuToEdit } from './show-menu.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...dishes, ...ordering, ...soldOut },
+  { ...changes, ...calls, ...dishes, ...soldOut, ...taxes, ...ordering },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -54,6 +56,8 @@ export const editsRoutes = routesOf(
     getCategoryToEdit: showCategoryToEdit,
     changeCategory,
     orderDishes,
+    getTaxesToEdit: showTaxesToEdit,
+    changeTaxes,
     getOrderingToEdit: showOrderingToEdit,
     changeOrderServices,
     changeOrderTimes,

@@ -10,6 +10,7 @@ import {
   orderTablesPart,
   orderTimesPart,
 } from './ordering/ordering-parts.ts';
+import { taxesPart } from './ordering/taxes-part.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
 import { categoryPart, dishPart } from './sold-out-parts.ts';
@@ -27,6 +28,7 @@ export const parts = {
   dishDetails: dishDetailsPart,
   dishOrder: dishOrderPart,
   categoryDetails: categoryDetailsPart,
+  taxes: taxesPart,
   orderServices: orderServicesPart,
   orderTimes: orderTimesPart,
   orderTables: orderTablesPart,

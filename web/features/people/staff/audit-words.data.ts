@@ -61,6 +61,7 @@ export const auditWords: Record<AuditAction, string> = {
   ABOUT_CHANGED: 'changed the description, cuisine or service types',
   ATTRIBUTES_CHANGED: 'changed what the restaurant offers',
   MENU_CHANGED: 'changed the menu',
+  TAXES_CHANGED: 'changed the sales tax',
   ORDERING_CHANGED: 'changed how orders are taken on the web',
   ORDERS_LATER_CHANGED: 'changed how soon orders are ready for now',
   NO_MORE_ORDERS_CHANGED: "stopped or resumed today's orders on the web",

@@ -13,5 +13,6 @@ export { ServicesForm } from './ordering/services-form.tsx';
 export { TablesForm } from './ordering/tables-form.tsx';
 export { TimesForm } from './ordering/times-form.tsx';
 export { SoldOutList } from './sold-out-list.tsx';
+export { TaxesForm } from './taxes/taxes-form.tsx';
 export { ClosedToday, CouponsPaused } from './today-switches.tsx';
 export { UndoChange } from './undo-change.tsx';
