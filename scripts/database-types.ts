@@ -16,6 +16,10 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     type: 'OptionGroup[]',
     from: '#contract/find/menus/dish-options.ts',
   },
+  'menu_items.sold_out_options': {
+    type: 'SoldOutOption[]',
+    from: '#contract/find/menus/option-paths.ts',
+  },
   'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/find/hours/hours.ts' },
   'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/find/hours/hours.ts' },
 };

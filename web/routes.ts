@@ -59,7 +59,13 @@ export default [
             'management/details/menu/category/:catalogCategoryId/add',
             'portal/details-edit/add-dish.tsx',
           ),
+          route('management/details/menu/catalog/:catalogId', 'portal/details-edit/catalog.tsx'),
+          route(
+            'management/details/menu/catalog/:catalogId/add',
+            'portal/details-edit/add-category.tsx',
+          ),
           route('management/details/soldOut', 'portal/details-edit/sold-out.tsx'),
+          route('management/details/soldOut/:itemId', 'portal/details-edit/sold-out-options.tsx'),
           route('management/details/about', 'portal/details-edit/about.tsx'),
           route('management/details/photos', 'portal/details-edit/photos.tsx'),
           route('management/details/coupons', 'portal/details-edit/coupons.tsx'),

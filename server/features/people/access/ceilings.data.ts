@@ -118,6 +118,9 @@ export const ceilings = {
   setCouponsPaused: edit,
   getMenuToEdit: 'common',
   setSoldOut: edit,
+  listSoldOutOptions: 'common',
+  takeMenuBack: edit,
+  openMenuToTills: edit,
   listDishes: 'common',
   addDish: edit,
   getDishToEdit: 'common',
@@ -126,6 +129,8 @@ export const ceilings = {
   getCategoryToEdit: 'common',
   changeCategory: edit,
   orderDishes: edit,
+  addCategory: edit,
+  orderCategories: edit,
   listDetailChanges: 'common',
   getDetailChange: 'common',
   undoDetailChange: edit,
@@ -161,6 +166,10 @@ export const ceilings = {
   takeExport: 'common',
 
   getPartnerRestaurant: ofKey,
+  putPartnerMenu: {
+    budgets: ['integrations.call.key', 'menus.till.restaurant'],
+    refusals: ['too_many_batches', 'too_many_at_once'],
+  },
   createPartnerOrders: {
     budgets: ['integrations.call.key', 'counter.codes.restaurant'],
     refusals: ['too_many_batches', 'too_many_at_once'],

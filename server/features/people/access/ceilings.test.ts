@@ -55,6 +55,7 @@ const dish = {
   ageChecked: false,
   taxCategory: 'PREPARED_FOOD',
 };
+const category = { name: 'Soups', description: '', times: [], services: ['DINE_IN'] };
 const attributes = {
   reservations: true,
   outdoorSeating: true,
@@ -70,7 +71,9 @@ const asManager = { roleId: 2, currentPassword: 'wrong' };
 const counter = { code: 'CCC-CCC-CCC' };
 const asFile = { 'content-type': 'image/jpeg' };
 const byKey = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
-const ofStaff = (body: object) => async (): Promise<Request> => ({ headers, body });
+const ofStaff =
+  (body: object, params: Record<string, unknown> = {}) =>
+  async (): Promise<Request> => ({ headers, params, body });
 const ofStranger =
   (request: Request = {}) =>
   async (): Promise<Request> => ({ headers: strangeDevice(), ...request });
@@ -170,27 +173,20 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setCouponsPaused: [ofStaff({ paused: true })],
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
-  changeDish: [async () => ({ headers, params: { itemId: 1 }, body: { ...dish, version } })],
-  takeDishOff: [async () => ({ headers, params: { itemId: 1 }, body: { version } })],
-  changeCategory: [
-    async () => ({
-      headers,
-      params: { catalogCategoryId: 1 },
-      body: { name: 'Soups', description: '', times: [], services: ['DINE_IN'], version },
-    }),
-  ],
-  orderDishes: [
-    async () => ({
-      headers,
-      params: { catalogCategoryId: 1 },
-      body: { itemIds: [], version },
-    }),
-  ],
+  changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],
+  takeDishOff: [ofStaff({ version }, { itemId: 1 })],
+  changeCategory: [ofStaff({ ...category, version }, { catalogCategoryId: 1 })],
+  orderDishes: [ofStaff({ itemIds: [], version }, { catalogCategoryId: 1 })],
+  addCategory: [ofStaff(category, { catalogId: 1 })],
+  orderCategories: [ofStaff({ catalogCategoryIds: [], version }, { catalogId: 1 })],
+  takeMenuBack: [async () => ({ headers })],
+  openMenuToTills: [async () => ({ headers })],
   undoDetailChange: [async () => ({ headers, params: { auditId: 1 } })],
   createExport: [ofStaff({ report: 'customers', format: 'csv' })],
   addPhoto: [ofStaff(Buffer.from('no photo'))],
 
   getPartnerRestaurant: [ofTill()],
+  putPartnerMenu: [ofTill({ body: { version: 1, catalogs: [{}] } })],
   createPartnerOrders: [ofTill({ body: couponOrderBody(counter.code, 20) })],
   findPartnerOrder: [ofTill({ query: { reference: 'a' } })],
   getPartnerOrder: [ofTill()],

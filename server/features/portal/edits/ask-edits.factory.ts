@@ -1,7 +1,8 @@
 import * as changes from '#contract/portal/edits/changes.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
-import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
+import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
+import { getMenuToEdit, listSoldOutOptions, setSoldOut } from '#contract/portal/edits/sold-out.ts';
 import type { Ask } from '../../../testing/ask.ts';
 import { askPhotos } from '../../find/photos/ask-photos.factory.ts';
 import { askSavedReplies } from '../../reviews/replies/ask-saved-replies.factory.ts';
@@ -39,6 +40,12 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await send(dishes.getCategoryToEdit, ofCategory);
   await send(dishes.changeCategory, { ...ofCategory, body: { ...category, version } });
   await send(dishes.orderDishes, { ...ofCategory, body: { itemIds: [], version } });
+  const ofCatalog = { params: { catalogId: 1 } };
+  await send(dishes.addCategory, { ...ofCatalog, body: category });
+  await send(dishes.orderCategories, { ...ofCatalog, body: { catalogCategoryIds: [], version } });
+  await send(listSoldOutOptions, { params: params1 });
+  await send(menuOwner.takeMenuBack);
+  await send(menuOwner.openMenuToTills);
   const { results } = await ask(changes.listDetailChanges);
   const params = { auditId: results[0].auditId };
   await ask(changes.getDetailChange, { params });

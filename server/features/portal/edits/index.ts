@@ -1,6 +1,7 @@
 import * as changes from '#contract/portal/edits/changes.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as calls from '#contract/portal/edits/edits.ts';
+import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
 import * as soldOut from '#contract/portal/edits/sold-out.ts';
 import { routesOf } from '../../people/access/index.ts';
 import {
@@ -12,21 +13,17 @@ import {
   setCouponsPaused,
 } from './change-details.ts';
 import { listChanges, showChange } from './list-changes.ts';
-import {
-  addDish,
-  changeCategory,
-  changeDish,
-  orderDishes,
-  takeDishOff,
-} from './menu/change-dishes.ts';
+import { addCategory, changeCategory, orderCategories } from './menu/change-categories.ts';
+import { addDish, changeDish, orderDishes, takeDishOff } from './menu/change-dishes.ts';
+import { openMenuToTills, takeMenuBack } from './menu/menu-owner.ts';
 import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
 import { setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
-import { showMenuToEdit } from './show-menu.ts';
+import { listSoldOutOptions, showMenuToEdit } from './show-menu.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...dishes, ...soldOut },
+  { ...changes, ...calls, ...dishes, ...menuOwner, ...soldOut },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -37,6 +34,9 @@ export const editsRoutes = routesOf(
     setCouponsPaused,
     getMenuToEdit: showMenuToEdit,
     setSoldOut,
+    listSoldOutOptions,
+    takeMenuBack,
+    openMenuToTills,
     listDishes,
     addDish,
     getDishToEdit: showDishToEdit,
@@ -45,6 +45,8 @@ export const editsRoutes = routesOf(
     getCategoryToEdit: showCategoryToEdit,
     changeCategory,
     orderDishes,
+    addCategory,
+    orderCategories,
     listDetailChanges: listChanges,
     getDetailChange: showChange,
     undoDetailChange: undoChange,

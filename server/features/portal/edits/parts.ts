@@ -2,10 +2,15 @@ import type { Refused } from '#platform/refusals/refuse.ts';
 import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
-import { categoryDetailsPart, dishDetailsPart, dishOrderPart } from './menu/menu-parts.ts';
+import {
+  categoryDetailsPart,
+  categoryOrderPart,
+  dishDetailsPart,
+  dishOrderPart,
+} from './menu/menu-parts.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
-import { categoryPart, dishPart } from './sold-out-parts.ts';
+import { categoryPart, dishPart, optionPart } from './sold-out-parts.ts';
 
 /** By their names in the audit trail: a name never changes. */
 export const parts = {
@@ -20,6 +25,8 @@ export const parts = {
   dishDetails: dishDetailsPart,
   dishOrder: dishOrderPart,
   categoryDetails: categoryDetailsPart,
+  categoryOrder: categoryOrderPart,
+  option: optionPart,
 };
 
 /** Changed elsewhere, and undone here. */

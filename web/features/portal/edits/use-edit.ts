@@ -17,6 +17,9 @@ const isOffline = (error: unknown) =>
 
 type Readable = { version: string; words: { name: string; text: string }[] };
 
+/** For a form about something that isn't there yet. */
+export const nothingRead: unknown = { version: '', words: [] };
+
 type EditOptions<Values, Whole> = {
   /** What the form was filled with. */
   whole: Whole;

@@ -16,7 +16,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useFinish } from '../../../people/staff/index.ts';
 import { EditForm, useFilled } from '../edit-form.tsx';
-import { useEditOf } from '../use-edit.ts';
+import { nothingRead, useEditOf } from '../use-edit.ts';
 import { checkDish, groupRows } from './dish-fields.ts';
 import { OptionFields } from './option-fields.tsx';
 
@@ -137,7 +137,7 @@ export function AddDishForm({ category }: { category: CategoryToEdit }) {
   const navigate = useNavigate();
   const { catalogCategoryId } = category;
   const edit = useEditOf<EditedDishFields, DishToEdit>({
-    whole: { version: '', words: [] } as unknown as DishToEdit,
+    whole: nothingRead as DishToEdit,
     partOf: (whole) => whole,
     readAgain: () => Promise.reject(new Error('a new dish is not read')),
     check: checkDish,
