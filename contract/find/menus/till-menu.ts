@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
-import { idempotencyRefusals } from '../../money/integrations/idempotency.ts';
+import { idempotencyRefusals, tooManyBatches } from '../../money/integrations/idempotency.ts';
 import { integrationLimits } from '../../money/integrations/limits.ts';
-import { batchRefusals } from '../../money/orders/refusals.ts';
 import { menuCalls } from './calls.ts';
 import { menuLimits, newMenuSchema } from './menus-admin.ts';
 
@@ -76,7 +75,7 @@ export const putPartnerMenu = endpoint(menuCalls.putPartnerMenu, {
       status: 429,
       message: 'The menu was sent too often. Send it again later, with all changes at once.',
     },
-    too_many_batches: batchRefusals.too_many_batches,
+    ...tooManyBatches,
     ...idempotencyRefusals,
   },
 });

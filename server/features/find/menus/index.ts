@@ -1,11 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import * as menusCalls from '#contract/find/menus/menus.ts';
-import * as tillMenuCalls from '#contract/find/menus/till-menu.ts';
-import { writeLimitsOf } from '../../money/integrations/index.ts';
-import { routesOf } from '../../people/access/index.ts';
-import { showMenu } from './show-menu.ts';
-import { putMenu } from './till/put-menu.ts';
-
 export {
   countDishes,
   countOptionsOfMenu,
@@ -27,6 +19,7 @@ export {
 export { exportMenu } from './export-menu.ts';
 export { changeMenuOwner, findMenuOwner, type MenuOwner } from './menu-owners.queries.ts';
 export { findMenu } from './menus.queries.ts';
+export { menusRoutes } from './menus.routes.ts';
 export { replaceMenu, writeMenu } from './replace-menu.ts';
 export {
   changeSoldOut,
@@ -37,11 +30,3 @@ export {
   type OnMenu,
   saveDishOptions,
 } from './sold-out.queries.ts';
-
-export function menusRoutes(app: FastifyInstance): void {
-  const limits = writeLimitsOf(app);
-  routesOf(
-    { ...menusCalls, ...tillMenuCalls },
-    { getCatalog: { cached: showMenu }, putPartnerMenu: limits.asBatch(putMenu) },
-  )(app);
-}

@@ -171,11 +171,12 @@ describe('somebody', () => {
 });
 
 test('somebody who is no longer an owner decides nothing that only owners do', async () => {
-  const second = await makeStaff(world, { at: house.at });
+  const { at, staff: first } = await openHouse(world);
+  const second = await makeStaff(world, { at });
   const writes = { takeMenuBack: {}, openMenuToTills: {} };
   const begun = await beginAll(byOwners, writes, second.headers);
-  const body = { currentPassword: house.staff.password, roleId: 2 } as const;
-  await call(changeBusinessUser, { params: { userId: second.userId }, body }, owners);
+  const body = { currentPassword: first.password, roleId: 2 } as const;
+  await call(changeBusinessUser, { params: { userId: second.userId }, body }, first.headers);
   const before = await everything();
   expect(await finishAll(begun)).toEqual(allAre(begun, () => notPermitted));
   expect(await everything()).toEqual(before);

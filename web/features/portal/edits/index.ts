@@ -6,7 +6,7 @@ export { ContactForm } from './contact-form.tsx';
 export { AddCategoryForm, CategoryForm } from './dishes/category-form.tsx';
 export { AddDishForm, DishForm, TakeDishOff } from './dishes/dish-form.tsx';
 export { DishList } from './dishes/dish-list.tsx';
-export { MenuOwnerNote, OfTill } from './dishes/menu-owner-note.tsx';
+export { OfTill } from './dishes/menu-owner-note.tsx';
 export { CategoryOrderForm, OrderForm } from './dishes/order-form.tsx';
 export { EditLinks, editPages } from './edit-links.tsx';
 export { HoursForm } from './hours-form.tsx';

@@ -55,9 +55,9 @@ export function SoldOutRow({ dish, timeZone, busy, onChange, ...of }: SoldOutRow
           <Link
             to={`/business/management/details/soldOut/${dish.id}`}
             className="link inline-flex min-h-11 items-center text-sm"
-            aria-label={`Options of ${dish.name}`}
           >
             {options === 1 ? '1 option' : `${options} options`}
+            <span className="sr-only">{` of ${dish.name}`}</span>
           </Link>
         )}
       </div>

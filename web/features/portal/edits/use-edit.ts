@@ -109,6 +109,8 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
       },
     },
     isUnsaved,
+    /** For rows that come, go or move without the form being drawn again. */
+    compare,
     conflict: theirs !== undefined && {
       theirs,
       /** What they changed. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   type EditedCategoryFields,
@@ -58,6 +58,10 @@ function CategoryFields({ edit, category }: { edit: Edit; category: EditedCatego
   );
   const problemOf = (name: string) => edit.field(name as never).error;
   const noService = problemOf('services');
+  const { compare } = edit;
+  // Only these fields are drawn again when times are added or removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another function at each drawing
+  useEffect(compare, [week]);
   return (
     <>
       <TextField

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type EditedDishFields, taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
 import { centsText } from '#contract/money/cents.ts';
@@ -31,6 +31,10 @@ type Filled = Omit<EditedDishFields, 'priceCents'> & { price: string };
 function DishFields({ edit, dish }: { edit: Edit; dish: Filled }) {
   const [groups, setGroups] = useState(() => groupRows(dish.optionGroups));
   const problemOf = (name: string) => edit.field(name as never).error;
+  const { compare } = edit;
+  // Only these fields are drawn again when options are moved, added or removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another function at each drawing
+  useEffect(compare, [groups]);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
