@@ -40,7 +40,7 @@ test('a till owns the menu, until an owner takes it back and edits it here @one-
   await test.step('its dishes are shown, and nothing of them can be changed', async () => {
     await page.goto(menu);
     await expect(owned).toContainText('(version 1)');
-    await expect(owned).toContainText('What is sold out, you still say here.');
+    await expect(owned).toContainText('You still mark here what is sold out.');
     await expect(page.getByRole('link', { name: /^(Edit|Add|Order)/ })).toHaveCount(0);
     await expectAccessible(page);
     await expectFitsBoth(page);

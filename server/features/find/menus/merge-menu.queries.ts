@@ -134,11 +134,26 @@ const itemFacts = [
   'tax_category',
 ];
 
-export const mergeItems = (
+/** From so many on, all are hashed and compared in one pass. */
+const manyItems = 500;
+
+/**
+ * Right after a large menu was inserted, PostgreSQL believes that it has hardly any dishes, and
+ * would compare each with each: 6 seconds for 3,000 instead of half of one.
+ */
+export async function mergeItems(
   transaction: DatabaseTransaction,
   businessId: number,
   items: ItemFacts[],
-) =>
+): Promise<Merged> {
+  const isMany = items.length >= manyItems;
+  if (isMany) await sql`set local enable_nestloop = off`.execute(transaction);
+  const merged = await mergeOfItems(transaction, businessId, items);
+  if (isMany) await sql`set local enable_nestloop = on`.execute(transaction);
+  return merged;
+}
+
+const mergeOfItems = (transaction: DatabaseTransaction, businessId: number, items: ItemFacts[]) =>
   merge(
     transaction,
     businessId,

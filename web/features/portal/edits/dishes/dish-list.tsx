@@ -77,14 +77,18 @@ function CategoryPart({ category, isTills }: { category: Category; isTills: bool
   );
 }
 
-function CatalogLinks({ catalogId, name }: { catalogId: number; name: string }) {
+type CatalogLinksProps = { catalogId: number; name: string; hasOrder: boolean };
+
+function CatalogLinks({ catalogId, name, hasOrder }: CatalogLinksProps) {
   const to = `${menuPath}/catalog/${catalogId}`;
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Order of categories of ${name}`}>
-        <ArrowUpDown size={14} />
-        Order
-      </ButtonLink>
+      {hasOrder && (
+        <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Order of categories of ${name}`}>
+          <ArrowUpDown size={14} />
+          Order
+        </ButtonLink>
+      )}
       <ButtonLink
         to={`${to}/add`}
         variant="quiet"
@@ -102,20 +106,27 @@ function CatalogLinks({ catalogId, name }: { catalogId: number; name: string }) 
 export function DishList({ menu }: { menu: Dishes }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const owner = menu.owner && <MenuOwnerNote owner={menu.owner} timeZone={menu.timeZone} />;
   if (menu.catalogs.length === 0) {
     return (
-      <EmptyState
-        icon={<Utensils size={32} />}
-        title="No menu yet"
-        text="Once your menu is on Joyous, you can change it here."
-      />
+      <>
+        {owner}
+        <EmptyState
+          icon={<Utensils size={32} />}
+          title="No menu yet"
+          text="Once your menu is on Joyous, you can change it here."
+        />
+      </>
     );
   }
   const catalogs = foundIn(menu.catalogs, words);
   const isTills = menu.owner?.state === 'TILL';
+  // Of all categories, whatever is searched for.
+  const hasOrder = (id: number) =>
+    menu.catalogs.some(({ catalogId, categories }) => catalogId === id && categories.length > 1);
   return (
     <div className="grid max-w-160 grid-cols-1 gap-5">
-      {menu.owner && <MenuOwnerNote owner={menu.owner} timeZone={menu.timeZone} />}
+      {owner}
       <SearchField
         input={input}
         label="Find a dish"
@@ -130,7 +141,9 @@ export function DishList({ menu }: { menu: Dishes }) {
         <Card key={catalogId} as="section" padding="none">
           <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2">
             <h2 className="min-w-0 py-2 text-lg wrap-anywhere">{name}</h2>
-            {!isTills && <CatalogLinks catalogId={catalogId} name={name} />}
+            {!isTills && (
+              <CatalogLinks catalogId={catalogId} name={name} hasOrder={hasOrder(catalogId)} />
+            )}
           </div>
           <div className="divide-y divide-line">
             {categories.map((category) => (

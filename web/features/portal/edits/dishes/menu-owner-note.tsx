@@ -70,7 +70,7 @@ export function MenuOwnerNote({ owner, timeZone }: MenuOwnerNoteProps) {
           Change dishes, prices and categories there: each menu that it sends replaces this one.
           {soldOutBy === 'TILL'
             ? ' It also says what is sold out.'
-            : ' What is sold out, you still say here.'}
+            : ' You still mark here what is sold out.'}
         </p>
         <p className="text-ink-soft">
           {`Newest menu: ${editMomentText(timeZone, takenAt)} (version ${version})`}
