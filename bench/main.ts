@@ -5,8 +5,8 @@ import { menuCalls } from '#contract/find/menus/calls.ts';
 import { restaurantCalls } from '#contract/find/restaurants/calls.ts';
 import { searchCalls } from '#contract/find/search/calls.ts';
 // `npm run bench`: every figure next to a limit measured in the same run. `npm run bench -- http`
-// runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, intake,
-// sweeps, awards, felt, portal, photos, demo.
+// runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, standby,
+// intake, sweeps, awards, felt, portal, photos, demo.
 // `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the money groups are a
 // tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -23,6 +23,7 @@ import { idleMemories } from './memory.ts';
 import { intakeFigures } from './money/intake.ts';
 import { largeFigures } from './money/large.ts';
 import { reportFigures } from './money/reports.ts';
+import { standbyFigures } from './money/standby.ts';
 import { sweepFigures } from './money/sweeps.ts';
 import { type Product, removeFolder, startProduct, temporaryFolder } from './product.ts';
 import { type Figure, printFigures } from './report.ts';
@@ -100,6 +101,7 @@ const share = Number(values.share);
 const alone: Record<string, (folder: string, share: number) => Promise<Figure[]>> = {
   demo: demoLoadFigures,
   reports: reportFigures,
+  standby: standbyFigures,
   intake: intakeFigures,
   sweeps: sweepFigures,
   live: liveFigures,

@@ -34,7 +34,10 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** Starts only the built product, with its own data folder. */
-export async function startProduct(dataDir: string): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, 'scripts/start.mjs'], {
@@ -45,6 +48,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '127.0.0.1',
       ...nothingHeld,
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

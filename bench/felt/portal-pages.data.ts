@@ -8,7 +8,7 @@ const amount = /\$[\d,]+\.\d\d/;
 
 /** Every page of the portal, for an owner. */
 export const portalPages: readonly PortalPage[] = [
-  { path: 'dashboard', first: /Sales today\(?\$/ },
+  { path: 'dashboard', first: /Sales today: \$/ },
   { path: 'counter', first: /Check code/ },
   { path: 'customers', first: /All:?\s*\d/ },
   { path: 'management/details', first: /South Congress/ },
@@ -17,7 +17,7 @@ export const portalPages: readonly PortalPage[] = [
   { path: 'management/details/about', first: /Save contact/ },
   { path: 'management/details/photos', first: /Focaccia/ },
   { path: 'management/details/coupons', first: /Pause coupons/ },
-  { path: 'management/details/changes', first: /Nothing Changed Yet|Undo/ },
+  { path: 'management/details/changes', first: /Nothing changed yet|Undo/ },
   { path: 'management/details/poster', first: /JOY-/ },
   { path: 'management/feedback', first: /average of \d+ reviews/ },
   { path: 'reports', first: amount },

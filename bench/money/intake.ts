@@ -1,92 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { callUrl } from '#contract/call.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
-import { orderCalls } from '#contract/money/orders/calls.ts';
-import { createDatabase, type Database } from '#platform/database/pool.ts';
+import { createDatabase } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { isRefused } from '#platform/refusals/refuse.ts';
-import { createKey } from '../../server/features/money/integrations/index.ts';
 import { findPostmaster, postgresProcessorMs, processorMs } from '../processor-time.ts';
 import { startProduct } from '../product.ts';
 import { median } from '../quantile.ts';
 import { type Figure, figure } from '../report.ts';
 import { batchBody, orderBody } from './order-bodies.ts';
+import { doTimes, makeKeys, send, tills } from './tills.ts';
 
 const rounds = 5;
 /** In a round: a fixed number, because a busy machine does fewer in the same time. */
 const ordersOfRound = 4_000;
 const idleMs = 3_000;
-/** Tills that send at the same time. */
-const tills = 16;
 const batchesAtOnce = 4;
-const restaurants = 8;
-/** Enough that no key uses up its calls of a minute. */
-const keysOfRestaurant = 20;
-
-async function makeKeys(client: pg.Client, database: Database): Promise<string[]> {
-  const { rows } = await client.query<{ externalId: string }>(
-    `SELECT external_id AS "externalId" FROM restaurants ORDER BY business_id LIMIT $1`,
-    [restaurants],
-  );
-  const keys: string[] = [];
-  for (let turn = 0; turn < keysOfRestaurant; turn += 1) {
-    for (const { externalId } of rows) {
-      const asked = { externalId, name: 'Bench', scopes: ['orders:write', 'payments:write'] };
-      const made = await createKey(database, asked, Date.now());
-      if (isRefused(made)) throw new Error(made.code);
-      keys.push(made.key);
-    }
-  }
-  return keys;
-}
-
-type Sending = { url: string; keys: readonly string[]; agent: Agent };
-
-let turn = 0;
-
-function send({ url, keys, agent }: Sending, body: string): Promise<void> {
-  turn += 1;
-  const key = keys[turn % keys.length];
-  return new Promise((resolve, reject) => {
-    const asked = request(url + callUrl(orderCalls.createPartnerOrders), {
-      method: 'POST',
-      agent,
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'idempotency-key': randomUUID(),
-      },
-    });
-    asked.once('error', reject);
-    asked.once('response', (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('end', () => {
-        const text = Buffer.concat(parts).toString();
-        const isGood = answer.statusCode === 200 && !text.includes('"REFUSED"');
-        if (isGood) resolve();
-        else reject(new Error(`${answer.statusCode} ${text.slice(0, 300)}`));
-      });
-    });
-    asked.end(body);
-  });
-}
-
-/** Does the work so many times, by workers that each start again at once. */
-async function doTimes(times: number, workers: number, work: () => Promise<unknown>) {
-  let begun = 0;
-  const one = async () => {
-    while (begun < times) {
-      begun += 1;
-      await work();
-    }
-  };
-  await Promise.all(Array.from({ length: workers }, one));
-}
 
 /** One row with an order's data: no check, no booking, no answer to store. */
 async function bareInsert(client: pg.Client) {

@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { enterLastMonth } from '../support/last-month.ts';
-import { ownNetwork } from '../support/portal.ts';
+import { invitationPattern, newestTexted, ownNetwork, somebody } from '../support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -68,4 +68,53 @@ test('the largest order of a range, and why it was refunded: four taps, five on 
   await expect(drawer).toContainText('It was cold');
   // Sorting is one more.
   expect(total() + 1).toBe(isMobile ? 5 : 4);
+});
+
+/** Opens the details from the dashboard: a tab, or on a phone the menu first. */
+async function openDetails(page: Page, isMobile: boolean, tap: (what: Locator) => Promise<void>) {
+  if (isMobile) await tap(page.getByRole('button', { name: 'Menu', exact: true }));
+  await tap(page.getByRole('link', { name: /^details$/i }).filter({ visible: true }));
+}
+
+test('closed on the next holiday: four taps, five on a phone', async ({
+  page,
+  problems,
+  isMobile,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'holiday', phoneEnd: 604 });
+  const { tap, total } = taps();
+  await page.goto('/business/dashboard');
+  await openDetails(page, isMobile, tap);
+  await tap(page.getByRole('navigation', { name: 'Edit details' }).getByRole('link').first());
+  await tap(page.getByRole('button', { name: /: closed$/ }).first());
+  const save = page.getByRole('button', { name: 'Save hours' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await tap(save);
+  await expect(page.getByText('The hours are saved.')).toBeVisible();
+  expect(total()).toBe(isMobile ? 5 : 4);
+});
+
+test('who was invited joins with two taps, and is in', async ({ page, problems }, info) => {
+  const person = somebody(info, 608);
+  await enterLastMonth({ page, problems, info }, { key: 'joining', phoneEnd: 612 });
+  await page.goto('/business/account/staff');
+  await page.getByRole('button', { name: 'Add staff' }).click();
+  const form = page.getByRole('dialog', { name: 'Add staff' });
+  await form.getByLabel('First name').fill('New');
+  await form.getByLabel('Last name').fill('Hand');
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Mobile number').fill(person.phone);
+  await form.getByLabel('Role').selectOption('Server');
+  await form.getByRole('button', { name: 'Add and send link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'New was added' })).toBeVisible();
+  const link = await newestTexted(page, person.phone, invitationPattern);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const { tap, total } = taps();
+  await page.goto(link);
+  await tap(page.getByLabel('New password', { exact: true }));
+  await page.keyboard.type(person.password);
+  await tap(page.getByRole('button', { name: /^Join/ }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
+  expect(total()).toBe(2);
 });

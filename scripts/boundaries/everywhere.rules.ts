@@ -71,9 +71,10 @@ export const everywhereRules: IForbiddenRuleType[] = [
   },
   {
     name: 'test-support-is-for-tests',
-    comment: 'Factories and test servers must not reach production. A trial is a long test.',
+    comment:
+      'Factories and test servers must not reach production. Trials and measurements are long tests.',
     severity: 'error',
-    from: { path: ourFolders, pathNot: [testSupport, '^trials/'] },
+    from: { path: ourFolders, pathNot: [testSupport, '^trials/', '^bench/'] },
     to: { path: ['[.]factory[.]tsx?$', '^[^/]+/testing/', '^[^/]+/.+/testing/'] },
   },
   {

@@ -188,7 +188,7 @@ A cell is a whole installation: its processes, its writer with standbys, its key
 
 - A search over all cells, and one home page: each cell finds its own restaurants.
 - Diners, people, limits of texts and awards are each cell's own. STOP goes along with a restaurant's diners, and isn't heard in other cells.
-- What knows which cell a key, a link or a restaurant is in. Today each cell has an address of its own, and the one that a restaurant left says where it is.
+- What sends a call to its cell. A key, a link and a coupon code say theirs by a letter ([decision 104](decisions/104-the-letter-of-an-installation.md)), a restaurant's page doesn't. Today each cell has an address of its own, and the one that a restaurant left says where it is.
 - Not measured: a search among more than the restaurants of \`npm run bench -- search\`, the night's sweeps of more than the trial \`ten-thousand\` sweeps, and PostgreSQL with more than a few processors. Where these end is unknown.
 `;
 }

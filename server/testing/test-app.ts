@@ -38,6 +38,9 @@ export type TestAppOptions = {
   startsAt?: number | string;
 };
 
+/** What the keys of tests are made from. */
+export const testKey = Buffer.alloc(32, 'a key for tests');
+
 /** A Thursday noon in New York, far from every clock change. */
 const defaultStart = '2026-03-19T16:00:00Z';
 
@@ -50,7 +53,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const log = captureLog();
   const clock = createTestClock(options.startsAt ?? defaultStart);
   const changes = startChangeFeed(testDatabase.appUrl, log.logger);
-  const vault = createVault(Buffer.alloc(32, 'a key for tests'));
   // Created by the first test that stores a file.
   const dataDir = join(tmpdir(), `joyous-test-${randomUUID()}`);
   const settings = readSettings({
@@ -59,6 +61,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...nothingHeld,
     ...options.settings,
   });
+  const vault = createVault(testKey, undefined, settings.CELL);
   const limits = { lockTimeoutMs: 2 * patience.timeout };
   const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger, limits);
   const batchesPool = createBatchesPool(testDatabase.appUrl, settings, log.logger, limits);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,15 +37,23 @@ type Member = { name: string; role: string; state: string };
 
 const idOf = (kind: '-u' | '-g') => Number(spawnSync('id', [kind, account]).stdout);
 
-type Run = (program: string, args: string[], environment?: Record<string, string>) => ChildProcess;
+type Run = (
+  program: string,
+  args: string[],
+  environment?: Record<string, string>,
+  log?: string,
+) => ChildProcess;
 
 /** Starts programs as whom PostgreSQL wants, and ends them with the trial. */
 async function openAccount(world: World) {
   const runAs = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   const folder = await world.folder();
-  const run: Run = (program, args, environment = {}) => {
+  const run: Run = (program, args, environment = {}, log = '/dev/null') => {
     const env = { PATH: '/usr/bin:/bin', ...environment };
-    const child = spawn(program, args, { ...runAs, cwd: '/', env, stdio: 'ignore' });
+    const output = openSync(log, 'a');
+    const stdio = ['ignore' as const, output, output];
+    const child = spawn(program, args, { ...runAs, cwd: '/', env, stdio });
+    closeSync(output);
     world.defer(async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
@@ -85,8 +93,10 @@ async function startEtcd({ run, ownFolder }: Account): Promise<number> {
   return clientPort;
 }
 
-const startAgent = (run: Run, environment: Record<string, string>) =>
-  run(programs.patroni, [join(deploy, 'patroni.yml')], environment);
+const logOf = (dataDir: string) => `${dataDir}.log`;
+
+const startAgent = (run: Run, { environment, dataDir }: Pick<Node, 'environment' | 'dataDir'>) =>
+  run(programs.patroni, [join(deploy, 'patroni.yml')], environment, logOf(dataDir));
 
 async function startNode({ run, ownFolder }: Account, name: string, etcdPort: number) {
   const [restPort, port] = [await getPort(), await getPort()];
@@ -105,7 +115,7 @@ async function startNode({ run, ownFolder }: Account, name: string, etcdPort: nu
     PATRONI_REPLICATION_USERNAME: 'replicator',
     PATRONI_REPLICATION_PASSWORD: superPassword,
   };
-  const agent = startAgent(run, environment);
+  const agent = startAgent(run, { environment, dataDir });
   return { name, dataDir, restPort, port, environment, agent } satisfies Node;
 }
 
@@ -141,6 +151,10 @@ async function until(nodes: readonly Node[], isReached: (all: Member[]) => boole
   while (performance.now() < untilMs) {
     if (isReached(await findMembers(nodes))) return;
     await sleep(200);
+  }
+  for (const { name, dataDir } of nodes) {
+    const lines = (await readFile(logOf(dataDir), 'utf8')).trimEnd().split('\n');
+    console.log([`${name}, its last lines:`, ...lines.slice(-40)].join('\n'));
   }
   throw new Error(`not so in time: ${JSON.stringify(await findMembers(nodes))}`);
 }
@@ -202,7 +216,7 @@ export async function openPatroni(world: World) {
       node.agent.kill('SIGKILL');
       process.kill(Number(file.split('\n')[0]), 'SIGKILL');
       await until(nodes, (all) => ![undefined, node.name].includes(leaderIn(all)));
-      node.agent = startAgent(own.run, node.environment);
+      node.agent = startAgent(own.run, node);
       await untilWhole(nodes, node.name);
     },
     async switchWriter() {

@@ -82,7 +82,7 @@ export async function makeKeys(
   const keys: string[] = [];
   for (let number = 0; number < count; number += 1) {
     const asked = { externalId, name, scopes, refundLimit };
-    const made = await createKey(database, asked, Date.now());
+    const made = await createKey(database, asked, Date.now(), '');
     if (isRefused(made)) throw new Error(JSON.stringify(made));
     keys.push(made.key);
   }

@@ -30,7 +30,7 @@ export async function makeDemoKeysAt(
   const database = createDatabase(pool);
   const makeKey = async (scopes: readonly string[]) => {
     const asked = { externalId, name: 'Till', scopes };
-    const made = await createKey(database, asked, Date.now());
+    const made = await createKey(database, asked, Date.now(), '');
     if (isRefused(made)) throw new Error(made.code);
     return made.key;
   };

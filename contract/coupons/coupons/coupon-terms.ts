@@ -4,7 +4,11 @@ import { shownCents } from '../../money/cents.ts';
 /** What the coupon form promises and the sending keeps. */
 export const couponTerms = { daysValid: 14, mostTextsADay: 5 } as const;
 
-export const couponCodeLength = 9;
+/**
+ * Nine characters, after the letter of an installation that has one. That letter is none of those a
+ * code is made of, so the first character says how long a code is.
+ */
+export const couponCodePattern = /^[ABELQSUZ]?[34679CDFGHJKMNPRTVWXY]{9}$/;
 
 /**
  * What a code takes off: a percentage of the items, counting at most so much of them. Null: all of

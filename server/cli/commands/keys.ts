@@ -35,9 +35,9 @@ const createCommand = new Command('create')
     'how much it can make payable in a day before the rest is held for review; KEY_PAYABLE_DAILY_LIMIT by default',
   )
   .action(
-    withDatabase(async ({ database }, { restaurant, scope, ...key }: NewKey) => {
+    withDatabase(async ({ database, settings }, { restaurant, scope, ...key }: NewKey) => {
       const asked = { externalId: restaurant, scopes: scope, ...key };
-      const made = await createKey(database, asked, Date.now());
+      const made = await createKey(database, asked, Date.now(), settings.CELL ?? '');
       const restaurant_closed = `${restaurant} is closed for good.`;
       if (printRefusal(made, { restaurant, restaurant_closed }, '--')) return;
       const until = made.expiresAt ? ` It is good until ${made.expiresAt.toISOString()}.` : '';

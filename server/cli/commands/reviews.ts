@@ -80,12 +80,13 @@ const inviteCommand = new Command('invite')
   .requiredOption('--order <orderNo>', 'the order that proves the visit')
   .action(
     withDatabase(async ({ database, settings }, { restaurant, orderedOn, order }: Visit) => {
-      const path = await inviteByHand(database, {
+      const invitation = {
         externalId: restaurant,
-        subject: { kind: 'ORDER', id: order },
+        subject: { kind: 'ORDER', id: order } as const,
         orderedOn,
         nowMs: Date.now(),
-      });
+      };
+      const path = await inviteByHand(database, invitation, settings.CELL ?? '');
       const restaurant_closed = `${restaurant} is closed for good, so its reviews are no longer shown.`;
       if (printRefusal(path, { restaurant, restaurant_closed })) return;
       console.log(settings.PUBLIC_URL + path);

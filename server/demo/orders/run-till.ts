@@ -30,7 +30,7 @@ export async function runTill(
   if (isRefused(menu)) return say('There is no demo data. Load it with: joyous demo');
   const name = 'Demo till';
   const scopes = ['orders:write', 'payments:write', 'refunds:write'];
-  const made = await createKey(database, { externalId, name, scopes }, Date.now());
+  const made = await createKey(database, { externalId, name, scopes }, Date.now(), '');
   if (isRefused(made)) throw new Error(made.code);
   try {
     const turn = openTill({

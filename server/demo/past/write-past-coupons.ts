@@ -30,7 +30,7 @@ export async function writePastCoupons(
   const usedIds: number[] = [];
   for (const coupon of coupons) {
     const { consumerId, percentOff, itemLimitCents, issuedAtMs, expiresAtMs, used } = coupon;
-    const code = used?.code ?? drawCode();
+    const code = used?.code ?? drawCode('');
     const scope = { restaurant: businessId, couponCode: code };
     await within(transaction, scope, async (acting) => {
       const messageId = randomUUID();

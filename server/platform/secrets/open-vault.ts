@@ -10,7 +10,7 @@ const purpose = 'key_checks.check_value';
 /** The vault for these settings, if its keys are those of the database. */
 export async function openVault(settings: SecretSettings, database: Database): Promise<Vault> {
   const keys = await openKeyRing(settings);
-  const vault = createVault(keys, decodeRing(settings.PEPPER_KEY ?? '') ?? keys);
+  const vault = createVault(keys, decodeRing(settings.PEPPER_KEY ?? '') ?? keys, settings.CELL);
   await refuseOtherKeys(database, 'SECRET_KEY', vault.blindIndexes(purpose, 'SECRET_KEY'));
   const peppers = vault.peppers.map(({ key }) =>
     createHmac('sha256', key).update(purpose).digest(),

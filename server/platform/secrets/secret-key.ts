@@ -35,6 +35,7 @@ export function decodeRing(text: string): Buffer[] | undefined {
 export type SecretSettings = {
   SECRET_KEY?: string | undefined;
   PEPPER_KEY?: string | undefined;
+  CELL?: string | undefined;
   DATABASE_URL?: string | undefined;
   DATABASE_APP_URL?: string | undefined;
   DATA_DIR: string;

@@ -74,6 +74,8 @@ export type Vault = Indexer &
     sealPrefix: Buffer;
     /** Newest first, never empty. */
     peppers: readonly Pepper[];
+    /** The letter of this installation, which its new secrets begin with; empty for the first one. */
+    cell: string;
   };
 
 /** Thrown by `open` for anything that this vault did not seal for the same purpose and owner. */
@@ -117,6 +119,7 @@ function readKey(secret: Uint8Array): Key {
 export function createVault(
   secrets: Uint8Array | readonly Uint8Array[],
   pepperSecrets = secrets,
+  cell = '',
 ): Vault {
   const keys = [secrets].flat().map(readKey);
   const [newest] = keys;
@@ -145,6 +148,7 @@ export function createVault(
   };
 
   return {
+    cell,
     sealPrefix,
     seal({ purpose, of }, text) {
       const nonce = randomBytes(nonceBytes);

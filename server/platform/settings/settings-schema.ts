@@ -151,6 +151,10 @@ export const settingsSchema = z.object({
     .describe(
       'Used when hashing passwords and codes. Same format as `SECRET_KEY`. Default: the keys of `SECRET_KEY`.',
     ),
+  CELL: z
+    .enum(['a', 'b', 'e', 'l', 'q', 's', 'u', 'z'])
+    .optional()
+    .describe('A letter for a second installation: see "Moving a restaurant". Default: none.'),
   DEMO: flag
     .optional()
     .describe(

@@ -8,7 +8,11 @@ test('a token is stored as its SHA-256, so that a token sent years ago still wor
 });
 
 test('a token has 256 bits, fits into a link, and is different each time', () => {
-  const [one, other] = [newToken(), newToken()];
+  const [one, other] = [newToken(''), newToken('')];
   expect(one).toMatch(/^[\w-]{43}$/);
   expect(one).not.toBe(other);
+});
+
+test('a token of a second installation begins with its letter', () => {
+  expect(newToken('e')).toMatch(/^e[\w-]{43}$/);
 });

@@ -2,8 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
-/** 256 bits can't be guessed, so looking it up needs no rate limit and no slow hash. */
-export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
+/**
+ * 256 bits can't be guessed, so looking it up needs no rate limit and no slow hash. `cell` is the
+ * letter of the installation: before 43 other characters, it says where the token is known.
+ */
+export const newToken = (cell: string): string =>
+  cell + randomBytes(tokenBytes).toString('base64url');
 
 /** The only stored form of a secret: nobody who reads the database can use it. */
 export const secretHash = (secret: string): Buffer =>

@@ -45,16 +45,29 @@ test('a text is sent again after ten minutes, three times at most', () => {
 
 describe('a code', () => {
   test('is read as shown, typed or spoken', () => {
-    const code = drawCode((end) => end - 1);
+    const code = drawCode('', (end) => end - 1);
     expect(code).toBe('YYYYYYYYY');
     expect(showCode('7FKM3XWP9')).toBe('7FK-M3X-WP9');
     for (const written of ['7FK-M3X-WP9', '7fkm3xwp9', ' 7fk m3x wp9 ', '7FK–M3X–WP9']) {
       expect(readCode(written)).toBe('7FKM3XWP9');
     }
-    for (const wrong of ['', '7FK-M3X', '7FK-M3X-WP99', 'AEIOUAEIO']) {
+    for (const wrong of [
+      '',
+      '7FK-M3X',
+      '7FK-M3X-WP99',
+      'AEIOUAEIO',
+      'C-7FK-M3X-WP9',
+      'E-7FK-M3X',
+    ]) {
       expect(readCode(wrong)).toBeUndefined();
     }
   });
+});
+
+test('a code of a second installation begins with its letter', () => {
+  expect(drawCode('e', (end) => end - 1)).toBe('EYYYYYYYYY');
+  expect(showCode('E7FKM3XWP9')).toBe('E-7FK-M3X-WP9');
+  expect(readCode('e-7fk-m3x-wp9')).toBe('E7FKM3XWP9');
 });
 
 describe('the text', () => {

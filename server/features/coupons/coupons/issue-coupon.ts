@@ -127,7 +127,7 @@ async function issueNew(
     expires_at: new Date(couponEndMs(restaurant.time_zone, nowMs)),
   };
   const code = await drawUntilFree('coupon code', async () => {
-    const drawn = drawCode(parts.randomBelow);
+    const drawn = drawCode(parts.texts.vault.cell, parts.randomBelow);
     const isFree = await insertCoupon(transaction, {
       ...facts,
       business_id: restaurant.business_id,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { makeKey, readKey } from './api-key.ts';
 
-const made = makeKey();
+const made = makeKey('');
 const { key } = made;
 
 test('reads back what it was made from', () => {
@@ -16,9 +16,15 @@ test('has a known prefix, its id, and 256 bits of which only the hash is stored'
 });
 
 test('is different each time', () => {
-  const keys = Array.from({ length: 100 }, () => makeKey());
+  const keys = Array.from({ length: 100 }, () => makeKey(''));
   expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(100);
   expect(new Set(keys.map((one) => one.secretHash.toString('hex'))).size).toBe(100);
+});
+
+test('of a second installation, its id begins with the letter', () => {
+  const { key, ...read } = makeKey('e');
+  expect(key).toMatch(/^joy_e[a-z0-9]{12}_[0-9a-f]{72}$/);
+  expect(readKey(key)).toEqual(read);
 });
 
 test('becomes invalid when any character changes', () => {

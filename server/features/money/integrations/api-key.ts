@@ -12,16 +12,19 @@ const secretBytes = 32;
 
 // One word of lowercase letters and digits: a double click selects it, and scanners for leaked keys
 // recognize it by prefix, length and checksum.
-const keyText = /^(joy_([a-z0-9]{12})_([0-9a-f]{64}))([0-9a-f]{8})$/;
-const keyIdText = /^[a-z0-9]{12}$/;
+const keyText = /^(joy_([a-z]?[a-z0-9]{12})_([0-9a-f]{64}))([0-9a-f]{8})$/;
+const keyIdText = /^[a-z]?[a-z0-9]{12}$/;
 
 export const isKeyId = (text: string): boolean => keyIdText.test(text);
 
 const checksumOf = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
-/** `joy_<key id>_<secret><checksum>`, to be shown once. */
-export function makeKey(): ReadKey & { key: string } {
-  const keyId = drawText(idCharacters, idLength);
+/**
+ * `joy_<key id>_<secret><checksum>`, to be shown once. The id has 12 characters, after the letter of
+ * the installation if that has one.
+ */
+export function makeKey(cell: string): ReadKey & { key: string } {
+  const keyId = cell + drawText(idCharacters, idLength);
   const secret = randomBytes(secretBytes).toString('hex');
   const text = `joy_${keyId}_${secret}`;
   return { key: text + checksumOf(text), keyId, secretHash: secretHash(secret) };

@@ -49,6 +49,7 @@ export async function createKey(
   database: Database,
   { externalId, ...written }: NewKey,
   nowMs: number,
+  cell: string,
 ) {
   const neverExpires = written.expires === 'never';
   const read = readInput(newKeySchema, {
@@ -66,7 +67,7 @@ export async function createKey(
     if (expiresAt !== null && expiresAt.getTime() <= nowMs) {
       return refuseInput('expires', 'must not be in the past');
     }
-    const { key, keyId, secretHash } = makeKey();
+    const { key, keyId, secretHash } = makeKey(cell);
     await insertKey(transaction, {
       business_id: businessId,
       key_id: keyId,

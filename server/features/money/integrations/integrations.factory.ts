@@ -4,7 +4,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { createKey } from './create-key.ts';
 
-type World = Pick<TestApp, 'database' | 'clock'>;
+type World = Pick<TestApp, 'database' | 'clock'> & Partial<Pick<TestApp, 'vault'>>;
 type TestRestaurant = { businessId: number; externalId: string };
 
 export type TestIntegration = TestRestaurant & {
@@ -24,12 +24,13 @@ type IntegrationOptions = {
 
 /** An integration with its own key, at a restaurant of its own. */
 export async function makeIntegration(
-  { database, clock }: World,
+  { database, clock, vault }: World,
   { at, name = 'Counter till', scopes = allScopes, ...options }: IntegrationOptions = {},
 ): Promise<TestIntegration> {
   const restaurant = at ?? (await makeRestaurant(database));
   const { externalId } = restaurant;
-  const made = await createKey(database, { externalId, name, scopes, ...options }, clock.now());
+  const asked = { externalId, name, scopes, ...options };
+  const made = await createKey(database, asked, clock.now(), vault?.cell ?? '');
   if (isRefused(made)) throw new Error(JSON.stringify(made));
   const { key, keyId } = made;
   return { ...restaurant, key, keyId, headers: withKey(key) };

@@ -69,7 +69,7 @@ describe('what can be changed', () => {
   });
 
   test('is no key created for another restaurant', async () => {
-    const { keyId, secretHash } = makeKey();
+    const { keyId, secretHash } = makeKey('');
     const row = { business_id: theirs.businessId, key_id: keyId, secret_sha256: secretHash };
     const forge = asMine((transaction) =>
       transaction

@@ -9,7 +9,7 @@ const world = await openTestApp({ settings: { TRUST_PROXY: '127.0.0.1' } });
 const { app, call, refused, ownerUrl } = world;
 const throttled = () => queryOnce(ownerUrl, 'SELECT key FROM throttle');
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const wrong = () => withKey(makeKey().key);
+const wrong = () => withKey(makeKey('').key);
 
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE throttle'));
 

@@ -31,7 +31,7 @@ describe('creating a key', () => {
     ['refundLimit', { refundLimit: '1.5' }, expect.stringContaining('500')],
   ])('is refused by field: %s %j', async (field, options, message) => {
     const { businessId, externalId } = await makeRestaurant(database);
-    const made = await createKey(database, { externalId, name: 'Till', ...options }, nowMs);
+    const made = await createKey(database, { externalId, name: 'Till', ...options }, nowMs, '');
     expect(made).toEqual(refuse('bad_input', { problems: [{ field, message }] }));
     expect(await audited(businessId)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('creating a key', () => {
     let atMs = nowMs;
     const make = (options: Partial<NewKey>) => {
       atMs += 1;
-      return createKey(database, { externalId, name: 'Till', ...options }, atMs);
+      return createKey(database, { externalId, name: 'Till', ...options }, atMs, '');
     };
     await make({});
     await make({

@@ -9,6 +9,8 @@ type Opening = SigningIn & {
   idleEndsAt: Date;
   endsAt: Date;
   address: string;
+  /** The letter of this installation. */
+  cell: string;
   action: 'SIGNED_IN' | 'SWITCHED_RESTAURANT';
 };
 
@@ -24,12 +26,12 @@ export async function openSession(
   transaction: RestaurantTransaction & PersonTransaction,
   opening: Opening,
 ): Promise<Opened | undefined> {
-  const { businessId, userId, nowMs, address, action } = opening;
+  const { businessId, userId, nowMs, address, cell, action } = opening;
   const person = await lockSignIn(transaction, opening);
   const deviceIds = person && (await noteDeviceUsed(transaction, opening));
   if (!deviceIds) return undefined;
   await endSessionsOn(transaction, { businessId, deviceIds }, nowMs);
-  const tokens = { userToken: newToken(), businessToken: newToken() };
+  const tokens = { userToken: newToken(cell), businessToken: newToken(cell) };
   const at = new Date(nowMs);
   await insertSession(transaction, {
     business_id: businessId,

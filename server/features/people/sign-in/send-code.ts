@@ -85,11 +85,11 @@ async function drawAndSend(
   context: DeviceContext,
   { businessExternalId, pending, known, to }: Sending,
 ): Promise<boolean> {
-  const { database, texts, publicUrl, deviceHash, address, nowMs } = context;
+  const { database, vault, texts, publicUrl, deviceHash, address, nowMs } = context;
   const businessId = pending.business_id;
   const phoneIndex = known?.phone_index ?? null;
   // An invited person gets no code. What is stored instead can't be entered.
-  const insteadOfCode = known?.status === 'INVITED' ? newToken() : undefined;
+  const insteadOfCode = known?.status === 'INVITED' ? newToken(vault.cell) : undefined;
   const drawn = await drawCode(context, { nowMs, address }, insteadOfCode);
   return inTransaction(database, { secret: deviceHash }, async (transaction) => {
     const isPut = await putCode(

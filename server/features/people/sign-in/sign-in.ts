@@ -75,6 +75,7 @@ async function beginSession(context: DeviceContext, given: Given, known: Known) 
     nowMs,
     ...sessionEnds(deviceIsOurs, nowMs),
     address,
+    cell: context.vault.cell,
     action: 'SIGNED_IN' as const,
   };
   const scope = { restaurant: businessId, person: userId };

@@ -75,6 +75,7 @@ function moveSession(context: StaffContext, businessId: number) {
       idleEndsAt: session.idleEndsAt,
       endsAt: session.endsAt,
       address,
+      cell: context.vault.cell,
       action: 'SWITCHED_RESTAURANT',
     });
     if (!opened) throw new SwitchUndone(refuse('token_expired'));

@@ -25,7 +25,7 @@ export const createExport: Operation<'createExport'> = async ({ body: exported }
   if (usedUp) return usedUp;
   const kind = kindOf(exported);
   const exportId = randomUUID();
-  const secret = newToken();
+  const secret = newToken(context.vault.cell);
   const expiresAt = new Date(nowMs + linkLifeMs);
   const made = await context.transact(async (transaction, roleId) => {
     if (!may(roleId, permissionFor(exported))) return refuse('not_permitted');

@@ -13,13 +13,17 @@ const { externalId } = await makeRestaurant(database, {
 });
 
 const invite = (overrides: Partial<Parameters<typeof inviteByHand>[1]>) =>
-  inviteByHand(database, {
-    externalId,
-    subject: { kind: 'ORDER', id: '48213' },
-    orderedOn: '2026-03-19',
-    nowMs,
-    ...overrides,
-  });
+  inviteByHand(
+    database,
+    {
+      externalId,
+      subject: { kind: 'ORDER', id: '48213' },
+      orderedOn: '2026-03-19',
+      nowMs,
+      ...overrides,
+    },
+    '',
+  );
 
 test("returns the path of a link, up to the restaurant's current day", async () => {
   const path = expect.stringMatching(

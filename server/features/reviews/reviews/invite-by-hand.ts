@@ -20,6 +20,7 @@ const invitationSchema = z.object({
 export async function inviteByHand(
   database: Database,
   input: { externalId: string; subject: ReviewSubject; orderedOn: string; nowMs: number },
+  cell: string,
 ) {
   const read = readInput(invitationSchema, input);
   if (isRefused(read)) return read;
@@ -36,6 +37,7 @@ export async function inviteByHand(
       consumerId: null,
       orderedOn,
       nowMs: input.nowMs,
+      cell,
     });
     return reviewUrl({ slug, businessExternalId: input.externalId }, token);
   });

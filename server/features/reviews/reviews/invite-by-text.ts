@@ -46,6 +46,7 @@ export async function inviteByText(
     consumerId,
     orderedOn: localDateAt(restaurant.time_zone, visitedAtMs),
     nowMs,
+    cell: texts.vault.cell,
   });
   const path = reviewUrl(
     { slug: restaurant.slug, businessExternalId: restaurant.external_id },

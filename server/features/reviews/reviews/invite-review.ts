@@ -10,6 +10,8 @@ export type Invitation = {
   /** The day of the visit, in the restaurant's time zone. */
   orderedOn: string;
   nowMs: number;
+  /** The letter of this installation. */
+  cell: string;
 };
 
 /**
@@ -18,9 +20,9 @@ export type Invitation = {
  */
 export async function inviteReview(
   transaction: DatabaseTransaction,
-  { businessId, subject, consumerId, orderedOn, nowMs }: Invitation,
+  { businessId, subject, consumerId, orderedOn, nowMs, cell }: Invitation,
 ): Promise<{ token: string }> {
-  const token = newToken();
+  const token = newToken(cell);
   await insertInvitation(transaction, {
     business_id: businessId,
     token_sha256: secretHash(token),

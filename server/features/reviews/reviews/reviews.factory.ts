@@ -22,6 +22,7 @@ export async function invite(
     consumerId: null,
     orderedOn: '2026-03-18',
     nowMs: someTimeMs,
+    cell: '',
     ...overrides,
   };
   const { token } = await asRestaurant(database, businessId, (transaction) =>

@@ -241,6 +241,7 @@ describe('a token', () => {
         consumerId: null,
         orderedOn: '2026-03-18',
         nowMs: clock.now(),
+        cell: '',
       };
       return inviteReview(transaction, invitation);
     });
@@ -266,6 +267,7 @@ describe('a token', () => {
         consumerId: null,
         orderedOn: '2026-03-18',
         nowMs: clock.now(),
+        cell: '',
       });
       given = token;
       throw new Error('changed our mind');

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createLogger } from '#platform/logging/logger.ts';
-import { createVault } from '#platform/secrets/vault.ts';
+import { createVault, type Vault } from '#platform/secrets/vault.ts';
 import { openTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { Side } from './move-restaurant.ts';
@@ -28,9 +28,9 @@ function openSide({ ownerUrl }: TestDatabase, given: Pick<Side, 'vault' | 'publi
 export const newAddress = 'https://b.joyous.example';
 
 /** The world's installation, and an empty one with keys of its own. */
-export async function openTwoSides(world: TestApp) {
+export async function openTwoSides(world: TestApp, vault: Vault = createVault(randomBytes(32))) {
   const there = await openTestDatabase();
   const from = openSide(world, { vault: world.vault, publicUrl: 'https://a.joyous.example' });
-  const to = openSide(there, { vault: createVault(randomBytes(32)), publicUrl: newAddress });
+  const to = openSide(there, { vault, publicUrl: newAddress });
   return { from, to, there };
 }

@@ -101,7 +101,7 @@ describe('at a closed restaurant', () => {
       report: async () => undefined,
     });
     expect(imported).toMatchObject({ code: 'restaurant_closed' });
-    const made = await createKey(database, { ...house, name: 'Till' }, clock.now());
+    const made = await createKey(database, { ...house, name: 'Till' }, clock.now(), '');
     expect(made).toMatchObject({ code: 'restaurant_closed' });
   });
 
@@ -153,12 +153,13 @@ describe('at a closed restaurant', () => {
         [house.businessId],
       ),
     ).toEqual([{ open: 0 }]);
-    const byHand = await inviteByHand(database, {
+    const invitation = {
       externalId: house.externalId,
-      subject: { kind: 'ORDER', id: '1' },
+      subject: { kind: 'ORDER', id: '1' } as const,
       orderedOn: '2026-03-18',
       nowMs: clock.now(),
-    });
+    };
+    const byHand = await inviteByHand(database, invitation, '');
     expect(byHand).toMatchObject({ code: 'restaurant_closed' });
     expect(await refused(sendSingleUseToken, { params: { id: 'whoever' } }, headers)).toMatchObject(
       closed,

@@ -3,7 +3,7 @@ import { type InputEvent, useEffect, useRef, useState } from 'react';
 import { counterCalls } from '#contract/coupons/counter/calls.ts';
 import type { CheckedCode } from '#contract/coupons/counter/counter.ts';
 import { counterCodeSchema } from '#contract/coupons/counter/counter-code.ts';
-import { couponCodeLength } from '#contract/coupons/coupons/coupon-terms.ts';
+import { couponCodePattern } from '#contract/coupons/coupons/coupon-terms.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { rulesOf } from '#web/platform/form-rules.ts';
 import { useForm } from '#web/platform/use-form.ts';
@@ -17,7 +17,7 @@ const check = rulesOf({ code: counterCodeSchema });
 
 /** A whole coupon code. The code of a reply has one character less, and waits for Enter. */
 const isComplete = (typed: string) =>
-  /^[0-9A-Za-z\s-]*$/.test(typed) && typed.replace(/[\s-]/g, '').length === couponCodeLength;
+  couponCodePattern.test(typed.replace(/[\s-]/g, '').toUpperCase());
 
 /** A hand scanner presses Enter after the code, when the next field or the next code has the focus. */
 const ignoreEnterOnce = () =>

@@ -53,7 +53,7 @@ async function textWhatIsGood(
     most: mostCodesInLink,
   });
   const isWanted = codes.length > 0 && !wantsNoTexts;
-  const shown = isWanted ? codes : [drawCode()];
+  const shown = isWanted ? codes : [drawCode(vault.cell)];
   await rollBackUnlessTrue(transaction, async () => {
     const queued = await queueText(transaction, texts, {
       to: phone,

@@ -17,12 +17,13 @@ import {
 type Inviting = {
   restaurant: { name: string; external_id: string };
   publicUrl: string;
+  vault: Vault;
   nowMs: number;
 };
 
 /** A one-time link with its text, and what is stored about it. */
-function newInvitation({ restaurant, publicUrl, nowMs }: Inviting) {
-  const token = newToken();
+function newInvitation({ restaurant, publicUrl, vault, nowMs }: Inviting) {
+  const token = newToken(vault.cell);
   const link = publicUrl + invitationPath(restaurant.external_id, token);
   return {
     link,
@@ -49,13 +50,13 @@ type Invited = Member & {
  */
 export async function invite(
   transaction: DatabaseTransaction,
-  { texts, publicUrl }: InviteParts,
+  { vault, texts, publicUrl }: InviteParts,
   { phone, nowMs, evenUntexted = false, ...member }: Invited,
 ): Promise<{ link: string } | Refused<'restaurant_closed'>> {
   const { businessId } = member;
   if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
   const restaurant = await findOwnRestaurant(transaction, businessId);
-  const { link, body, ...stored } = newInvitation({ restaurant, publicUrl, nowMs });
+  const { link, body, ...stored } = newInvitation({ restaurant, publicUrl, vault, nowMs });
   await revokeInvitations(transaction, member, nowMs);
   await insertInvitation(transaction, {
     business_id: businessId,
@@ -74,14 +75,14 @@ export async function invite(
 /** The text with a new link, if the member is invited; their last link stops working. */
 export async function renewInvitation(
   transaction: DatabaseTransaction,
-  { publicUrl }: { publicUrl: string },
+  { vault, publicUrl }: Pick<InviteParts, 'vault' | 'publicUrl'>,
   {
     restaurant,
     ...invited
   }: Omit<Renewal, 'tokenHash' | 'expiresAt'> & Pick<Inviting, 'restaurant'>,
 ) {
   const { nowMs } = invited;
-  const { tokenHash, expiresAt, body } = newInvitation({ restaurant, publicUrl, nowMs });
+  const { tokenHash, expiresAt, body } = newInvitation({ restaurant, publicUrl, vault, nowMs });
   const isInvited = await renewIfInvited(transaction, { ...invited, tokenHash, expiresAt });
   return isInvited ? { purpose: 'PORTAL_INVITATION' as const, body } : undefined;
 }
