@@ -20,6 +20,12 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     type: 'SoldOutOption[]',
     from: '#contract/find/menus/option-paths.ts',
   },
+  'ordering_terms.delivery': { type: 'Delivery', from: '#contract/ordering/terms/terms.ts' },
+  'ordering_terms.lead_by_hour': {
+    type: 'LeadInterval[]',
+    from: '#contract/ordering/terms/terms.ts',
+  },
+  'ordering_terms.tables': { type: 'OrderTable[]', from: '#contract/ordering/terms/terms.ts' },
   'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/find/hours/hours.ts' },
   'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/find/hours/hours.ts' },
 };

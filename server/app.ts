@@ -36,6 +36,7 @@ import { searchRoutes } from './features/find/search/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/money/integrations/index.ts';
 import { ledgerRoutes } from './features/money/ledger/index.ts';
 import { ordersRoutes } from './features/money/orders/index.ts';
+import { orderingRoutes } from './features/ordering/terms/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
 import { signInRoutes } from './features/people/sign-in/index.ts';
 import { peopleRoutes } from './features/people/staff/index.ts';
@@ -90,6 +91,7 @@ const routesOfRooms = [
   restaurantsRoutes,
   searchRoutes,
   menusRoutes,
+  orderingRoutes,
   reviewsRoutes,
   couponsRoutes,
   couponResultsRoutes,

@@ -3,7 +3,7 @@ import { notify } from '#platform/cache/announce.queries.ts';
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { createBatchesPool } from '#platform/database/batches-pool.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { createDatabase, type Database } from '#platform/database/pool.ts';
+import { createDatabase, type Database, endPool } from '#platform/database/pool.ts';
 import { createReportsPool, createStandbyPools } from '#platform/database/reports-pool.ts';
 import type { Reports } from '#platform/database/snapshot.ts';
 import { nameOfFileStore, openFileStore } from '#platform/files/open-file-store.ts';
@@ -68,7 +68,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const database = tracing ? createDatabase(opened.pool, tracing.queries) : opened.database;
   const { addresses } = opened;
   const openPool = (pool: Pool) => {
-    closing.add(() => pool.end());
+    closing.add(() => endPool(pool));
     return createDatabase(pool, tracing?.queries);
   };
   const openReports = (): Reports => {

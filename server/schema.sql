@@ -1232,6 +1232,39 @@ CREATE POLICY own_rows_are_made ON order_refunds FOR INSERT TO joyous_app WITH C
 CREATE POLICY own_rows_are_seen ON order_refunds FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON order_refunds TO joyous_app;
 
+CREATE TABLE ordering_terms (
+  business_id integer NOT NULL,
+  services text[] NOT NULL DEFAULT '{}'::text[],
+  delivery jsonb,
+  lead_minutes integer NOT NULL DEFAULT 20,
+  lead_by_hour jsonb NOT NULL DEFAULT '[]'::jsonb,
+  orders_per_slot integer,
+  last_order_minutes integer NOT NULL DEFAULT 30,
+  days_ahead integer NOT NULL DEFAULT 0,
+  tables jsonb NOT NULL DEFAULT '[]'::jsonb,
+  later_until timestamp(3) with time zone,
+  no_more_until timestamp(3) with time zone,
+  CONSTRAINT ordering_terms_pkey PRIMARY KEY (business_id),
+  CONSTRAINT ordering_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT deliveries_have_an_area CHECK (delivery IS NOT NULL OR ('DELIVERY'::text <> ALL (services))),
+  CONSTRAINT ordering_terms_days_ahead_check CHECK (days_ahead >= 0 AND days_ahead <= 30),
+  CONSTRAINT ordering_terms_delivery_check CHECK (jsonb_typeof(delivery) = 'object'::text),
+  CONSTRAINT ordering_terms_last_order_minutes_check CHECK (last_order_minutes >= 0 AND last_order_minutes <= 1440),
+  CONSTRAINT ordering_terms_lead_by_hour_check CHECK (jsonb_typeof(lead_by_hour) = 'array'::text),
+  CONSTRAINT ordering_terms_lead_minutes_check CHECK (lead_minutes >= 0 AND lead_minutes <= 1440),
+  CONSTRAINT ordering_terms_orders_per_slot_check CHECK (orders_per_slot > 0),
+  CONSTRAINT ordering_terms_tables_check CHECK (jsonb_typeof(tables) = 'array'::text)
+);
+ALTER TABLE ordering_terms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ordering_terms FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON ordering_terms FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON ordering_terms FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON ordering_terms FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, services, tables) ON ordering_terms TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
+CREATE TRIGGER announce_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
+CREATE TRIGGER announce_removed AFTER DELETE ON ordering_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
+
 CREATE TABLE orders (
   business_id integer NOT NULL,
   order_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -64,6 +64,7 @@ export default [
             'management/details/menu/catalog/:catalogId/add',
             'portal/details-edit/add-category.tsx',
           ),
+          route('management/details/ordering', 'portal/details-edit/ordering.tsx'),
           route('management/details/soldOut', 'portal/details-edit/sold-out.tsx'),
           route('management/details/soldOut/:itemId', 'portal/details-edit/sold-out-options.tsx'),
           route('management/details/about', 'portal/details-edit/about.tsx'),
@@ -72,6 +73,7 @@ export default [
           route('management/details/changes', 'portal/details-edit/changes.tsx'),
         ]),
         route('management/details/poster', 'portal/details-poster.tsx'),
+        route('management/details/tables', 'portal/details-tables.tsx'),
         route('management/feedback', 'portal/feedback.tsx'),
         route('customers', 'portal/customers.tsx'),
         route('reports', 'portal/reports.tsx', [

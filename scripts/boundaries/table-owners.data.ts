@@ -50,6 +50,7 @@ export const ownedTables: Record<string, Owned> = {
     tables: ['catalog_categories', 'catalogs', 'menu_items', 'menu_owners'],
     views: ['catalog_names', 'category_names', 'item_names'],
   },
+  'features/ordering/terms': { tables: ['ordering_terms'] },
   'features/money/orders': {
     tables: ['customer_backfills', 'order_lines', 'order_refunds', 'orders', 'refund_lines'],
     views: [

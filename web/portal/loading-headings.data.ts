@@ -26,6 +26,10 @@ export const loadingHeadings: Record<string, LoadingHeading> = {
   'portal/feedback': { title: 'Customer Reviews', layout: 'row' },
   'portal/details': { title: 'Restaurant Details' },
   'portal/details-poster': { title: 'Poster', ...details },
+  'portal/details-tables': {
+    title: 'QR codes',
+    above: [...details.above, { label: 'Ordering', to: `${details.above[0]?.to}/ordering` }],
+  },
   'portal/details-edit/hours': { title: 'Hours', ...details },
   'portal/details-edit/menu': { title: 'Menu', ...details },
   'portal/details-edit/dish': { title: 'Menu', ...details },
@@ -34,6 +38,7 @@ export const loadingHeadings: Record<string, LoadingHeading> = {
   'portal/details-edit/catalog': { title: 'Menu', ...details },
   'portal/details-edit/add-category': { title: 'Menu', ...details },
   'portal/details-edit/sold-out-options': { title: 'Sold out', ...details },
+  'portal/details-edit/ordering': { title: 'Ordering', ...details },
   'portal/details-edit/sold-out': { title: 'Sold out', ...details },
   'portal/details-edit/about': { title: 'About', ...details },
   'portal/details-edit/photos': { title: 'Photos', ...details },

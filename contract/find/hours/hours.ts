@@ -36,7 +36,7 @@ const interval = <Schema extends z.ZodType<MinuteInterval>>(schema: Schema) =>
 
 const openingIntervalSchema = interval(z.object(intervalShape));
 
-const weeklyIntervalSchema = interval(
+export const weeklyIntervalSchema = interval(
   z.object({
     weekday: z.int().min(1).max(7).meta({ description: 'ISO weekday: Monday is 1' }),
     ...intervalShape,
@@ -53,7 +53,8 @@ function overlap(one: DayInterval, other: DayInterval): boolean {
   );
 }
 
-function refuseOverlap({ value, issues }: z.core.ParsePayload<DayInterval[]>): void {
+/** For lists of intervals, of a week or of one day. */
+export function withoutOverlap({ value, issues }: z.core.ParsePayload<DayInterval[]>): void {
   const index = value.findIndex((one, position) =>
     value.slice(0, position).some((other) => overlap(one, other)),
   );
@@ -81,7 +82,7 @@ function refuseRepeatedDate({ value, issues }: z.core.ParsePayload<{ date: strin
 export const weeklyHoursSchema = z
   .array(weeklyIntervalSchema)
   .max(7 * MAX_INTERVALS_PER_DAY)
-  .check(refuseOverlap);
+  .check(withoutOverlap);
 
 const specialDaySchema = z.object({
   date: z.iso.date().meta({ description: 'Local date on which the intervals start' }),
@@ -89,7 +90,7 @@ const specialDaySchema = z.object({
   intervals: z
     .array(openingIntervalSchema)
     .max(MAX_INTERVALS_PER_DAY)
-    .check(refuseOverlap)
+    .check(withoutOverlap)
     .meta({ description: 'Replaces the hours of the weekday; an empty list means closed' }),
 });
 

@@ -15,7 +15,9 @@ const ALL_DAY = 'Open 24 hours';
 
 export function describeOpening(state: OpeningState, timeZone: string, atMs: number): string {
   if (!state.isOpen) {
-    return state.opensAtMs === null ? 'Closed' : describeNext(state.opensAtMs, timeZone, atMs);
+    return state.opensAtMs === null
+      ? 'Closed'
+      : `Opens ${dayAndTimeText(timeZone, state.opensAtMs, atMs)}`;
   }
   if (state.closesAtMs === null) return ALL_DAY;
   const closesAt = clockTimeAt(timeZone, state.closesAtMs);
@@ -26,13 +28,14 @@ export function describeOpening(state: OpeningState, timeZone: string, atMs: num
   return wallMsLeft < 6 * dayMs ? `Open until ${shortWeekday(day)} ${closesAt}` : ALL_DAY;
 }
 
-function describeNext(opensAtMs: number, timeZone: string, atMs: number): string {
-  const day = localDayNumberAt(timeZone, opensAtMs);
-  const daysAhead = day - localDayNumberAt(timeZone, atMs);
-  const opensAt = clockTimeAt(timeZone, opensAtMs);
-  if (daysAhead === 0) return `Opens ${opensAt}`;
-  if (daysAhead === 1) return `Opens tomorrow ${opensAt}`;
-  return `Opens ${daysAhead < 7 ? shortWeekday(day) : monthAndDay(day)} ${opensAt}`;
+/** `6:30 PM`, `tomorrow 11 AM`, `Fri 11 AM`, `Nov 30 11 AM` */
+export function dayAndTimeText(timeZone: string, atMs: number, nowMs: number): string {
+  const day = localDayNumberAt(timeZone, atMs);
+  const daysAhead = day - localDayNumberAt(timeZone, nowMs);
+  const time = clockTimeAt(timeZone, atMs);
+  if (daysAhead === 0) return time;
+  if (daysAhead === 1) return `tomorrow ${time}`;
+  return `${daysAhead < 7 ? shortWeekday(day) : monthAndDay(day)} ${time}`;
 }
 
 /** Monday to Sunday, each with the hours that start on it. */
@@ -80,7 +83,7 @@ function isAllDay({ from, until }: Span): boolean {
   return from === 0 && until >= MINUTES_PER_DAY;
 }
 
-function clockTimeAt(timeZone: string, atMs: number): string {
+export function clockTimeAt(timeZone: string, atMs: number): string {
   return clockTime(Math.floor(wallClockMsAt(timeZone, atMs) / minuteMs));
 }
 

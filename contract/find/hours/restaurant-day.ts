@@ -12,9 +12,12 @@ const closedTodayName = 'Closed for today';
 const restaurantDayNumberAt = (timeZone: string, atMs: number) =>
   Math.floor((wallClockMsAt(timeZone, atMs) - DAY_BEGINS_MS) / dayMs);
 
-/** When the restaurant's next day begins and a closing for today ends. */
-export const nextDayBeginsMs = (timeZone: string, atMs: number): number =>
-  instantMsOf(timeZone, (restaurantDayNumberAt(timeZone, atMs) + 1) * dayMs + DAY_BEGINS_MS);
+/** When the restaurant's next day begins and a closing for today ends; or so many days later. */
+export const nextDayBeginsMs = (timeZone: string, atMs: number, daysLater = 0): number =>
+  instantMsOf(
+    timeZone,
+    (restaurantDayNumberAt(timeZone, atMs) + 1 + daysLater) * dayMs + DAY_BEGINS_MS,
+  );
 
 /** The special days as diners read them, including a closing by the staff. */
 export function withClosedDay(hours: HoursNow, timeZone: string, atMs: number): OpeningHours {

@@ -5,7 +5,7 @@ import { refusePriceBelowZero } from '../../find/menus/dish-options.ts';
 import { editCalls } from './calls.ts';
 import { menuOwnerSchema } from './menu-owner.ts';
 import { menuEditRefusals } from './refusals.ts';
-import { versionSchema } from './version.ts';
+import { asRead, versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
 
@@ -15,11 +15,6 @@ const ofCategory = z.object({ catalogCategoryId: id });
 const ofCatalog = z.object({ catalogId: id });
 
 const version = { version: versionSchema };
-
-const asRead = {
-  ...version,
-  words: z.array(z.object({ name: z.string(), text: z.string() })),
-};
 
 /** Set while a till owns the menu: then its dishes and categories are only shown. */
 const till = { till: z.string().nullable().describe('The till that owns the menu, if one does.') };

@@ -14,17 +14,11 @@ import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { editCalls } from './calls.ts';
 import { editedHoursSchema } from './edited-hours.ts';
 import { editRefusals } from './refusals.ts';
-import { versionSchema } from './version.ts';
+import { asRead, versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
 
 const version = { version: versionSchema };
-
-/** A part as it was read: fills the form, and is shown beside what somebody has typed since. */
-const asRead = {
-  ...version,
-  words: z.array(z.object({ name: z.string(), text: z.string() })),
-};
 
 const contactSchema = z.object({
   phoneNumber: phoneNumberSchema,

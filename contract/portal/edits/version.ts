@@ -4,3 +4,9 @@ import { z } from 'zod';
 export const versionSchema = z
   .string()
   .regex(/^[0-9a-f]{16}$/, 'must be the version that was read');
+
+/** A part as it was read: fills the form, and is shown beside what somebody has typed since. */
+export const asRead = {
+  version: versionSchema,
+  words: z.array(z.object({ name: z.string(), text: z.string() })),
+};

@@ -170,6 +170,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
     DELETE: 'joyous orders erase, joyous diners erase',
   },
   order_refunds: { INSERT: 'an order is refunded' },
+  ordering_terms: {
+    INSERT: 'owners and managers set how orders are taken on the web; the demo',
+    UPDATE: 'they change it',
+  },
   orders: {
     INSERT: 'an order comes in',
     UPDATE: 'it moves on, is refunded or charged back; its customer is erased',

@@ -8,6 +8,7 @@ import {
   createDatabase,
   createPool,
   type Database,
+  endPool,
   servingLimits,
   sessionSettingsOf,
 } from './pool.ts';
@@ -78,7 +79,7 @@ async function openFrom<Opened extends Pick<OwnedDatabase, 'pool'>>(
   try {
     const opened = await open(source);
     const close = async () => {
-      await opened.pool.end();
+      await endPool(opened.pool);
       await source.stop();
     };
     return { ...opened, database: createDatabase(opened.pool), close };

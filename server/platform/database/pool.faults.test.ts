@@ -5,7 +5,7 @@ import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { CallerDisconnectedError, workForCaller, workForMany } from './caller.ts';
-import { createDatabase, createPool, type Database, hasAnsweredWithin } from './pool.ts';
+import { createDatabase, createPool, type Database, endPool, hasAnsweredWithin } from './pool.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from './unavailable.ts';
 
 const { appUrl, ownerUrl } = await openTestDatabase();
@@ -73,6 +73,16 @@ async function fillPool(): Promise<number[]> {
 }
 
 describe('a connection whose other side has frozen', () => {
+  test('does not keep its pool from being ended', async () => {
+    const other = createPool({ connectionString: appUrl, maxConnections: 1, logger: log.logger });
+    const onOther = createDatabase(other);
+    await freeze(await backend(onOther));
+    const failed = failureOf(backend(onOther));
+    await vi.waitUntil(() => other.idleCount === 0, patience);
+    await endPool(other);
+    expect(isDatabaseUnavailable(await failed)).toBe(true);
+  });
+
   test('is replaced, and its statement fails as if the database were unavailable', async () => {
     const pids = await fillPool();
     await Promise.all(pids.map(freeze));

@@ -167,6 +167,20 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** A statement that is under way when a process ends has so long to be answered. */
+const longestEndMs = 1_000;
+
+/** For a pool whose users have ended, except for what nobody waits for any more. */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  const timer = setTimeout(() => {
+    for (const client of answersOf.get(pool)?.byClient.keys() ?? []) {
+      destroyConnection(client, new Error(`no answer ${longestEndMs} ms before the end`));
+    }
+  }, longestEndMs);
+  await pool.end();
+  clearTimeout(timer);
+}
+
 function unavailable(cause: unknown) {
   return new DatabaseUnavailableError(reasonOf(cause), { cause });
 }

@@ -4,6 +4,7 @@ import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/find/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
+import type { Delivery, LeadInterval, OrderTable } from '#contract/ordering/terms/terms.ts';
 
 export interface ApiKeys {
   business_id: number;
@@ -692,6 +693,20 @@ export interface OrderedItems {
   quantity: number;
 }
 
+export interface OrderingTerms {
+  business_id: number;
+  days_ahead: Generated<number>;
+  delivery: ColumnType<Delivery | null, string | null, string | null>;
+  last_order_minutes: Generated<number>;
+  later_until: Date | null;
+  lead_by_hour: ColumnType<LeadInterval[], string | undefined, string>;
+  lead_minutes: Generated<number>;
+  no_more_until: Date | null;
+  orders_per_slot: number | null;
+  services: Generated<string[]>;
+  tables: ColumnType<OrderTable[], string | undefined, string>;
+}
+
 export interface Orders {
   accepted_at: Date | null;
   body_sha256: Buffer;
@@ -1187,6 +1202,7 @@ export interface DB {
   order_refunds: OrderRefunds;
   order_summaries: OrderSummaries;
   ordered_items: OrderedItems;
+  ordering_terms: OrderingTerms;
   orders: Orders;
   payable_days: PayableDays;
   photos: Photos;

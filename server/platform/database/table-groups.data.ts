@@ -36,6 +36,7 @@ export const tablesOfOne = {
     'order_customers',
     'order_lines',
     'order_refunds',
+    'ordering_terms',
     'orders',
     'payable_days',
     'photos',

@@ -51,6 +51,7 @@ export const tenantRows: Record<string, TenantRow> = {
         sold_out_by, taken_at)
       VALUES ($1::int, 'TILL', now(), 'Till', 1, ${secret('menu')}, 1, 'STAFF', now())`,
   },
+  ordering_terms: { sql: 'INSERT INTO ordering_terms (business_id) VALUES ($1::int)' },
   photos: {
     sql: `INSERT INTO photos (business_id, photo_id, sha256, alt, width, height, preview, added_at, is_whole)
       VALUES ($1::int, md5(($1::int)::text)::uuid, ${secret('photo')}, 'Terrace', 960, 640,

@@ -194,6 +194,22 @@ export const asRestaurant = <Result>(
 ): Promise<Result> => inTransaction(database, { restaurant: businessId }, work);
 
 /**
+ * The same for work that only reads, such as an answer for diners: a restaurant that is moving to
+ * another installation doesn't wait for it, and is read until it has left.
+ */
+export const readAsRestaurant = <Result>(
+  database: Database,
+  businessId: number,
+  work: (transaction: DatabaseTransaction & Seeing<'restaurant'>) => Promise<Result>,
+): Promise<Result> =>
+  database
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (transaction) =>
+      work(await actFor(transaction as OwnTransaction, { restaurant: businessId })),
+    );
+
+/**
  * The same for work that goes through all restaurants, and for erasing: also on the copy that a
  * restaurant left which moved to another installation.
  */

@@ -8,7 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { dayMs } from '#contract/durations.ts';
-import { createPool, type Database, servingLimits } from '../database/pool.ts';
+import { createPool, type Database, endPool, servingLimits } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
 
@@ -133,7 +133,7 @@ export function startWorker(options: {
     await runner?.stop().catch(() => undefined);
     await running;
     await heartbeat.stop();
-    await pool.end();
+    await endPool(pool);
   }
   let stopping: Promise<void> | undefined;
 

@@ -33,7 +33,7 @@ export {
   waitForDemoTurn,
 } from './restaurants.queries.ts';
 export { dependsOnWhatCardsShow } from './show-city.ts';
-export { readHoursAhead } from './show-restaurant.ts';
+export { readHoursAhead, readServing } from './show-restaurant.ts';
 
 export const restaurantsRoutes = routesOf(calls, {
   getRestaurant: { cached: showRestaurant },

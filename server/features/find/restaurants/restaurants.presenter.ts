@@ -179,6 +179,14 @@ function presentFacts(row: FactsRow, nowMs: number) {
   };
 }
 
+export const presentServing = (
+  row: HoursRow & { external_id: string; latitude: number; longitude: number },
+) => ({
+  hours: hoursOf(row),
+  position: { latitude: row.latitude, longitude: row.longitude },
+  externalId: row.external_id,
+});
+
 export const presentRestaurant = (row: RestaurantRow, nowMs: number): Restaurant => ({
   ...presentCard(row, nowMs),
   ...presentFacts(row, nowMs),

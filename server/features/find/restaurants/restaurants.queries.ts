@@ -135,6 +135,14 @@ export const findOwnHours = (transaction: DatabaseTransaction, businessId: numbe
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 
+/** What decides when and how far away it serves. */
+export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select([...hoursColumns, 'latitude', 'longitude', 'external_id'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
 export const findReferral = (database: Database, code: string) =>
   database
     .selectFrom('restaurants')

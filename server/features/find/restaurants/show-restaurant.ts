@@ -9,10 +9,12 @@ import {
   presentHoursAhead,
   presentOwnRestaurant,
   presentRestaurant,
+  presentServing,
 } from './restaurants.presenter.ts';
 import {
   findOwnDetails,
   findOwnHours,
+  findOwnPlace,
   findReferral,
   findRestaurant,
   findRestaurantsBySlug,
@@ -78,3 +80,7 @@ export const readHoursAhead = async (
   businessId: number,
   nowMs: number,
 ) => presentHoursAhead(await findOwnHours(transaction, businessId), nowMs);
+
+/** When it is open and where it is, listed or not. */
+export const readServing = async (transaction: DatabaseTransaction, businessId: number) =>
+  presentServing(await findOwnPlace(transaction, businessId));

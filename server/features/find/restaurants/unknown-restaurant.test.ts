@@ -3,6 +3,7 @@ import { requestRestaurantCoupon } from '#contract/coupons/coupons/coupons.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getCatalog } from '#contract/find/menus/menus.ts';
 import { getRestaurant } from '#contract/find/restaurants/restaurants.ts';
+import { getOrdering } from '#contract/ordering/terms/ordering.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews/reviews.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeRestaurant } from './restaurants.factory.ts';
@@ -17,6 +18,7 @@ const review = { token: 'x', rating: 5 };
 const calls: [string, Endpoint, object?][] = [
   ['the restaurant', getRestaurant],
   ['its menu', getCatalog],
+  ['how to order from it', getOrdering],
   ['its reviews', listReviews],
   ['a coupon of it', requestRestaurantCoupon, coupon],
   ['a review of it', writeReview, review],

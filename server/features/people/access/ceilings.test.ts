@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import { findDinerByMobile } from '#contract/diners/customers/customers.ts';
 import type { CallName } from '#contract/endpoints.ts';
+import { noTerms } from '#contract/ordering/terms/terms.ts';
 import { newDevice } from '#contract/people/sign-in/sign-in.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -181,6 +182,11 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   orderCategories: [ofStaff({ catalogCategoryIds: [], version }, { catalogId: 1 })],
   takeMenuBack: [async () => ({ headers })],
   openMenuToTills: [async () => ({ headers })],
+  changeOrderServices: [ofStaff({ ...noTerms, version })],
+  changeOrderTimes: [ofStaff({ ...noTerms, version })],
+  changeOrderTables: [ofStaff({ ...noTerms, version })],
+  setOrdersLater: [ofStaff({ later: true })],
+  setNoMoreOrders: [ofStaff({ noMore: true })],
   undoDetailChange: [async () => ({ headers, params: { auditId: 1 } })],
   createExport: [ofStaff({ report: 'customers', format: 'csv' })],
   addPhoto: [ofStaff(Buffer.from('no photo'))],

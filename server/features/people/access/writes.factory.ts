@@ -7,6 +7,7 @@ import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
 import { getCategoryToEdit, getDishToEdit } from '#contract/portal/edits/dishes.ts';
 import { getDetailsToEdit, setClosedToday } from '#contract/portal/edits/edits.ts';
+import { getOrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
 import { addSavedReply, listSavedReplies } from '#contract/reviews/replies/saved-replies.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -79,6 +80,7 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
   const { results: changes } = await call(listDetailChanges, {}, headers);
   const details = await call(getDetailsToEdit, {}, headers);
   const { words: _words, ...attributes } = details.attributes;
+  const ordering = await call(getOrderingToEdit, {}, headers);
   return {
     undoDetailChange: { params: { auditId: changes[0]?.auditId } },
     changeHours: { body: { ...details.hours, weeklyHours: [] } },
@@ -94,6 +96,13 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     orderDishes: { ...place, body: { itemIds: [], version: order.version } },
     orderCategories: { ...catalog, body: { catalogCategoryIds: [], version: order.version } },
     addCategory: { ...catalog, body: { ...category, name: 'Desserts' } },
+    changeOrderServices: { body: { ...ordering.services, services: ['TAKE_OUT'] } },
+    changeOrderTimes: { body: { ...ordering.times, leadMinutes: 40 } },
+    changeOrderTables: {
+      body: { version: ordering.tables.version, tables: [{ name: '1', code: null }] },
+    },
+    setOrdersLater: { body: { later: true } },
+    setNoMoreOrders: { body: { noMore: true } },
     setSoldOut: {
       body: { kind: 'DISH', id: dish?.itemId, soldOut: 'TOMORROW', version: dish?.version },
     },

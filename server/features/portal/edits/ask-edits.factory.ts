@@ -2,6 +2,7 @@ import * as changes from '#contract/portal/edits/changes.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
+import * as ordering from '#contract/portal/edits/ordering.ts';
 import { getMenuToEdit, listSoldOutOptions, setSoldOut } from '#contract/portal/edits/sold-out.ts';
 import type { Ask } from '../../../testing/ask.ts';
 import { askPhotos } from '../../find/photos/ask-photos.factory.ts';
@@ -46,6 +47,15 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await send(listSoldOutOptions, { params: params1 });
   await send(menuOwner.takeMenuBack);
   await send(menuOwner.openMenuToTills);
+  const terms = await ask(ordering.getOrderingToEdit);
+  await ask(ordering.changeOrderServices, {
+    body: { ...terms.services, services: ['TAKE_OUT'] },
+  });
+  await ask(ordering.changeOrderTimes, { body: { ...terms.times, leadMinutes: 40 } });
+  const tables = [{ name: '1', code: null }];
+  await ask(ordering.changeOrderTables, { body: { version: terms.tables.version, tables } });
+  await ask(ordering.setOrdersLater, { body: { later: true } });
+  await ask(ordering.setNoMoreOrders, { body: { noMore: true } });
   const { results } = await ask(changes.listDetailChanges);
   const params = { auditId: results[0].auditId };
   await ask(changes.getDetailChange, { params });

@@ -2,6 +2,7 @@ import * as changes from '#contract/portal/edits/changes.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as calls from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
+import * as ordering from '#contract/portal/edits/ordering.ts';
 import * as soldOut from '#contract/portal/edits/sold-out.ts';
 import { routesOf } from '../../people/access/index.ts';
 import {
@@ -17,13 +18,21 @@ import { addCategory, changeCategory, orderCategories } from './menu/change-cate
 import { addDish, changeDish, orderDishes, takeDishOff } from './menu/change-dishes.ts';
 import { openMenuToTills, takeMenuBack } from './menu/menu-owner.ts';
 import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
+import {
+  changeOrderServices,
+  changeOrderTables,
+  changeOrderTimes,
+  setNoMoreOrders,
+  setOrdersLater,
+} from './ordering/change-ordering.ts';
+import { showOrderingToEdit } from './ordering/show-ordering.ts';
 import { setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
 import { listSoldOutOptions, showMenuToEdit } from './show-menu.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...dishes, ...menuOwner, ...soldOut },
+  { ...changes, ...calls, ...dishes, ...menuOwner, ...ordering, ...soldOut },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -47,6 +56,12 @@ export const editsRoutes = routesOf(
     orderDishes,
     addCategory,
     orderCategories,
+    getOrderingToEdit: showOrderingToEdit,
+    changeOrderServices,
+    changeOrderTimes,
+    changeOrderTables,
+    setOrdersLater,
+    setNoMoreOrders,
     listDetailChanges: listChanges,
     getDetailChange: showChange,
     undoDetailChange: undoChange,

@@ -8,6 +8,13 @@ import {
   dishDetailsPart,
   dishOrderPart,
 } from './menu/menu-parts.ts';
+import {
+  noMoreOrdersPart,
+  orderServicesPart,
+  ordersLaterPart,
+  orderTablesPart,
+  orderTimesPart,
+} from './ordering/ordering-parts.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
 import { categoryPart, dishPart, optionPart } from './sold-out-parts.ts';
@@ -27,6 +34,11 @@ export const parts = {
   categoryDetails: categoryDetailsPart,
   categoryOrder: categoryOrderPart,
   option: optionPart,
+  orderServices: orderServicesPart,
+  orderTimes: orderTimesPart,
+  orderTables: orderTablesPart,
+  ordersLater: ordersLaterPart,
+  noMoreOrders: noMoreOrdersPart,
 };
 
 /** Changed elsewhere, and undone here. */

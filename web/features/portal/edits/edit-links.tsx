@@ -7,6 +7,7 @@ const details = '/business/management/details';
 export const editPages = [
   { to: `${details}/hours`, label: 'Hours' },
   { to: `${details}/menu`, label: 'Menu' },
+  { to: `${details}/ordering`, label: 'Ordering' },
   { to: `${details}/soldOut`, label: 'Sold out' },
   { to: `${details}/about`, label: 'About' },
   { to: `${details}/photos`, label: 'Photos' },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { DetailsToEdit } from '#contract/portal/edits/edits.ts';
 import { useAction } from '#web/platform/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ type SwitchCardProps = {
   /** The button's label while it is on, and while it is off. */
   turnOff: string;
   turnOn: string;
-  switchTo: (on: boolean) => Promise<DetailsToEdit>;
+  switchTo: (on: boolean) => Promise<unknown>;
   saved: (on: boolean) => string;
   children: ReactNode;
 };

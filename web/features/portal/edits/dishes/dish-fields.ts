@@ -77,12 +77,12 @@ export const sizes = (): GroupRow => ({
 });
 
 /** `$1,200.50` or `+1.5`, as cents; something that no amount is otherwise. */
-function centsIn(text: unknown): number {
+export function centsIn(text: unknown): number {
   const typed = String(text ?? '').replace(/[\s$,+]/g, '');
   return /^-?\d{1,7}(\.\d{1,2})?$/.test(typed) ? typedCents(typed) : Number.NaN;
 }
 
-const numberIn = (text: unknown) => (text === '' ? Number.NaN : Number(text));
+export const numberIn = (text: unknown) => (text === '' ? Number.NaN : Number(text));
 
 const groupsIn = (given: FormInput, path: string): AnyGroup[] =>
   listIn(given, path, 'name', (of) => {

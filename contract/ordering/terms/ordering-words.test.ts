@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { someDelivery } from './ordering.factory.ts';
+import {
+  areaText,
+  deliveryPriceText,
+  firstTimeText,
+  noOffersText,
+  problemText,
+} from './ordering-words.ts';
+
+test('says where it is delivered, and for how much', () => {
+  expect(areaText({ by: 'RADIUS', miles: 1 })).toBe('Within 1 mile');
+  expect(areaText({ by: 'RADIUS', miles: 2.5 })).toBe('Within 2.5 miles');
+  expect(areaText({ by: 'ZIP_CODES', zipCodes: ['78701'] })).toBe('ZIP code 78701');
+  expect(areaText({ by: 'ZIP_CODES', zipCodes: ['78701', '78702'] })).toBe(
+    'ZIP codes 78701, 78702',
+  );
+  expect(deliveryPriceText(someDelivery)).toBe('$3.00, for orders from $20.00');
+  expect(deliveryPriceText({ ...someDelivery, feeCents: 0, leastOrderCents: 0 })).toBe('Free');
+});
+
+test('says from when on, or why not', () => {
+  const timeZone = 'America/Chicago';
+  const nowMs = Date.parse('2026-03-19T23:07Z');
+  const atMs = Date.parse('2026-03-19T23:30Z');
+  const first = { timeZone, atMs, nowMs };
+  expect(firstTimeText('TAKE_OUT', first)).toBe('Ready for pickup 6:30 PM');
+  expect(firstTimeText('DELIVERY', { ...first, atMs: atMs + 86_400_000 })).toBe(
+    'Delivered tomorrow 6:30 PM',
+  );
+  expect(firstTimeText('DINE_IN', first)).toBe('Order at your table');
+  expect(noOffersText('TAKE_OUT', 'CLOSED', 'Opens tomorrow 11 AM')).toBe('Opens tomorrow 11 AM');
+  expect(noOffersText('TAKE_OUT', 'NO_MORE_TODAY', 'Closed')).toBe(
+    'This restaurant takes no more orders today.',
+  );
+  expect(problemText('DELIVERY', 'NOT_OFFERED')).toBe("This restaurant doesn't deliver.");
+});

@@ -1,0 +1,59 @@
+import type { MenuService } from '../../find/menus/menus.ts';
+import { shownCents } from '../../money/cents.ts';
+import type { OrderProblem } from './order-times.ts';
+import { slotText } from './slots.ts';
+import type { Delivery, DeliveryArea } from './terms.ts';
+
+const notOffered: Record<MenuService, string> = {
+  TAKE_OUT: "This restaurant doesn't take orders for pickup here.",
+  DELIVERY: "This restaurant doesn't deliver.",
+  DINE_IN: "This restaurant doesn't take orders at the table here.",
+};
+
+const problemTexts: Record<Exclude<OrderProblem, 'NOT_OFFERED'>, string> = {
+  NO_MORE_TODAY: 'This restaurant takes no more orders today.',
+  CLOSED: 'This restaurant is closed then.',
+  TOO_EARLY: 'The kitchen has only just opened then. Choose a later time.',
+  TOO_LATE: "It's too late for that: the kitchen closes soon after.",
+  FULL: 'The kitchen has as many orders as it can take then. Choose another time.',
+  NOT_A_TIME: 'Choose one of the times offered.',
+  TOO_SOON: "That's too soon for the kitchen. Choose a later time.",
+  TOO_FAR: "That's too far ahead. Choose an earlier time.",
+};
+
+/** Why it can't be ordered for a time, for a diner. */
+export const problemText = (service: MenuService, problem: OrderProblem): string =>
+  problem === 'NOT_OFFERED' ? notOffered[service] : problemTexts[problem];
+
+/** Why it can't be ordered at all now; `opens` as in `Opens tomorrow 11 AM`. */
+export function noOffersText(service: MenuService, problem: OrderProblem, opens: string): string {
+  if (problem === 'CLOSED') return opens;
+  if (problem === 'TOO_LATE') return 'The kitchen takes no more orders before it closes.';
+  if (problem === 'FULL') return 'The kitchen has as many orders as it can take.';
+  return problemText(service, problem);
+}
+
+const firstTimes: Record<MenuService, (when: string) => string> = {
+  TAKE_OUT: (when) => `Ready for pickup ${when}`,
+  DELIVERY: (when) => `Delivered ${when}`,
+  DINE_IN: () => 'Order at your table',
+};
+
+/** `Ready for pickup 6:30 PM`, `Delivered tomorrow 11:30 AM`: as soon as possible. */
+export const firstTimeText = (
+  service: MenuService,
+  { timeZone, atMs, nowMs }: { timeZone: string; atMs: number; nowMs: number },
+): string => firstTimes[service](slotText(timeZone, atMs, nowMs));
+
+/** `Within 2.5 miles`, `ZIP codes 78701, 78702` */
+export function areaText(area: DeliveryArea): string {
+  if (area.by === 'RADIUS') return `Within ${area.miles} ${area.miles === 1 ? 'mile' : 'miles'}`;
+  const [first, second] = area.zipCodes;
+  return `ZIP code${second === undefined ? ` ${first}` : `s ${area.zipCodes.join(', ')}`}`;
+}
+
+/** `$3.00, from $20.00` */
+export function deliveryPriceText({ feeCents, leastOrderCents }: Delivery): string {
+  const fee = feeCents === 0 ? 'Free' : shownCents(feeCents);
+  return leastOrderCents === 0 ? fee : `${fee}, for orders from ${shownCents(leastOrderCents)}`;
+}

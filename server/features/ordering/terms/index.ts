@@ -1,0 +1,9 @@
+import * as calls from '#contract/ordering/terms/ordering.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { showOrdering } from './show-ordering.ts';
+
+export { readOrdering } from './read-ordering.ts';
+export { presentOffers } from './terms.presenter.ts';
+export { findTerms, saveTerms } from './terms.queries.ts';
+
+export const orderingRoutes = routesOf(calls, { getOrdering: { cached: showOrdering } });

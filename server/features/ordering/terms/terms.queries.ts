@@ -1,0 +1,55 @@
+import { menuServiceSchema } from '#contract/find/menus/menus.ts';
+import { noTerms, type OrderTerms } from '#contract/ordering/terms/terms.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+/** How the restaurant that the transaction acts for takes orders on the web. */
+export async function findTerms(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<OrderTerms> {
+  const row = await transaction
+    .selectFrom('ordering_terms')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  if (!row) return noTerms;
+  return {
+    services: row.services.map((service) => menuServiceSchema.parse(service)),
+    delivery: row.delivery,
+    leadMinutes: row.lead_minutes,
+    leadByHour: row.lead_by_hour,
+    ordersPerSlot: row.orders_per_slot,
+    lastOrderMinutes: row.last_order_minutes,
+    daysAhead: row.days_ahead,
+    tables: row.tables,
+    laterUntilMs: row.later_until?.getTime() ?? null,
+    noMoreUntilMs: row.no_more_until?.getTime() ?? null,
+  };
+}
+
+const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+/** Whoever calls this has locked the restaurant: two who change it take turns. */
+export async function saveTerms(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  terms: OrderTerms,
+): Promise<void> {
+  const columns = {
+    services: terms.services,
+    delivery: terms.delivery && JSON.stringify(terms.delivery),
+    lead_minutes: terms.leadMinutes,
+    lead_by_hour: JSON.stringify(terms.leadByHour),
+    orders_per_slot: terms.ordersPerSlot,
+    last_order_minutes: terms.lastOrderMinutes,
+    days_ahead: terms.daysAhead,
+    tables: JSON.stringify(terms.tables),
+    later_until: instant(terms.laterUntilMs),
+    no_more_until: instant(terms.noMoreUntilMs),
+  };
+  await transaction
+    .insertInto('ordering_terms')
+    .values({ business_id: businessId, ...columns })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(columns))
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { hourMs } from '#contract/durations.ts';
+import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import { sameName } from '#contract/find/menus/dish-options.ts';
+import { menuServiceSchema } from '#contract/find/menus/menus.ts';
+import type {
+  EnteredTable,
+  OrderServices,
+  OrderTable,
+  OrderTimes,
+} from '#contract/ordering/terms/terms.ts';
+import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
+import { drawShortCode } from '#platform/tokens/short-code.ts';
+import type { Operation, StaffContext } from '../../../people/access/index.ts';
+import { changePart, switchPart } from '../change-part.ts';
+import type { PartName } from '../parts.ts';
+import { readOrderingToEdit } from './show-ordering.ts';
+
+const change = <Name extends PartName>(
+  context: StaffContext,
+  name: Name,
+  edit: Parameters<typeof changePart<Name, OrderingToEdit>>[2],
+) => changePart(context, name, edit, readOrderingToEdit);
+
+/** The same is stored the same way, whatever order it was entered in. */
+function orderedServices({ services, delivery }: OrderServices): OrderServices {
+  const { area } = delivery ?? {};
+  return {
+    services: menuServiceSchema.options.filter((service) => services.includes(service)),
+    delivery:
+      delivery && area?.by === 'ZIP_CODES'
+        ? { ...delivery, area: { by: 'ZIP_CODES', zipCodes: area.zipCodes.toSorted() } }
+        : delivery,
+  };
+}
+
+const orderedTimes = ({ leadByHour, ...times }: OrderTimes): OrderTimes => ({
+  ...times,
+  leadByHour: leadByHour.toSorted(
+    (a, b) => a.weekday - b.weekday || a.opensAtMinute - b.opensAtMinute,
+  ),
+});
+
+export const changeOrderServices: Operation<'changeOrderServices'> = ({ body }, context) => {
+  const { version, ...services } = body;
+  return change(context, 'orderServices', { version, to: () => orderedServices(services) });
+};
+
+export const changeOrderTimes: Operation<'changeOrderTimes'> = ({ body }, context) => {
+  const { version, ...times } = body;
+  return change(context, 'orderTimes', { version, to: () => orderedTimes(times) });
+};
+
+const codeLength = 12;
+
+/**
+ * A table keeps its code when it is renamed. A new one that has the name of one that is there, as
+ * when a form is sent again after a lost answer, is that one.
+ */
+function tablesFrom(entered: readonly EnteredTable[], before: readonly OrderTable[]): OrderTable[] {
+  const known = new Set(before.map(({ code }) => code));
+  const isKept = new Set(entered.map(({ code }) => code));
+  return entered.map(({ name, code }) => {
+    if (code !== null && known.has(code)) return { name, code };
+    const same = before.find((table) => sameName(table.name) === sameName(name));
+    return { name, code: same && !isKept.has(same.code) ? same.code : drawShortCode(codeLength) };
+  });
+}
+
+export const changeOrderTables: Operation<'changeOrderTables'> = ({ body }, context) => {
+  const { version, tables } = body;
+  return change(context, 'orderTables', {
+    version,
+    to: (before) => ({ tables: tablesFrom(tables, before.tables) }),
+  });
+};
+
+const laterForMs = hourMs;
+
+const untilOf = (ms: number) => ({ until: new Date(ms).toISOString() });
+
+/** Pressed again while it is on, it still ends an hour after it began. */
+export const setOrdersLater: Operation<'setOrdersLater'> = ({ body }, context) =>
+  switchPart(
+    context,
+    'ordersLater',
+    ({ until }, { nowMs }) => {
+      if (!body.later) return { until: null };
+      return until === null ? untilOf(nowMs + laterForMs) : { until };
+    },
+    readOrderingToEdit,
+  );
+
+export const setNoMoreOrders: Operation<'setNoMoreOrders'> = ({ body }, context) =>
+  switchPart(
+    context,
+    'noMoreOrders',
+    (_, { timeZone, nowMs }) =>
+      body.noMore ? untilOf(nextDayBeginsMs(timeZone, nowMs)) : { until: null },
+    readOrderingToEdit,
+  );

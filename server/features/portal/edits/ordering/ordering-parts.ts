@@ -1,0 +1,132 @@
+import { WEEKDAYS } from '#contract/calendar-day.ts';
+import { hoursOfDay } from '#contract/find/hours/opening-text.ts';
+import { shownCents } from '#contract/money/cents.ts';
+import { laterMinutes } from '#contract/ordering/terms/later-minutes.ts';
+import { areaText } from '#contract/ordering/terms/ordering-words.ts';
+import type {
+  OrderServices,
+  OrderTable,
+  OrderTerms,
+  OrderTimes,
+} from '#contract/ordering/terms/terms.ts';
+import { editMomentText } from '#contract/portal/edits/moment-text.ts';
+import { findTerms, saveTerms } from '../../../ordering/terms/index.ts';
+import type { Part, Where, Words } from '../part.ts';
+
+type TermsPart<State> = Pick<Part<State>, 'action' | 'words' | 'absent'> & {
+  read(terms: OrderTerms): State;
+  change(state: State): Partial<OrderTerms>;
+  withoutEnded?: Part<State>['withoutEnded'];
+};
+
+/** A part of how a restaurant takes orders on the web. */
+function termsPart<State>({
+  read,
+  change,
+  withoutEnded = (state) => state,
+  ...part
+}: TermsPart<State>): Part<State> & Pick<TermsPart<State>, 'read'> {
+  return {
+    ...part,
+    withoutEnded,
+    read,
+    find: async (transaction, where) =>
+      withoutEnded(read(await findTerms(transaction, where.businessId)), where),
+    save: async (transaction, { businessId }, { state }) => {
+      const terms = await findTerms(transaction, businessId);
+      await saveTerms(transaction, businessId, { ...terms, ...change(state) });
+      return undefined;
+    },
+  };
+}
+
+const offered = (isOffered: boolean) => (isOffered ? 'Offered' : 'Not offered');
+const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
+
+export const orderServicesPart = termsPart<OrderServices>({
+  action: 'ORDERING_CHANGED',
+  read: ({ services, delivery }) => ({ services, delivery }),
+  change: (state) => state,
+  words: ({ services, delivery }) => [
+    ['Pickup', offered(services.includes('TAKE_OUT'))],
+    ['Delivery', offered(services.includes('DELIVERY'))],
+    ['At the table', offered(services.includes('DINE_IN'))],
+    ...(delivery
+      ? ([
+          ['You deliver to', areaText(delivery.area)],
+          ['Delivery fee', shownCents(delivery.feeCents)],
+          ['Minimum order for delivery', shownCents(delivery.leastOrderCents)],
+          ['On the way', minutes(delivery.travelMinutes)],
+        ] satisfies Words)
+      : []),
+  ],
+});
+
+const leadOfDay = (leads: OrderTimes['leadByHour']) =>
+  leads
+    .map(({ leadMinutes, ...interval }) => `${hoursOfDay([interval])}: ${minutes(leadMinutes)}`)
+    .join('; ');
+
+export const orderTimesPart = termsPart<OrderTimes>({
+  action: 'ORDERING_CHANGED',
+  absent: 'As usual',
+  read: ({ leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead }) => ({
+    leadMinutes,
+    leadByHour,
+    ordersPerSlot,
+    lastOrderMinutes,
+    daysAhead,
+  }),
+  change: (state) => state,
+  words: ({ leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead }) => [
+    ['The kitchen needs', minutes(leadMinutes)],
+    ...WEEKDAYS.map((day, index): Words[number] => [
+      `The kitchen needs on ${day}`,
+      leadOfDay(leadByHour.filter(({ weekday }) => weekday === index + 1)) || 'As usual',
+    ]),
+    [
+      'Orders in a quarter of an hour',
+      ordersPerSlot === null ? 'Any number' : `Up to ${ordersPerSlot}`,
+    ],
+    ['Last order', `${minutes(lastOrderMinutes)} before closing`],
+    ['Ahead', daysAhead === 0 ? 'Today only' : `Up to ${daysAhead} days`],
+  ],
+});
+
+export const orderTablesPart = termsPart<{ tables: OrderTable[] }>({
+  action: 'ORDERING_CHANGED',
+  read: ({ tables }) => ({ tables }),
+  change: (state) => state,
+  words: ({ tables }) => [['Tables', tables.map(({ name }) => name).join(', ') || 'None']],
+});
+
+const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+const msOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+
+type Until = { until: string | null };
+
+/** It ends by itself. */
+const withoutEnded = ({ until }: Until, { nowMs }: Where): Until => ({
+  until: until !== null && Date.parse(until) > nowMs ? until : null,
+});
+
+const untilText = (until: string | null, what: string, { timeZone }: Where) =>
+  until === null ? 'As usual' : `${what} until ${editMomentText(timeZone, until)}`;
+
+export const ordersLaterPart = termsPart<Until>({
+  action: 'ORDERS_LATER_CHANGED',
+  withoutEnded,
+  read: ({ laterUntilMs }) => ({ until: isoOf(laterUntilMs) }),
+  change: ({ until }) => ({ laterUntilMs: msOf(until) }),
+  words: ({ until }, where) => [
+    ['Orders', untilText(until, `${laterMinutes} minutes later`, where)],
+  ],
+});
+
+export const noMoreOrdersPart = termsPart<Until>({
+  action: 'NO_MORE_ORDERS_CHANGED',
+  withoutEnded,
+  read: ({ noMoreUntilMs }) => ({ until: isoOf(noMoreUntilMs) }),
+  change: ({ until }) => ({ noMoreUntilMs: msOf(until) }),
+  words: ({ until }, where) => [['Orders today', untilText(until, 'No more', where)]],
+});

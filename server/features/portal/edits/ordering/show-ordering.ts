@@ -1,0 +1,55 @@
+import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import { tableLink } from '#contract/ordering/terms/table-link.ts';
+import type { OrderTerms } from '#contract/ordering/terms/terms.ts';
+import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
+import { inForceAt } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { presentOffers, readOrdering } from '../../../ordering/terms/index.ts';
+import type { Operation, StaffContext } from '../../../people/access/index.ts';
+import type { Part, Where } from '../part.ts';
+import { versionOf } from '../states.ts';
+import {
+  noMoreOrdersPart,
+  orderServicesPart,
+  ordersLaterPart,
+  orderTablesPart,
+  orderTimesPart,
+} from './ordering-parts.ts';
+
+function asRead<State>(
+  part: Pick<Part<State>, 'words' | 'withoutEnded'> & { read(terms: OrderTerms): State },
+  terms: OrderTerms,
+  where: Where,
+) {
+  const state = part.withoutEnded(part.read(terms), where);
+  const words = part.words(state, where).map(([name, text]) => ({ name, text }));
+  return { ...state, version: versionOf(state), words };
+}
+
+export async function readOrderingToEdit(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs, publicUrl }: StaffContext,
+): Promise<OrderingToEdit> {
+  const ordering = await readOrdering(transaction, businessId, nowMs);
+  const { terms, zones, externalId } = ordering;
+  const { timeZone } = inForceAt(zones, nowMs);
+  const where = { businessId, nowMs, timeZone };
+  const { tables, ...ofTables } = asRead(orderTablesPart, terms, where);
+  const linkOf = (code: string) => new URL(tableLink(externalId, code), publicUrl).href;
+  return {
+    timeZone,
+    services: asRead(orderServicesPart, terms, where),
+    times: asRead(orderTimesPart, terms, where),
+    tables: {
+      tables: tables.map(({ name, code }) => ({ name, code, link: linkOf(code) })),
+      ...ofTables,
+    },
+    laterUntil: asRead(ordersLaterPart, terms, where).until,
+    noMoreUntil: asRead(noMoreOrdersPart, terms, where).until,
+    nextDayBegins: new Date(nextDayBeginsMs(timeZone, nowMs)).toISOString(),
+    offers: presentOffers(ordering),
+  };
+}
+
+export const showOrderingToEdit: Operation<'getOrderingToEdit'> = (_input, context) =>
+  context.transact((transaction) => readOrderingToEdit(transaction, context));

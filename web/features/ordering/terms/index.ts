@@ -1,0 +1,2 @@
+export { OfferList } from './offer-list.tsx';
+export { TableCards } from './table-cards.tsx';

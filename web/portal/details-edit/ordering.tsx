@@ -1,0 +1,59 @@
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { OfferList } from '../../features/ordering/terms/index.ts';
+import { Section } from '../../features/people/staff/index.ts';
+import {
+  NoMoreOrders,
+  OrdersLater,
+  ServicesForm,
+  TablesForm,
+  TimesForm,
+} from '../../features/portal/edits/index.ts';
+import type { Route } from './+types/ordering';
+
+const ordering = q(editCalls.getOrderingToEdit);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, ordering);
+
+export const meta = unlistedMeta('Ordering | Joyous');
+
+export default function EditPage() {
+  const { result } = useCall(ordering);
+  if (!result) return null;
+  const takesOrders = result.offers.length > 0;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 gap-5 lg:order-last">
+        <Section title="What diners see now" className="gap-3">
+          {takesOrders ? (
+            <OfferList offers={result.offers} />
+          ) : (
+            <p className="text-ink-soft">
+              You take no orders on the web. Choose how diners may order.
+            </p>
+          )}
+        </Section>
+        {takesOrders && (
+          <>
+            <OrdersLater ordering={result} />
+            <NoMoreOrders ordering={result} />
+          </>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <Section title="How diners order">
+          <ServicesForm ordering={result} />
+        </Section>
+        <Section title="Times">
+          <TimesForm ordering={result} />
+        </Section>
+        <Section title="Tables">
+          <TablesForm ordering={result} />
+        </Section>
+      </div>
+    </div>
+  );
+}
