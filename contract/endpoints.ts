@@ -13,6 +13,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./portal/edits/changes.ts') &
   typeof import('./portal/edits/dishes.ts') &
   typeof import('./portal/edits/edits.ts') &
+  typeof import('./portal/edits/menu-owner.ts') &
   typeof import('./portal/edits/sold-out.ts') &
   typeof import('./reports/exports/exports.ts') &
   typeof import('./reviews/replies/feedback.ts') &
@@ -22,6 +23,7 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./money/ledger/fee-plans.ts') &
   typeof import('./portal/live/live.ts') &
   typeof import('./find/menus/menus.ts') &
+  typeof import('./find/menus/till-menu.ts') &
   typeof import('./money/orders/complete-up-to.ts') &
   typeof import('./money/orders/orders.ts') &
   typeof import('./money/orders/refunds.ts') &

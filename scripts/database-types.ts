@@ -16,6 +16,10 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     type: 'OptionGroup[]',
     from: '#contract/find/menus/dish-options.ts',
   },
+  'menu_items.sold_out_options': {
+    type: 'SoldOutOption[]',
+    from: '#contract/find/menus/option-paths.ts',
+  },
   'quotes.answer': { type: 'StoredAnswer', from: '#contract/ordering/quotes/quote.ts' },
   'quotes.asked': { type: 'StoredAsked', from: '#contract/ordering/quotes/quote.ts' },
   'tax_periods.exceptions': {

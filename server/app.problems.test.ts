@@ -85,6 +85,9 @@ const someParams = {
   auditId: 1,
   photoId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
   savedReplyId: 1,
+  itemId: 1,
+  catalogId: 1,
+  catalogCategoryId: 1,
   consumerEventToken: 'x',
 };
 

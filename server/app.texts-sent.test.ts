@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
+import { giveMenu, newItem, newMenu } from './features/find/menus/menus.factory.ts';
 import { makeIntegration } from './features/money/integrations/integrations.factory.ts';
 import { servedCalls } from './features/people/access/index.ts';
 import { fromAnywhere } from './features/people/sign-in/sign-in.factory.ts';
@@ -75,13 +76,25 @@ type Sender = { known: Record<string, unknown>; headers: Record<string, string> 
 const { headers: withKey } = await makeIntegration(world);
 
 async function newSender(): Promise<Sender> {
-  const { externalId, email, userId, headers } = await makeStaff(world);
+  const { businessId, externalId, email, userId, headers } = await makeStaff(world);
+  await giveMenu(world.database, { externalId }, newMenu({ Dinner: { Soups: [newItem()] } }));
+  const [dish] = await queryOnce<{ item_id: number; category_id: number; catalog_id: number }>(
+    ownerUrl,
+    `SELECT item_id, catalog_category_id AS category_id, catalog_id
+     FROM menu_items JOIN catalog_categories USING (business_id, catalog_category_id)
+     WHERE business_id = $1`,
+    [businessId],
+  );
   return {
     known: {
       id: externalId,
       businessExternalId: externalId,
       email,
       userId,
+      itemId: dish?.item_id,
+      catalogCategoryId: dish?.category_id,
+      catalogId: dish?.catalog_id,
+      times: [],
       roleId: 2,
       emailAddress: 'somebody@staff.example',
       mobileNumber: '+1 (512) 555-0199',

@@ -23,7 +23,7 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_key_id_check CHECK (key_id ~ '^[a-z]?[a-z0-9]{12}$'::text),
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
-  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text]),
+  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['menu:write'::text, 'orders:read'::text, 'orders:write'::text, 'payments:write'::text, 'refunds:write'::text]),
   CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
 );
 ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
@@ -1044,6 +1044,7 @@ CREATE TABLE menu_items (
   note_allowed boolean NOT NULL DEFAULT true,
   age_checked boolean NOT NULL DEFAULT false,
   tax_category text NOT NULL DEFAULT 'PREPARED_FOOD'::text,
+  sold_out_options jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT menu_items_pkey PRIMARY KEY (business_id, item_id),
   CONSTRAINT menu_items_business_id_catalog_category_id_name_key UNIQUE (business_id, catalog_category_id, name),
   CONSTRAINT menu_items_business_id_catalog_category_id_fkey FOREIGN KEY (business_id, catalog_category_id) REFERENCES catalog_categories(business_id, catalog_category_id),
@@ -1053,6 +1054,7 @@ CREATE TABLE menu_items (
   CONSTRAINT menu_items_picture_check CHECK (picture <> ''::text),
   CONSTRAINT menu_items_position_check CHECK ("position" >= 0),
   CONSTRAINT menu_items_price_cents_check CHECK (price_cents >= 0),
+  CONSTRAINT menu_items_sold_out_options_check CHECK (jsonb_typeof(sold_out_options) = 'array'::text),
   CONSTRAINT menu_items_tax_category_check CHECK (tax_category <> ''::text)
 );
 ALTER TABLE menu_items ENABLE ROW LEVEL SECURITY;
@@ -1069,6 +1071,32 @@ CREATE TRIGGER announce_removed AFTER DELETE ON menu_items REFERENCING OLD TABLE
 CREATE TRIGGER list_changed AFTER UPDATE ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
 CREATE TRIGGER list_made AFTER INSERT ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
 CREATE TRIGGER list_removed AFTER DELETE ON menu_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+
+CREATE TABLE menu_owners (
+  business_id integer NOT NULL,
+  state text NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  integration text NOT NULL,
+  version bigint NOT NULL,
+  sha256 bytea NOT NULL,
+  dishes integer NOT NULL,
+  sold_out_by text NOT NULL,
+  taken_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT menu_owners_pkey PRIMARY KEY (business_id),
+  CONSTRAINT menu_owners_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT menu_owners_dishes_check CHECK (dishes > 0),
+  CONSTRAINT menu_owners_integration_check CHECK (integration <> ''::text),
+  CONSTRAINT menu_owners_sha256_check CHECK (length(sha256) = 32),
+  CONSTRAINT menu_owners_sold_out_by_check CHECK (sold_out_by = ANY (ARRAY['STAFF'::text, 'TILL'::text])),
+  CONSTRAINT menu_owners_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'TILL'::text, 'RESTAURANT'::text])),
+  CONSTRAINT menu_owners_version_check CHECK (version > 0)
+);
+ALTER TABLE menu_owners ENABLE ROW LEVEL SECURITY;
+ALTER TABLE menu_owners FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON menu_owners FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON menu_owners FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON menu_owners FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (dishes, integration, sha256, since, sold_out_by, state, taken_at, version) ON menu_owners TO joyous_app;
 
 CREATE TABLE migrations (
   id integer NOT NULL DEFAULT nextval('migrations_id_seq'::regclass),

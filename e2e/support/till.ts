@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type Call, callUrl } from '#contract/call.ts';
+import { menuCalls } from '#contract/find/menus/calls.ts';
 import { orderCalls } from '#contract/money/orders/calls.ts';
 import { joyousBeside, type Server } from './operator.ts';
 
@@ -10,10 +11,11 @@ export async function openTill(
   { server, restaurant }: { server: Server; restaurant: string },
 ) {
   const args = ['--restaurant', restaurant, '--name', 'Counter till'];
-  const may = ['--scope', 'orders:write', 'payments:write', 'refunds:write'];
+  const may = ['--scope', 'orders:write', 'payments:write', 'refunds:write', 'menu:write'];
   const key = (await joyousBeside(server, 'keys', 'create', ...args, ...may)).split('\n').at(-1);
-  async function post<Answer>(call: Call, data: object, params: object = {}): Promise<Answer> {
-    const answer = await page.request.post(server.url + callUrl(call, { ...params }), {
+  async function send<Answer>(call: Call, data: object, params: object = {}): Promise<Answer> {
+    const answer = await page.request.fetch(server.url + callUrl(call, { ...params }), {
+      method: call.method,
       headers: { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() },
       data,
     });
@@ -24,13 +26,15 @@ export async function openTill(
     /** Returns the order's number. */
     send: async (order: object) => {
       const sent = { reference: randomUUID().slice(0, 8), ...order };
-      const accepted = await post<{ orderId: number }>(orderCalls.createPartnerOrders, sent);
+      const accepted = await send<{ orderId: number }>(orderCalls.createPartnerOrders, sent);
       return accepted.orderId;
     },
     setStatus: (orderId: number, status: object) =>
-      post(orderCalls.setPartnerOrderStatus, status, { orderId }),
+      send(orderCalls.setPartnerOrderStatus, status, { orderId }),
+    sendMenu: (version: number, menu: object) =>
+      send(menuCalls.putPartnerMenu, { version, ...menu }),
     refund: (orderId: number, refund: object) =>
-      post(orderCalls.refundPartnerOrder, { reference: randomUUID(), ...refund }, { orderId }),
+      send(orderCalls.refundPartnerOrder, { reference: randomUUID(), ...refund }, { orderId }),
   };
 }
 

@@ -41,6 +41,7 @@ const scopes = [
     'Say that an order was paid through Joyous (PAID_BY_CARD, PAID_BY_CARD_IN_STORE), so that it is part of your deposits. For programs that charge diners through us; without it, send PAID_ELSEWHERE, PAID_BY_CASH or UNPAID.',
   ],
   ['refunds:write', 'Give money back.'],
+  ['menu:write', 'Send the whole menu of the restaurant, instead of the portal.'],
 ] as const;
 
 const {
@@ -50,6 +51,8 @@ const {
   orderKilobytes,
   batchesOfKey,
   batchesOfRestaurant,
+  menuMegabytes,
+  menusAnHour,
   writesUnderWay,
   megabytesOfKey,
   wrongCodesAnHour,
@@ -62,7 +65,11 @@ const limits = [
   ['Calls per key', `${callsAMinute} a minute`],
   ['Orders per batch', `${ordersOfBatch}, ${batchMegabytes} MB`],
   ['Size of an order', `${orderKilobytes} KB, also in a batch`],
-  ['Batches at the same time', `${batchesOfKey} per key, ${batchesOfRestaurant} per restaurant`],
+  ['Menu', `${menuMegabytes} MB, ${menusAnHour} an hour per restaurant`],
+  [
+    'Batches and menus at the same time',
+    `${batchesOfKey} per key, ${batchesOfRestaurant} per restaurant`,
+  ],
   ['Other calls at the same time', `${writesUnderWay} per restaurant that change something`],
   ['Size of all calls at the same time', `${megabytesOfKey} MB per key`],
   [
@@ -123,8 +130,8 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{page.title}</h1>
         <Text>
           A till, a website or a delivery service sends us its orders and refunds, and the
-          restaurant sees them in its reports right away. Everything here is HTTP and JSON. For
-          tools, the same calls are an OpenAPI document:{' '}
+          restaurant sees them in its reports right away. A till can also send the menu. Everything
+          here is HTTP and JSON. For tools, the same calls are an OpenAPI document:{' '}
           <a className="link" href="/api/partner/V1/openapi.json">
             /api/partner/V1/openapi.json
           </a>
@@ -172,13 +179,13 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part id="again" title="Send it again, safely">
         <Text>
-          Every <code>POST</code> needs the header <code>Idempotency-Key</code>: up to 200
-          characters of your own, new for each call. If you get no answer, send the same call with
-          the same key. We do it once, and you get the first answer, for {answerRetentionDays} days.
-          Your own <code>reference</code> of an order or a refund works for good: the same order
-          under the same reference is never taken twice. Wait a moment before you repeat after a 409
-          (<code>idempotency_key_under_way</code>), a 429 or a 503: the header{' '}
-          <code>Retry-After</code> says how many seconds.
+          Every <code>POST</code> and <code>PUT</code> needs the header <code>Idempotency-Key</code>
+          : up to 200 characters of your own, new for each call. If you get no answer, send the same
+          call with the same key. We do it once, and you get the first answer, for{' '}
+          {answerRetentionDays} days. Your own <code>reference</code> of an order or a refund works
+          for good: the same order under the same reference is never taken twice. Wait a moment
+          before you repeat after a 409 (<code>idempotency_key_under_way</code>), a 429 or a 503:
+          the header <code>Retry-After</code> says how many seconds.
         </Text>
       </Part>
       <Part id="refusals" title="Refusals">
@@ -211,6 +218,21 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
           <code>completeUpTo</code> with a batch, or by itself when nothing was sold. It means that
           you have sent everything that happened before that time. It never goes back, and a batch
           with a refused order doesn’t count. With several integrations, the earliest counts.
+        </Text>
+      </Part>
+      <Part id="menu" title="Send the menu">
+        <Text>
+          A till can send the restaurant’s menu: always all of it, under a <code>version</code> that
+          is higher each time something differs. An older version is refused, so calls that overtake
+          each other do no harm, and the same version again gets the same answer. Dishes keep what
+          belongs to them, such as photos, as long as their catalog, category and name stay.
+        </Text>
+        <Text>
+          From the first menu on, the till owns it: staff see it in the portal and don’t change it,
+          until an owner takes it back. Then <code>menu_taken_back</code> refuses what the till
+          sends. Staff still say what is sold out, and that stays when you send the menu again. If
+          the till knows better, send <code>"soldOutBy": "TILL"</code>: then only{' '}
+          <code>available</code> counts, of each dish and option.
         </Text>
       </Part>
       <Part id="calls" title="Calls">

@@ -11,6 +11,8 @@ const mostOptionsOfDish = 300;
 /** Two names that look the same count as one: a menu with both has a mistake. */
 export const sameName = (name: string) => name.normalize('NFC').toLowerCase();
 
+export const nameTwice = 'must not be used twice in one list';
+
 export const namedOnce = <Item extends z.ZodType<{ name: string }>>(
   item: Item,
   mostInList: number,
@@ -22,8 +24,8 @@ export const namedOnce = <Item extends z.ZodType<{ name: string }>>(
       const seen = new Set<string>();
       for (const [index, { name }] of value.entries()) {
         const path = [index, 'name'];
-        const message = 'must not be used twice in one list';
-        if (seen.has(sameName(name))) issues.push({ code: 'custom', input: name, path, message });
+        const problem = { code: 'custom', input: name, path, message: nameTwice } as const;
+        if (seen.has(sameName(name))) issues.push(problem);
         seen.add(sameName(name));
       }
     });

@@ -5,10 +5,18 @@ import { countOptions, namedOnce, refusePriceBelowZero } from './dish-options.ts
 import { dishPictureSchema } from './dish-pictures.ts';
 import { dietaryTagSchema, menuServiceSchema } from './menus.ts';
 
-const mostItems = 3_000;
-const mostOptions = 30_000;
+export const menuLimits = {
+  catalogs: 20,
+  categoriesOfCatalog: 100,
+  itemsOfCategory: 500,
+  items: 3_000,
+  options: 30_000,
+} as const;
 
-const newItemSchema = z
+export const tooManyItems = `must not have more than ${menuLimits.items} items in all`;
+export const tooManyOptions = `must not have more than ${menuLimits.options} options in all`;
+
+export const newItemSchema = z
   .strictObject({
     ...dishShape,
     language: z
@@ -21,6 +29,7 @@ const newItemSchema = z
     picture: dishPictureSchema.nullable().default(null),
     dietaryTags: z
       .array(dietaryTagSchema)
+      .max(dietaryTagSchema.options.length)
       .refine((tags) => new Set(tags).size === tags.length, 'must not list anything twice')
       .default([]),
     available: z.boolean().default(true),
@@ -32,17 +41,33 @@ const newItemSchema = z
   })
   .check(refusePriceBelowZero);
 
-const newCategorySchema = z.strictObject({
+const categoryFields = {
   ...categoryShape,
   description: categoryShape.description.default(''),
   times: categoryShape.times.default([]),
   services: categoryShape.services.default(menuServiceSchema.options),
-  items: namedOnce(newItemSchema, 500).min(1),
+};
+
+const newCategorySchema = z.strictObject({
+  ...categoryFields,
+  items: namedOnce(newItemSchema, menuLimits.itemsOfCategory).min(1),
 });
 
+const catalogFields = { name: lineOfText(80).min(1) };
+
 const newCatalogSchema = z.strictObject({
-  name: lineOfText(80).min(1),
-  categories: namedOnce(newCategorySchema, 100).min(1),
+  ...catalogFields,
+  categories: namedOnce(newCategorySchema, menuLimits.categoriesOfCatalog).min(1),
+});
+
+/** A category and a catalog, for whoever reads what is in them one by one. */
+export const categoryHeadSchema = z.strictObject({
+  ...categoryFields,
+  items: z.array(z.unknown()).min(1).max(menuLimits.itemsOfCategory),
+});
+export const catalogHeadSchema = z.strictObject({
+  ...catalogFields,
+  categories: z.array(z.unknown()).min(1).max(menuLimits.categoriesOfCatalog),
 });
 
 type Catalogs = z.output<typeof newCatalogSchema>[];
@@ -52,15 +77,16 @@ const itemsOf = (catalogs: Catalogs) =>
 
 /** A whole menu, as an operator enters it. It replaces the previous one. */
 export const newMenuSchema = z
-  .strictObject({ catalogs: namedOnce(newCatalogSchema, 20) })
-  .refine(({ catalogs }) => itemsOf(catalogs).length <= mostItems, {
+  .strictObject({ catalogs: namedOnce(newCatalogSchema, menuLimits.catalogs) })
+  .refine(({ catalogs }) => itemsOf(catalogs).length <= menuLimits.items, {
     path: ['catalogs'],
-    message: `must not have more than ${mostItems} items in all`,
+    message: tooManyItems,
   })
   .refine(
     ({ catalogs }) =>
-      countOptions(itemsOf(catalogs).flatMap(({ optionGroups }) => optionGroups)) <= mostOptions,
-    { path: ['catalogs'], message: `must not have more than ${mostOptions} options in all` },
+      countOptions(itemsOf(catalogs).flatMap(({ optionGroups }) => optionGroups)) <=
+      menuLimits.options,
+    { path: ['catalogs'], message: tooManyOptions },
   );
 
 export type NewMenu = z.output<typeof newMenuSchema>;

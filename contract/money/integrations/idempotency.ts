@@ -17,3 +17,11 @@ export const idempotencyRefusals = {
     message: 'Too many calls at the same time. Send fewer at once, and try again in a moment.',
   },
 } as const satisfies Record<string, Meaning>;
+
+/** For a call that takes as long as a batch of orders. */
+export const tooManyBatches = {
+  too_many_batches: {
+    status: 429,
+    message: 'Send one batch at a time: another one is still running. Try again in a moment.',
+  },
+} as const satisfies Record<string, Meaning>;

@@ -7,6 +7,8 @@ export const integrationLimits = {
   ordersOfBatch: 500,
   batchMegabytes: 4,
   orderKilobytes: 64,
+  menuMegabytes: 2,
+  menusAnHour: 240,
   batchesOfKey: 1,
   batchesOfRestaurant: 2,
   /** Other calls that write, of all keys of a restaurant. */

@@ -1,4 +1,5 @@
 import type { Call } from '../../call.ts';
+import { menuCalls } from '../../find/menus/calls.ts';
 import type { Scope } from '../../people/access/scopes.ts';
 import { integrationCalls } from '../integrations/calls.ts';
 import { orderCalls } from './calls.ts';
@@ -25,6 +26,7 @@ function curl({ call, query = '', idempotencyKey, body }: Sent): string {
   const path = call.path.replace(':orderId', '$ORDER');
   return [
     `curl -sS "$JOYOUS${path}${query}"`,
+    ...(call.method === 'PUT' ? ['-X PUT'] : []),
     '-H "Authorization: Bearer $KEY"',
     ...(body ? ['-H "Content-Type: application/json"'] : []),
     ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
@@ -50,6 +52,32 @@ const firstOrder = {
   ],
   amounts: { subtotal: '13.00', tax: '1.07', tip: '2.00', total: '16.07' },
   customer: { name: 'Ann', phone: '+1 512 555 0190', note: 'No onions' },
+};
+
+const menu = {
+  version: 1773856800000,
+  catalogs: [
+    {
+      name: 'Menu',
+      categories: [
+        {
+          name: 'Tacos',
+          items: [
+            {
+              name: 'Carnitas taco',
+              description: 'Slow-cooked pork, onion, cilantro',
+              priceCents: 450,
+              optionGroups: [
+                { name: 'Salsa', least: 1, most: 1, options: [{ name: 'Red' }, { name: 'Green' }] },
+                { name: 'Extras', options: [{ name: 'Guacamole', priceCents: 150 }] },
+              ],
+            },
+          ],
+        },
+        { name: 'Drinks', items: [{ name: 'Horchata', priceCents: 300, available: false }] },
+      ],
+    },
+  ],
 };
 
 const completedOrder = (reference: string, minute: string) => ({
@@ -178,6 +206,20 @@ export const partnerExamples: readonly CallExamples[] = [
           call: orderCalls.confirmPartnerOrders,
           idempotencyKey: 'complete-2026-03-18',
           body: { completeUpTo: '2026-03-18T23:59:59-05:00' },
+        }),
+      },
+    ],
+  },
+  {
+    call: menuCalls.putPartnerMenu,
+    scope: 'menu:write',
+    examples: [
+      {
+        title: 'Send the whole menu',
+        command: curl({
+          call: menuCalls.putPartnerMenu,
+          idempotencyKey: 'menu-1773856800000',
+          body: menu,
         }),
       },
     ],

@@ -1,4 +1,5 @@
 import type { Meaning } from '../../refusals.ts';
+import { tooManyBatches } from '../integrations/idempotency.ts';
 
 const ofCoupon = { field: 'couponCode' } as const;
 const ofReplyCode = { field: 'ownCode' } as const;
@@ -62,10 +63,7 @@ export const batchRefusals = {
     message:
       "Nothing was saved, because part of this batch isn't valid. Fix what is listed and send it again.",
   },
-  too_many_batches: {
-    status: 429,
-    message: 'Send one batch at a time: another one is still running. Try again in a moment.',
-  },
+  ...tooManyBatches,
 } as const satisfies Record<string, Meaning>;
 
 export const orderNotFound = {

@@ -22,6 +22,8 @@ export const permissions = [
   /** Manage staff and their devices, as far as `mayManage` allows. */
   'staff.manage',
   'audit.read',
+  /** Say whether the till or the portal changes the menu. */
+  'menu.owner',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

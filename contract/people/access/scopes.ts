@@ -2,7 +2,13 @@
  * What an API key may do. A key without scopes can only be tested. With `payments:write` it belongs to
  * a program that charges diners through us, so what it says was paid that way is ours to pay out.
  */
-export const scopes = ['orders:read', 'orders:write', 'payments:write', 'refunds:write'] as const;
+export const scopes = [
+  'orders:read',
+  'orders:write',
+  'payments:write',
+  'refunds:write',
+  'menu:write',
+] as const;
 
 export type Scope = (typeof scopes)[number];
 

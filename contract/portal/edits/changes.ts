@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../../paging.ts';
 import { tooManyAttempts } from '../../people/access/refusals.ts';
 import { auditChangeSchema, auditEntrySchema } from '../../people/staff/account.ts';
 import { editCalls } from './calls.ts';
+import { menuEditRefusals, soldOutRefusals } from './refusals.ts';
 
 const endpoint = endpointsIn('Edits');
 
@@ -50,6 +51,16 @@ export const undoDetailChange = endpoint(editCalls.undoDetailChange, {
       status: 409,
       message: "Something else has the name that this had before, so this can't be undone.",
     },
+    category_not_empty: {
+      status: 409,
+      message: 'This category has dishes now. Take them off the menu first.',
+    },
+    too_many_options: {
+      status: 409,
+      message: 'A menu can have 30,000 options. Take some off first.',
+    },
+    till_owns_menu: menuEditRefusals.till_owns_menu,
+    ...soldOutRefusals,
     ...tooManyPhotos,
     photo_cleared: {
       status: 409,

@@ -3,7 +3,8 @@ import { endpointsIn } from '../../endpoint.ts';
 import { categoryShape, dishShape } from '../../find/menus/dish-fields.ts';
 import { refusePriceBelowZero } from '../../find/menus/dish-options.ts';
 import { editCalls } from './calls.ts';
-import { editRefusals } from './refusals.ts';
+import { menuOwnerSchema } from './menu-owner.ts';
+import { menuEditRefusals } from './refusals.ts';
 import { asRead, versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
@@ -11,14 +12,21 @@ const endpoint = endpointsIn('Edits');
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const ofDish = z.object({ itemId: id });
 const ofCategory = z.object({ catalogCategoryId: id });
+const ofCatalog = z.object({ catalogId: id });
 
 const version = { version: versionSchema };
 
+/** Set while a till owns the menu: then its dishes and categories are only shown. */
+const till = { till: z.string().nullable().describe('The till that owns the menu, if one does.') };
+
 const dishListSchema = z.object({
+  timeZone: z.string(),
+  owner: menuOwnerSchema.nullable().describe('Null: no till ever sent a menu, or may send one.'),
   catalogs: z.array(
     z.object({
       catalogId: z.number().int(),
       name: z.string(),
+      ...version,
       categories: z.array(
         z.object({
           catalogCategoryId: z.number().int(),
@@ -45,6 +53,7 @@ const dishToEditSchema = z.object({
   categoryName: z.string(),
   ...dishShape,
   ...asRead,
+  ...till,
 });
 
 const categoryToEditSchema = z.object({
@@ -52,6 +61,7 @@ const categoryToEditSchema = z.object({
   catalogName: z.string(),
   ...categoryShape,
   ...asRead,
+  ...till,
   order: z.object({
     dishes: z.array(z.object({ itemId: z.number().int(), name: z.string() })),
     ...asRead,
@@ -68,6 +78,13 @@ const dishNotFound = {
 
 const categoryNotFound = {
   category_not_found: { status: 404, message: "We couldn't find that category on your menu." },
+} as const;
+
+const tooManyOptions = {
+  too_many_options: {
+    status: 409,
+    message: 'A menu can have 30,000 options. Take some off first.',
+  },
 } as const;
 
 const nameTaken = {
@@ -98,7 +115,7 @@ export const changeDish = endpoint(editCalls.changeDish, {
   params: ofDish,
   body: z.object({ ...dishShape, ...version }).check(refusePriceBelowZero),
   response: dishToEditSchema,
-  refusals: { ...editRefusals, ...dishNotFound, ...nameTaken },
+  refusals: { ...menuEditRefusals, ...dishNotFound, ...nameTaken, ...tooManyOptions },
   bodyLimitBytes,
 });
 
@@ -109,9 +126,10 @@ export const addDish = endpoint(editCalls.addDish, {
     .check(refusePriceBelowZero),
   response: dishToEditSchema,
   refusals: {
-    ...editRefusals,
+    ...menuEditRefusals,
     ...categoryNotFound,
     ...nameTaken,
+    ...tooManyOptions,
     too_many_dishes: {
       status: 409,
       message: 'A category can have 500 dishes, and a menu 3,000. Take something off first.',
@@ -125,7 +143,7 @@ export const takeDishOff = endpoint(editCalls.takeDishOff, {
   params: ofDish,
   body: z.object(version),
   response: z.null(),
-  refusals: { ...editRefusals, ...dishNotFound },
+  refusals: { ...menuEditRefusals, ...dishNotFound },
 });
 
 export const getCategoryToEdit = endpoint(editCalls.getCategoryToEdit, {
@@ -140,7 +158,7 @@ export const changeCategory = endpoint(editCalls.changeCategory, {
   params: ofCategory,
   body: z.object({ ...categoryShape, ...version }),
   response: categoryToEditSchema,
-  refusals: { ...editRefusals, ...categoryNotFound, ...nameTaken },
+  refusals: { ...menuEditRefusals, ...categoryNotFound, ...nameTaken },
   bodyLimitBytes,
 });
 
@@ -152,6 +170,39 @@ export const orderDishes = endpoint(editCalls.orderDishes, {
     ...version,
   }),
   response: categoryToEditSchema,
-  refusals: { ...editRefusals, ...categoryNotFound },
+  refusals: { ...menuEditRefusals, ...categoryNotFound },
+  bodyLimitBytes: 16 * 1024,
+});
+
+const catalogNotFound = {
+  catalog_not_found: { status: 404, message: "We couldn't find that part of your menu." },
+} as const;
+
+export const addCategory = endpoint(editCalls.addCategory, {
+  summary: 'Add a category at the end; one that was on the menu before comes back by its name',
+  params: ofCatalog,
+  body: z.object(categoryShape),
+  response: categoryToEditSchema,
+  refusals: {
+    ...menuEditRefusals,
+    ...catalogNotFound,
+    ...nameTaken,
+    too_many_categories: {
+      status: 409,
+      message: 'A part of the menu can have 100 categories.',
+    },
+  },
+  bodyLimitBytes,
+});
+
+export const orderCategories = endpoint(editCalls.orderCategories, {
+  summary: 'Change the order in which diners see the categories of one part of the menu',
+  params: ofCatalog,
+  body: z.object({
+    catalogCategoryIds: z.array(z.int().min(1).max(2_147_483_647)).max(100),
+    ...version,
+  }),
+  response: dishListSchema,
+  refusals: { ...menuEditRefusals, ...catalogNotFound },
   bodyLimitBytes: 16 * 1024,
 });

@@ -8,3 +8,20 @@ export const editRefusals = {
     message: "Somebody else changed this after you opened it. Your changes aren't saved yet.",
   },
 } as const;
+
+/** For every change of the menu. */
+export const menuEditRefusals = {
+  ...editRefusals,
+  till_owns_menu: {
+    status: 409,
+    message:
+      'Your till sends this menu, so change it there. An owner can take the menu back under Menu.',
+  },
+} as const;
+
+export const soldOutRefusals = {
+  till_says_sold_out: {
+    status: 409,
+    message: 'Your till says what is sold out, so change it there.',
+  },
+} as const;

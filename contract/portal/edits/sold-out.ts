@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { lineOfText } from '../../text.ts';
 import { editCalls } from './calls.ts';
-import { editRefusals } from './refusals.ts';
+import { editRefusals, soldOutRefusals } from './refusals.ts';
 import { versionSchema } from './version.ts';
 
 const endpoint = endpointsIn('Edits');
@@ -17,8 +18,21 @@ const soldOutSchema = z.object({
   version: versionSchema,
 });
 
+const optionPath = z
+  .array(lineOfText(80).min(1))
+  .min(2)
+  .max(4)
+  .describe('The names that lead to an option: its group and its own, and so on within it.');
+
+const soldOutOptionSchema = soldOutSchema.extend({ at: optionPath });
+
+const till = {
+  till: z.string().nullable().describe('The till that says what is sold out, if one does.'),
+};
+
 const menuToEditSchema = z.object({
   timeZone: z.string(),
+  ...till,
   catalogs: z.array(
     z.object({
       catalogId: z.number().int(),
@@ -27,7 +41,14 @@ const menuToEditSchema = z.object({
         soldOutSchema.extend({
           catalogCategoryId: z.number().int(),
           name: z.string(),
-          items: z.array(soldOutSchema.extend({ itemId: z.number().int(), name: z.string() })),
+          items: z.array(
+            soldOutSchema.extend({
+              itemId: z.number().int(),
+              name: z.string(),
+              options: z.number().int().describe('How many options it has.'),
+              soldOutOptions: z.array(soldOutOptionSchema),
+            }),
+          ),
         }),
       ),
     }),
@@ -44,17 +65,40 @@ export const getMenuToEdit = endpoint(editCalls.getMenuToEdit, {
   response: menuToEditSchema,
 });
 
+const dishNotFound = {
+  dish_not_found: { status: 404, message: "We couldn't find that on your menu." },
+} as const;
+
+const optionsToEditSchema = z.object({
+  itemId: z.number().int(),
+  name: z.string(),
+  timeZone: z.string(),
+  ...till,
+  options: z.array(soldOutOptionSchema),
+});
+
+export type OptionsToEdit = z.output<typeof optionsToEditSchema>;
+
+export const listSoldOutOptions = endpoint(editCalls.listSoldOutOptions, {
+  summary: 'The options of a dish, and which of them are sold out',
+  params: z.object({ itemId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  response: optionsToEditSchema,
+  refusals: dishNotFound,
+});
+
 export const setSoldOut = endpoint(editCalls.setSoldOut, {
-  summary: 'Mark a dish or a whole category as sold out, or as served again',
+  summary: 'Mark a dish, an option of it or a whole category as sold out, or as served again',
   body: z.object({
     kind: z.enum(['DISH', 'CATEGORY']),
     id,
+    at: optionPath.optional().describe('For an option of the dish.'),
     soldOut: soldOutSchema.shape.soldOut,
     version: versionSchema,
   }),
   response: soldOutSchema,
   refusals: {
     ...editRefusals,
-    dish_not_found: { status: 404, message: "We couldn't find that on your menu." },
+    ...soldOutRefusals,
+    ...dishNotFound,
   },
 });

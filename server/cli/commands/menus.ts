@@ -36,6 +36,8 @@ function failWith(problems: readonly Problem[], menu: JsonFile) {
   );
 }
 
+type ImportOptions = OfRestaurant & { takeBack?: true };
+
 const importCommand = new Command('import')
   .description("Replace a restaurant's whole menu with a JSON file, all of it or nothing")
   .addOption(restaurantOption('whose menu'))
@@ -43,6 +45,10 @@ const importCommand = new Command('import')
     '<file>',
     'the menu: see contract/find/menus/menus-admin.ts, or export one as an example',
     readJson,
+  )
+  .option(
+    '--take-back',
+    'take the menu back from the till that owns it; the till can no longer send it',
   )
   .addHelpText(
     'after',
@@ -55,10 +61,13 @@ item's). A category may have "times" and "services". The smallest file: {"catalo
 "items": [{"name": "Soup", "priceCents": 650}]}]}]}`,
   )
   .action(
-    withDatabase(async ({ database }, menu: JsonFile, { restaurant }: OfRestaurant) => {
-      const replaced = await replaceMenu(database, restaurant, menu.input);
+    withDatabase(async ({ database }, menu: JsonFile, { restaurant, takeBack }: ImportOptions) => {
+      const takenBackAtMs = takeBack ? Date.now() : undefined;
+      const replaced = await replaceMenu(database, restaurant, menu.input, { takenBackAtMs });
       if (isRefused(replaced) && replaced.problems) return failWith(replaced.problems, menu);
-      if (printRefusal(replaced, { restaurant })) return;
+      const till_owns_menu =
+        'A till sends this menu. To replace it and refuse what the till sends from now on, add --take-back.';
+      if (printRefusal(replaced, { restaurant, till_owns_menu })) return;
       const { served, added, changed, retired } = replaced;
       console.log(
         `${restaurant} serves ${served} items: ${added} new, ${changed} changed, ${retired} taken off.`,

@@ -31,13 +31,13 @@ export const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'staff are changed, disabled and enabled, and join by their invitation',
   },
   catalog_categories: {
-    INSERT: 'joyous menus import',
+    INSERT: 'joyous menus import; a till sends its menu',
     UPDATE:
-      'joyous menus import merges: what is no longer in the file becomes inactive; staff change it and say that it is sold out',
+      'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it and say that it is sold out',
   },
   catalogs: {
-    INSERT: 'joyous menus import',
-    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
+    INSERT: 'joyous menus import; a till sends its menu',
+    UPDATE: 'joyous menus import and tills merge: what is no longer there becomes inactive',
   },
   consumers: {
     INSERT: 'a diner asks for a coupon, or a number answers STOP',
@@ -140,9 +140,13 @@ export const reasonsToWrite: Record<string, Reasons> = {
     DELETE: 'likewise, when a restaurant is no longer listed',
   },
   menu_items: {
-    INSERT: 'joyous menus import; staff add a dish',
+    INSERT: 'joyous menus import; staff add a dish; a till sends its menu',
     UPDATE:
-      'joyous menus import merges: what is no longer in the file becomes inactive; staff change it, take it off and say that it is sold out',
+      'joyous menus import and tills merge: what is no longer in the file becomes inactive; staff change it, take it off and say that it is sold out',
+  },
+  menu_owners: {
+    INSERT: 'a till sends its first menu',
+    UPDATE: 'it sends another one; an owner takes the menu back, or lets tills send it again',
   },
   next_sweeps: {
     INSERT: 'a trigger plans the sweeps of a new restaurant',

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/find/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
+import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
 import type { StoredAnswer, StoredAsked } from '#contract/ordering/quotes/quote.ts';
 import type { TaxExceptions } from '#contract/ordering/quotes/tax-periods.ts';
 import type { Delivery, LeadInterval, OrderTable } from '#contract/ordering/terms/terms.ts';
@@ -602,8 +603,21 @@ export interface MenuItems {
   popular: Generated<boolean>;
   position: number;
   price_cents: number;
+  sold_out_options: ColumnType<SoldOutOption[], string | undefined, string>;
   sold_out_until: Date | null;
   tax_category: Generated<string>;
+}
+
+export interface MenuOwners {
+  business_id: number;
+  dishes: number;
+  integration: string;
+  sha256: Buffer;
+  since: Date;
+  sold_out_by: string;
+  state: string;
+  taken_at: Date;
+  version: number;
 }
 
 export interface NextSweeps {
@@ -1205,6 +1219,7 @@ export interface DB {
   listing_summaries: ListingSummaries;
   listings: Listings;
   menu_items: MenuItems;
+  menu_owners: MenuOwners;
   next_sweeps: NextSweeps;
   number_changes: NumberChanges;
   open_spans: OpenSpans;

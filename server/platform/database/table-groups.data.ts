@@ -30,6 +30,7 @@ export const tablesOfOne = {
     'ledger_entries',
     'listings',
     'menu_items',
+    'menu_owners',
     'next_sweeps',
     'open_spans',
     'order_customers',

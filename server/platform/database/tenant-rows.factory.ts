@@ -46,6 +46,11 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO menu_items (business_id, item_id, catalog_category_id, name, price_cents, position)
       VALUES ($1::int, 1, 1, 'Taco', 450, 0)`,
   },
+  menu_owners: {
+    sql: `INSERT INTO menu_owners (business_id, state, since, integration, version, sha256, dishes,
+        sold_out_by, taken_at)
+      VALUES ($1::int, 'TILL', now(), 'Till', 1, ${secret('menu')}, 1, 'STAFF', now())`,
+  },
   ordering_terms: { sql: 'INSERT INTO ordering_terms (business_id) VALUES ($1::int)' },
   photos: {
     sql: `INSERT INTO photos (business_id, photo_id, sha256, alt, width, height, preview, added_at, is_whole)

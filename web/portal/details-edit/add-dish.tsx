@@ -4,15 +4,19 @@ import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
-import { AddDishForm } from '../../features/portal/edits/index.ts';
-import { orNotFound } from '../../features/site/errors/index.ts';
+import { AddDishForm, OfTill } from '../../features/portal/edits/index.ts';
+import { notFoundUnlessNumber, orNotFound } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/add-dish';
 
 const categoryOf = (catalogCategoryId: string) =>
   q(editCalls.getCategoryToEdit, { params: { catalogCategoryId: Number(catalogCategoryId) } });
 
+export const loader = ({ params }: Route.LoaderArgs) =>
+  notFoundUnlessNumber(params.catalogCategoryId);
+
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   orNotFound(loadForPage(request, categoryOf(params.catalogCategoryId)));
+clientLoader.hydrate = true as const;
 
 export const meta = unlistedMeta('Menu | Joyous');
 
@@ -21,7 +25,11 @@ export default function EditPage({ params }: Route.ComponentProps) {
   if (!result) return null;
   return (
     <Section title={`Add a dish to ${result.name}`} className="max-w-180 gap-5">
-      <AddDishForm category={result} />
+      {result.till === null ? (
+        <AddDishForm category={result} />
+      ) : (
+        <OfTill till={result.till} words={[]} />
+      )}
     </Section>
   );
 }

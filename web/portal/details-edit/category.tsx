@@ -4,21 +4,32 @@ import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
-import { CategoryForm, OrderForm } from '../../features/portal/edits/index.ts';
-import { orNotFound } from '../../features/site/errors/index.ts';
+import { CategoryForm, OfTill, OrderForm } from '../../features/portal/edits/index.ts';
+import { notFoundUnlessNumber, orNotFound } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/category';
 
 const categoryOf = (catalogCategoryId: string) =>
   q(editCalls.getCategoryToEdit, { params: { catalogCategoryId: Number(catalogCategoryId) } });
 
+export const loader = ({ params }: Route.LoaderArgs) =>
+  notFoundUnlessNumber(params.catalogCategoryId);
+
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   orNotFound(loadForPage(request, categoryOf(params.catalogCategoryId)));
+clientLoader.hydrate = true as const;
 
 export const meta = unlistedMeta('Menu | Joyous');
 
 export default function EditPage({ params }: Route.ComponentProps) {
   const { result } = useCall(categoryOf(params.catalogCategoryId));
   if (!result) return null;
+  if (result.till !== null) {
+    return (
+      <Section title={result.name} className="max-w-180 gap-5">
+        <OfTill till={result.till} words={result.words} />
+      </Section>
+    );
+  }
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
       <Section title={result.name}>

@@ -4,28 +4,36 @@ import { q } from '#web/platform/query/query.ts';
 import { useCall } from '#web/platform/query/use-call.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Section } from '../../features/people/staff/index.ts';
-import { DishForm, TakeDishOff } from '../../features/portal/edits/index.ts';
-import { orNotFound } from '../../features/site/errors/index.ts';
+import { DishForm, OfTill, TakeDishOff } from '../../features/portal/edits/index.ts';
+import { notFoundUnlessNumber, orNotFound } from '../../features/site/errors/index.ts';
 import type { Route } from './+types/dish';
 
 const dishOf = (itemId: string) =>
   q(editCalls.getDishToEdit, { params: { itemId: Number(itemId) } });
 
+export const loader = ({ params }: Route.LoaderArgs) => notFoundUnlessNumber(params.itemId);
+
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   orNotFound(loadForPage(request, dishOf(params.itemId)));
+clientLoader.hydrate = true as const;
 
 export const meta = unlistedMeta('Menu | Joyous');
 
 export default function EditPage({ params }: Route.ComponentProps) {
   const { result } = useCall(dishOf(params.itemId));
   if (!result) return null;
+  const { till } = result;
   return (
     <div className="grid max-w-180 grid-cols-1 gap-5">
       <Section title={result.name}>
         <p className="-mt-4 text-ink-soft">{result.categoryName}</p>
-        <DishForm key={result.itemId} dish={result} />
+        {till === null ? (
+          <DishForm key={result.itemId} dish={result} />
+        ) : (
+          <OfTill till={till} words={result.words} />
+        )}
       </Section>
-      <TakeDishOff dish={result} />
+      {till === null && <TakeDishOff dish={result} />}
     </div>
   );
 }

@@ -21,6 +21,7 @@ export const findDishesToOrder = (
       'item.available',
       'item.sold_out_until',
       'item.option_groups',
+      'item.sold_out_options',
       'item.note_allowed',
       'item.age_checked',
       'item.tax_category',

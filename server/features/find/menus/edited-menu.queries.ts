@@ -21,9 +21,13 @@ export type EditedCategory = {
   description: string;
   times: WeeklyInterval[];
   services: string[];
+  onMenu: boolean;
 };
 
 const categoriesOnMenu = (transaction: DatabaseTransaction, businessId: number) =>
+  categoriesOnMenuOrOff(transaction, businessId).where('category.active', '=', true);
+
+const categoriesOnMenuOrOff = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('catalog_categories as category')
     .innerJoin('catalogs as catalog', (join) =>
@@ -32,7 +36,6 @@ const categoriesOnMenu = (transaction: DatabaseTransaction, businessId: number) 
         .onRef('catalog.catalog_id', '=', 'category.catalog_id'),
     )
     .where('category.business_id', '=', businessId)
-    .where('category.active', '=', true)
     .where('catalog.active', '=', true);
 
 /** In menu order, with those that have no dish now. */
@@ -95,7 +98,7 @@ export async function saveEditedDish(
       age_checked: dish.ageChecked,
       tax_category: dish.taxCategory,
       active: dish.onMenu,
-      ...(!dish.onMenu && { sold_out_until: null }),
+      ...(!dish.onMenu && { sold_out_until: null, sold_out_options: '[]' }),
     })
     .where('business_id', '=', businessId)
     .where('item_id', '=', itemId)
@@ -157,13 +160,32 @@ export async function countDishes(
   return Number(count);
 }
 
+/** How many options the dishes on the menu have, and those within options. */
+export async function countOptionsOfMenu(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(jsonb_array_length(jsonb_path_query_array(i.option_groups,
+        '$[*].options[*]'))
+      + jsonb_array_length(jsonb_path_query_array(i.option_groups,
+        '$[*].options[*].optionGroups[*].options[*]'))), 0)::int as count
+    from menu_items i
+    join catalog_categories k using (business_id, catalog_category_id)
+    join catalogs c using (business_id, catalog_id)
+    where business_id = ${businessId} and i.active and k.active and c.active`.execute(transaction);
+  return rows[0]?.count ?? 0;
+}
+
+/** A category that is on the menu or was, in a catalog that is. */
 export const findEditedCategory = (
   transaction: DatabaseTransaction,
   businessId: number,
   catalogCategoryId: number,
 ) =>
-  categoriesOnMenu(transaction, businessId)
+  categoriesOnMenuOrOff(transaction, businessId)
     .select([
+      'category.active',
       'category.catalog_id',
       'catalog.name as catalog_name',
       'category.name',
@@ -185,7 +207,46 @@ export const findCategoryNames = (
     .select(['catalog_category_id as id', 'name', 'active'])
     .where('business_id', '=', businessId)
     .where('catalog_id', '=', catalogId)
+    .orderBy('position')
+    .orderBy('catalog_category_id')
     .execute();
+
+/** A catalog that is on the menu. */
+export const findEditedCatalog = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  catalogId: number,
+) =>
+  transaction
+    .selectFrom('catalogs')
+    .select('name')
+    .where('business_id', '=', businessId)
+    .where('catalog_id', '=', catalogId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+
+/** At the end of its catalog, and not on the menu yet. */
+export async function insertCategory(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { catalogId, name }: { catalogId: number; name: string },
+): Promise<number> {
+  const { catalog_category_id: catalogCategoryId } = await transaction
+    .insertInto('catalog_categories')
+    .values(({ selectFrom, fn, lit }) => ({
+      business_id: businessId,
+      catalog_id: catalogId,
+      name,
+      active: false,
+      position: selectFrom('catalog_categories')
+        .select(fn.coalesce(sql<number>`max(position) + 1`, lit(0)).as('position'))
+        .where('business_id', '=', businessId)
+        .where('catalog_id', '=', catalogId),
+    }))
+    .returning('catalog_category_id')
+    .executeTakeFirstOrThrow();
+  return catalogCategoryId;
+}
 
 export async function saveEditedCategory(
   transaction: DatabaseTransaction,
@@ -199,6 +260,8 @@ export async function saveEditedCategory(
       description: category.description,
       times: JSON.stringify(category.times),
       services: category.services,
+      active: category.onMenu,
+      ...(!category.onMenu && { sold_out_until: null }),
     })
     .where('business_id', '=', businessId)
     .where('catalog_category_id', '=', catalogCategoryId)
@@ -215,4 +278,17 @@ export async function saveOrderOfDishes(
     from unnest(${itemIds}::int[]) with ordinality as o (item_id, position)
     where i.business_id = ${businessId} and i.catalog_category_id = ${catalogCategoryId}
       and i.item_id = o.item_id and i.position <> o.position - 1`.execute(transaction);
+}
+
+export async function saveOrderOfCategories(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { catalogId, catalogCategoryIds }: { catalogId: number; catalogCategoryIds: number[] },
+): Promise<void> {
+  await sql`
+    update catalog_categories k set position = o.position - 1
+    from unnest(${catalogCategoryIds}::int[]) with ordinality as o (catalog_category_id, position)
+    where k.business_id = ${businessId} and k.catalog_id = ${catalogId}
+      and k.catalog_category_id = o.catalog_category_id
+      and k.position <> o.position - 1`.execute(transaction);
 }

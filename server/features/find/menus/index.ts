@@ -1,26 +1,34 @@
-import * as menusCalls from '#contract/find/menus/menus.ts';
-import { routesOf } from '../../people/access/index.ts';
-import { showMenu } from './show-menu.ts';
-
 export { type DishToOrderRow, findDishesToOrder } from './dishes-to-order.queries.ts';
 export {
   countDishes,
+  countOptionsOfMenu,
   type EditedCategory,
   type EditedDish,
   findCategoryNames,
   findDishNames,
+  findEditedCatalog,
   findEditedCategories,
   findEditedCategory,
   findEditedDish,
+  insertCategory,
   insertDish,
   saveEditedCategory,
   saveEditedDish,
+  saveOrderOfCategories,
   saveOrderOfDishes,
 } from './edited-menu.queries.ts';
 export { exportMenu } from './export-menu.ts';
+export { changeMenuOwner, findMenuOwner, type MenuOwner } from './menu-owners.queries.ts';
 export { findMenu } from './menus.queries.ts';
+export { menusRoutes } from './menus.routes.ts';
 export { replaceMenu, writeMenu } from './replace-menu.ts';
-export { changeSoldOut, findOnMenu, findSoldOutForNow, type OnMenu } from './sold-out.queries.ts';
-export { servedFromMs } from './sold-out.rules.ts';
-
-export const menusRoutes = routesOf(menusCalls, { getCatalog: { cached: showMenu } });
+export {
+  changeSoldOut,
+  findDishOptions,
+  findOnMenu,
+  findSoldOutForNow,
+  forgetGoneOptions,
+  type OnMenu,
+  saveDishOptions,
+} from './sold-out.queries.ts';
+export { optionsServedAt, servedFromMs } from './sold-out.rules.ts';

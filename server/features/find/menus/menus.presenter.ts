@@ -15,7 +15,7 @@ import {
 } from '#contract/find/menus/menus.ts';
 import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
 import type { MenuRow } from './menus.queries.ts';
-import { isServedAt } from './sold-out.rules.ts';
+import { isServedAt, optionsServedAt } from './sold-out.rules.ts';
 
 type NewCatalog = NewMenu['catalogs'][number];
 type NewCategory = NewCatalog['categories'][number];
@@ -41,20 +41,23 @@ const presentGroup = (group: OptionGroup): MenuOptionGroup => ({
   })),
 });
 
-const presentItem = (row: MenuRow, nowMs: number): MenuItem => ({
-  itemId: row.item_id,
-  name: row.name,
-  language: row.language,
-  description: row.description,
-  priceCents: row.price_cents,
-  picture: row.picture,
-  dietaryTags: dietaryTagsOf(row),
-  available: isServedAt(row, nowMs) && canBeChosen(row.option_groups),
-  popular: row.popular,
-  ...(row.option_groups.length > 0 && { optionGroups: row.option_groups.map(presentGroup) }),
-  ...(!row.note_allowed && { noteAllowed: false }),
-  ...(row.age_checked && { ageChecked: true }),
-});
+function presentItem(row: MenuRow, nowMs: number): MenuItem {
+  const optionGroups = optionsServedAt(row, nowMs);
+  return {
+    itemId: row.item_id,
+    name: row.name,
+    language: row.language,
+    description: row.description,
+    priceCents: row.price_cents,
+    picture: row.picture,
+    dietaryTags: dietaryTagsOf(row),
+    available: isServedAt(row, nowMs) && canBeChosen(optionGroups),
+    popular: row.popular,
+    ...(optionGroups.length > 0 && { optionGroups: optionGroups.map(presentGroup) }),
+    ...(!row.note_allowed && { noteAllowed: false }),
+    ...(row.age_checked && { ageChecked: true }),
+  };
+}
 
 function presentCategory([first, ...rest]: Rows, nowMs: number): CatalogCategory {
   const services = servicesOf(first);

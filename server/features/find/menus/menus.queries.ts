@@ -47,6 +47,7 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'item.dietary_tags',
       'item.available',
       'item.sold_out_until',
+      'item.sold_out_options',
       'item.popular',
       'item.option_groups',
       'item.note_allowed',

@@ -40,8 +40,8 @@ type Merging = {
   parent: 'catalog_id' | 'catalog_category_id' | undefined;
   /** The fields that may differ, besides whether it is served. */
   facts: string[];
-  /** What comes back to the menu later is not still sold out. */
-  canBeSoldOut: boolean;
+  /** How staff say that it is sold out. What comes back to the menu later isn't still sold out. */
+  marks: ('sold_out_until' | 'sold_out_options')[];
 };
 
 const listOf = (columns: string[], of: string) =>
@@ -50,7 +50,7 @@ const listOf = (columns: string[], of: string) =>
 async function merge(
   transaction: DatabaseTransaction,
   businessId: number,
-  { table, parent, facts, canBeSoldOut }: Merging,
+  { table, parent, facts, marks }: Merging,
   wanted: RawBuilder<unknown>,
 ): Promise<Merged> {
   const into = sql.table(table);
@@ -59,7 +59,10 @@ async function merge(
   const columns = [...key, ...facts];
   const { rows } = await sql<Merged>`
     with wanted as (${wanted}), retired as (
-      update ${into} m set active = false${canBeSoldOut ? sql`, sold_out_until = null` : sql``}
+      update ${into} m set active = false${sql.join(
+        marks.map((mark) => sql`, ${sql.ref(mark)} = default`),
+        sql``,
+      )}
       where m.business_id = ${businessId} and m.active
         and not exists (select from wanted w where ${isSame})
       returning 1
@@ -90,7 +93,7 @@ export const mergeCatalogs = (
   merge(
     transaction,
     businessId,
-    { table: 'catalogs', parent: undefined, facts: ['position'], canBeSoldOut: false },
+    { table: 'catalogs', parent: undefined, facts: ['position'], marks: [] },
     sql`
       select * from jsonb_to_recordset(${JSON.stringify(catalogs)}::jsonb)
         as w (name text, position integer)`,
@@ -108,7 +111,7 @@ export const mergeCategories = (
       table: 'catalog_categories',
       parent: 'catalog_id',
       facts: ['description', 'times', 'services', 'position'],
-      canBeSoldOut: true,
+      marks: ['sold_out_until'],
     },
     sql`
       select c.catalog_id, w.*
@@ -131,11 +134,26 @@ const itemFacts = [
   'tax_category',
 ];
 
-export const mergeItems = (
+/** From so many on, all are hashed and compared in one pass. */
+const manyItems = 500;
+
+/**
+ * Right after a large menu was inserted, PostgreSQL believes that it has hardly any dishes, and
+ * would compare each with each: 6 seconds for 3,000 instead of half of one.
+ */
+export async function mergeItems(
   transaction: DatabaseTransaction,
   businessId: number,
   items: ItemFacts[],
-) =>
+): Promise<Merged> {
+  const isMany = items.length >= manyItems;
+  if (isMany) await sql`set local enable_nestloop = off`.execute(transaction);
+  const merged = await mergeOfItems(transaction, businessId, items);
+  if (isMany) await sql`set local enable_nestloop = on`.execute(transaction);
+  return merged;
+}
+
+const mergeOfItems = (transaction: DatabaseTransaction, businessId: number, items: ItemFacts[]) =>
   merge(
     transaction,
     businessId,
@@ -143,7 +161,7 @@ export const mergeItems = (
       table: 'menu_items',
       parent: 'catalog_category_id',
       facts: [...itemFacts, 'position'],
-      canBeSoldOut: true,
+      marks: ['sold_out_until', 'sold_out_options'],
     },
     sql`
       select k.catalog_category_id, w.*

@@ -1,10 +1,13 @@
 import type { NewMenu } from '#contract/find/menus/menus-admin.ts';
 import { newMenuSchema } from '#contract/find/menus/menus-admin.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { isRefused, readInput } from '#platform/refusals/refuse.ts';
+import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../../people/audit/index.ts';
 import { inRestaurant } from '../../tenant/restaurant/index.ts';
+import { changeMenuOwner, findMenuOwner } from './menu-owners.queries.ts';
 import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
+import { forgetGoneOptions } from './sold-out.queries.ts';
 
 /** The menu as rows: each names its parents, since only the database knows the ids. */
 function rowsOf({ catalogs }: NewMenu) {
@@ -48,27 +51,50 @@ export async function writeMenu(
   transaction: DatabaseTransaction,
   businessId: number,
   menu: NewMenu,
-): Promise<Merged> {
+): Promise<Merged & { isChanged: boolean }> {
   const rows = rowsOf(menu);
   await lockMenu(transaction, businessId);
-  await mergeCatalogs(transaction, businessId, rows.catalogs);
-  await mergeCategories(transaction, businessId, rows.categories);
-  return mergeItems(transaction, businessId, rows.items);
+  const all = [
+    await mergeCatalogs(transaction, businessId, rows.catalogs),
+    await mergeCategories(transaction, businessId, rows.categories),
+  ];
+  const items = await mergeItems(transaction, businessId, rows.items);
+  await forgetGoneOptions(transaction, businessId);
+  const isChanged = [...all, items].some(
+    ({ added, changed, retired }) => added + changed + retired > 0,
+  );
+  return { ...items, isChanged };
 }
 
 /**
  * Replaces a restaurant's menu with an operator's (see `newMenuSchema`). Items with the same
- * catalog, category and name keep their id; items left out are no longer served.
+ * catalog, category and name keep their id; items left out are no longer served. A menu that a till
+ * owns is replaced only by an operator who takes it back from the till: the till's next version
+ * would replace it again, and nobody would know which of the two stands.
  */
-export async function replaceMenu(database: Database, externalId: string, input: unknown) {
+export async function replaceMenu(
+  database: Database,
+  externalId: string,
+  input: unknown,
+  { takenBackAtMs }: { takenBackAtMs?: number | undefined } = {},
+) {
   // The operator's own file: they hear how much is wrong with it.
   const menu = readInput(newMenuSchema, input, Number.POSITIVE_INFINITY);
   if (isRefused(menu)) return menu;
   return inRestaurant(database, externalId, async (transaction, businessId) => {
-    const merged = await writeMenu(transaction, businessId, menu);
+    await lockMenu(transaction, businessId);
+    const owner = await findMenuOwner(transaction, businessId);
+    if (owner?.state === 'TILL') {
+      if (takenBackAtMs === undefined) return refuse('till_owns_menu');
+      const nowMs = takenBackAtMs;
+      await changeMenuOwner(transaction, businessId, { state: 'RESTAURANT', nowMs });
+      const taken = { businessId, action: 'MENU_TAKEN_BACK', detail: owner.integration } as const;
+      await auditAsOperator(transaction, { ...taken, nowMs });
+    }
+    const { added, changed, retired } = await writeMenu(transaction, businessId, menu);
     const served = menu.catalogs
       .flatMap(({ categories }) => categories)
       .reduce((sum, { items }) => sum + items.length, 0);
-    return { ...merged, served };
+    return { added, changed, retired, served };
   });
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
+import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { marksThatRemain } from './sold-out.rules.ts';
 
 export type OnMenu = { kind: 'DISH' | 'CATEGORY'; id: number };
 
@@ -90,5 +93,86 @@ export async function changeSoldOut(
     .set({ available, sold_out_until: soldOutUntil })
     .where('business_id', '=', businessId)
     .where('item_id', '=', id)
+    .execute();
+}
+
+/** The options of a dish on the menu, and what staff said about them. */
+export const findDishOptions = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  itemId: number,
+) =>
+  transaction
+    .selectFrom('menu_items as item')
+    .innerJoin('catalog_categories as category', (join) =>
+      join
+        .onRef('category.business_id', '=', 'item.business_id')
+        .onRef('category.catalog_category_id', '=', 'item.catalog_category_id'),
+    )
+    .innerJoin('catalogs as catalog', (join) =>
+      join
+        .onRef('catalog.business_id', '=', 'category.business_id')
+        .onRef('catalog.catalog_id', '=', 'category.catalog_id'),
+    )
+    .select(['item.name', 'item.option_groups', 'item.sold_out_options'])
+    .where('item.business_id', '=', businessId)
+    .where('item.item_id', '=', itemId)
+    .where('item.active', '=', true)
+    .where('category.active', '=', true)
+    .where('catalog.active', '=', true)
+    .executeTakeFirst();
+
+export async function saveDishOptions(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { itemId, groups, soldOut }: { itemId: number; groups: OptionGroup[]; soldOut: SoldOutOption[] },
+): Promise<void> {
+  await transaction
+    .updateTable('menu_items')
+    .set({ option_groups: JSON.stringify(groups), sold_out_options: JSON.stringify(soldOut) })
+    .where('business_id', '=', businessId)
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+/** Ends what staff said about options that are gone or have another name now. */
+export async function forgetGoneOptions(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('menu_items')
+    .select(['item_id', 'option_groups', 'sold_out_options'])
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`sold_out_options <> '[]'`)
+    .execute();
+  for (const row of rows) {
+    const remaining = marksThatRemain(row);
+    if (remaining.length === row.sold_out_options.length) continue;
+    await transaction
+      .updateTable('menu_items')
+      .set({ sold_out_options: JSON.stringify(remaining) })
+      .where('business_id', '=', businessId)
+      .where('item_id', '=', row.item_id)
+      .execute();
+  }
+}
+
+/** Ends all that staff said is sold out. What the menu itself says stays. */
+export async function clearSoldOut(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<void> {
+  await transaction
+    .updateTable('menu_items')
+    .set({ sold_out_until: null, sold_out_options: '[]' })
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`(sold_out_until is not null or sold_out_options <> '[]')`)
+    .execute();
+  await transaction
+    .updateTable('catalog_categories')
+    .set({ sold_out_until: null })
+    .where('business_id', '=', businessId)
+    .where('sold_out_until', 'is not', null)
     .execute();
 }

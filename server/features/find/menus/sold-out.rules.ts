@@ -1,7 +1,16 @@
+import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
+import { isSameOption, optionsIn, type SoldOutOption } from '#contract/find/menus/option-paths.ts';
+
 /** As the driver reads it: 'infinity' is a number. */
 type Instant = Date | number | null;
 
-type Row = { available: boolean; sold_out_until: Instant; category_sold_out_until: Instant };
+type WithOptions = { option_groups: OptionGroup[]; sold_out_options: SoldOutOption[] };
+
+type Row = WithOptions & {
+  available: boolean;
+  sold_out_until: Instant;
+  category_sold_out_until: Instant;
+};
 
 const msOf = (until: Instant): number =>
   until === null ? Number.NEGATIVE_INFINITY : Number(until);
@@ -14,14 +23,36 @@ export const servedFromMs = (row: Row): number =>
 
 export const isServedAt = (row: Row, nowMs: number): boolean => servedFromMs(row) <= nowMs;
 
-/** When the next dish is automatically served again. */
+const optionUntilMs = ({ until }: SoldOutOption): number =>
+  until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
+
+/** The options of a dish as they can be chosen now: with what staff said is sold out. */
+export function optionsServedAt(
+  { option_groups: groups, sold_out_options: marks }: WithOptions,
+  nowMs: number,
+): OptionGroup[] {
+  const gone = marks.filter((mark) => optionUntilMs(mark) > nowMs);
+  if (gone.length === 0) return groups;
+  const changed = structuredClone(groups);
+  for (const { at, option } of optionsIn(changed)) {
+    if (gone.some((mark) => isSameOption(mark.at, at))) option.available = false;
+  }
+  return changed;
+}
+
+/** What staff said about options that are still there: another name is another option. */
+export function marksThatRemain({
+  option_groups: groups,
+  sold_out_options: marks,
+}: WithOptions): SoldOutOption[] {
+  const options = optionsIn(groups);
+  return marks.filter((mark) => options.some(({ at }) => isSameOption(mark.at, at)));
+}
+
+/** When the next dish or option is automatically served again. */
 export const nextServedMs = (rows: readonly Row[], nowMs: number): number =>
-  Math.min(
-    Number.POSITIVE_INFINITY,
-    ...new Set(
-      rows
-        .filter(({ available }) => available)
-        .map(untilMs)
-        .filter((ms) => ms > nowMs),
-    ),
-  );
+  rows
+    .filter(({ available }) => available)
+    .flatMap((row) => [untilMs(row), ...row.sold_out_options.map(optionUntilMs)])
+    .filter((ms) => ms > nowMs)
+    .reduce((earliest, ms) => Math.min(earliest, ms), Number.POSITIVE_INFINITY);

@@ -54,7 +54,7 @@ test('every example runs as written, and a second time with the same answers', a
   const writes = examples.flatMap(({ command }, position) =>
     command.includes('Idempotency-Key') ? [position] : [],
   );
-  expect(writes).toHaveLength(7);
+  expect(writes).toHaveLength(8);
   for (const position of writes) expect(again[position]).toBe(answers[position]);
 });
 

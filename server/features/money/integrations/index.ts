@@ -7,12 +7,12 @@ export { createKey } from './create-key.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
 export { integrationsJobs } from './integrations.jobs.ts';
 export { countKeys, revokeAllKeys, untilKeysRest } from './integrations.queries.ts';
-export { limitBodies } from './limit-bodies.routes.ts';
+export { writeLimitsOf } from './limit-bodies.routes.ts';
 export { listKeys } from './list-keys.ts';
 export { once } from './once.routes.ts';
 export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
 export { revokeKey } from './revoke-key.ts';
-export { createWriteLimits } from './write-limits.ts';
+export { digestInAnyOrder } from './same-in-any-order.ts';
 
 export const integrationsRoutes = routesOf(integrationsCalls, {
   getPartnerRestaurant: showRestaurant,

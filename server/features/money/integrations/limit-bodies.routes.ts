@@ -10,7 +10,7 @@ import {
 import { commonRefusal, refusalOf } from '#platform/http/refusal.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { integrationOf } from '../../people/access/index.ts';
-import { type createWriteLimits, tooManyBatches } from './write-limits.ts';
+import { createWriteLimits, tooManyBatches } from './write-limits.ts';
 
 const mb = 1024 * 1024;
 const mostBytesOfKey = integrationLimits.megabytesOfKey * mb;
@@ -26,7 +26,7 @@ const retryAfterMs = 1_000;
  * Limits the bodies that are under way of each key, each restaurant and all of them, before they
  * are read: a hundred that stop just before their end would take hundreds of megabytes.
  */
-export function limitBodies(
+function limitBodies(
   app: FastifyInstance,
   { mayBatch }: Pick<ReturnType<typeof createWriteLimits>, 'mayBatch'>,
 ): void {
@@ -64,4 +64,19 @@ export function limitBodies(
     const { endpoint } = (route.config ?? {}) as { endpoint?: Endpoint };
     if (endpoint?.acceptsIdempotencyKey) route.preParsing = hold(endpoint);
   });
+}
+
+const limitsOf = new WeakMap<FastifyInstance, ReturnType<typeof createWriteLimits>>();
+
+/**
+ * The limits of all calls of keys that write, in whichever room: what one of them takes, the others
+ * lack. Call it before the room's routes are added.
+ */
+export function writeLimitsOf(app: FastifyInstance): ReturnType<typeof createWriteLimits> {
+  const known = limitsOf.get(app);
+  if (known) return known;
+  const limits = createWriteLimits();
+  limitsOf.set(app, limits);
+  limitBodies(app, limits);
+  return limits;
 }

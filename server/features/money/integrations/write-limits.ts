@@ -61,7 +61,7 @@ export function createWriteLimits() {
     );
   }
 
-  async function asBatch<Result>(caller: Caller, work: Work<Result>) {
+  async function inBatch<Result>(caller: Caller, work: Work<Result>) {
     if (!mayBatch(caller)) return tooManyBatches;
     for (const name of namesOf(caller)) count(name, 1);
     try {
@@ -90,7 +90,18 @@ export function createWriteLimits() {
       ): Promise<Result | Refused<'too_many_at_once' | 'too_many_batches'>> => {
         if (input.body.orders === undefined) return inTurn(context, () => write(input, context));
         const { transactBatch: transact } = context;
-        return asBatch(context, () => write(input, { ...context, transact }));
+        return inBatch(context, () => write(input, { ...context, transact }));
+      },
+
+    /** For a call that always takes as long as a batch. */
+    asBatch:
+      <Input, Result>(write: Writing<Input, Result>) =>
+      (
+        input: Input,
+        context: IntegrationContext,
+      ): Promise<Result | Refused<'too_many_batches'>> => {
+        const { transactBatch: transact } = context;
+        return inBatch(context, () => write(input, { ...context, transact }));
       },
   };
 }

@@ -3,7 +3,7 @@ import * as completeUpTo from '#contract/money/orders/complete-up-to.ts';
 import * as orders from '#contract/money/orders/orders.ts';
 import * as refunds from '#contract/money/orders/refunds.ts';
 import { routesOf } from '../../people/access/index.ts';
-import { createWriteLimits, limitBodies, once } from '../integrations/index.ts';
+import { once, writeLimitsOf } from '../integrations/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { findByReference, getOrder } from './get-order.ts';
 import { createOrders } from './intake/create-orders.ts';
@@ -11,8 +11,7 @@ import { refundOrder } from './refund-order.ts';
 import { setStatus } from './set-status.ts';
 
 export function ordersRoutes(app: FastifyInstance): void {
-  const limits = createWriteLimits();
-  limitBodies(app, limits);
+  const limits = writeLimitsOf(app);
   routesOf(
     { ...completeUpTo, ...orders, ...refunds },
     {

@@ -5,16 +5,22 @@ import { makeQuote } from '#contract/ordering/quotes/make-quote.ts';
 import type { AskedQuote, StoredAnswer } from '#contract/ordering/quotes/quote.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
-import { type DishToOrderRow, findDishesToOrder, servedFromMs } from '../../find/menus/index.ts';
+import {
+  type DishToOrderRow,
+  findDishesToOrder,
+  optionsServedAt,
+  servedFromMs,
+} from '../../find/menus/index.ts';
 import { readOrdering } from '../terms/index.ts';
 import { type CodeGuesses, lookAtCodes } from './look-at-codes.ts';
 import { findTaxPeriods } from './tax-periods.queries.ts';
 
-const dishOf = (row: DishToOrderRow): DishToOrder => ({
+/** As it will be when it leaves the kitchen: what ran out may be back by then. */
+const dishOf = (row: DishToOrderRow, readyMs: number): DishToOrder => ({
   itemId: row.item_id,
   name: row.name,
   priceCents: row.price_cents,
-  optionGroups: row.option_groups,
+  optionGroups: optionsServedAt(row, readyMs),
   noteAllowed: row.note_allowed,
   ageChecked: row.age_checked,
   taxKind: taxCategorySchema.parse(row.tax_category),
@@ -38,11 +44,12 @@ export async function quoteNow(
     findTaxPeriods(transaction, businessId),
   );
   const codes = await lookAtCodes(transaction, asked.codes, { businessId, nowMs, guesses });
+  const handing = judgeHanding(ordering, asked);
   return makeQuote(asked, {
-    handing: judgeHanding(ordering, asked),
+    handing,
     leastOrderCents:
       asked.service === 'DELIVERY' ? (ordering.terms.delivery?.leastOrderCents ?? 0) : 0,
-    dishes: new Map(rows.map((row) => [row.item_id, dishOf(row)])),
+    dishes: new Map(rows.map((row) => [row.item_id, dishOf(row, handing.readyMs)])),
     taxPeriods,
     codes,
   });

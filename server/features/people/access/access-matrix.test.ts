@@ -55,6 +55,7 @@ const ofNobody = {
   savedReplyId: 999_999,
   itemId: 999_999,
   catalogCategoryId: 999_999,
+  catalogId: 999_999,
 };
 
 /**
@@ -79,6 +80,8 @@ const given: Partial<Record<string, { query?: Record<string, unknown>; body?: ob
     body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'], version },
   },
   orderDishes: { body: { itemIds: [], version } },
+  orderCategories: { body: { catalogCategoryIds: [], version } },
+  addCategory: { body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'] } },
 };
 
 /** The address has the ids; few calls need a body. */
@@ -176,6 +179,7 @@ beforeAll(async () => {
     savedReplyId: replies.results[0]?.savedReplyId ?? 0,
     itemId: category?.items[0]?.itemId ?? 0,
     catalogCategoryId: category?.catalogCategoryId ?? 0,
+    catalogId: catalogs[0]?.catalogId ?? 0,
   };
   await world.waitForChanges();
   untouched = await rowsOf(neighbour.businessId);

@@ -127,6 +127,9 @@ export const ceilings = {
   setCouponsPaused: edit,
   getMenuToEdit: 'common',
   setSoldOut: edit,
+  listSoldOutOptions: 'common',
+  takeMenuBack: edit,
+  openMenuToTills: edit,
   listDishes: 'common',
   addDish: edit,
   getDishToEdit: 'common',
@@ -137,6 +140,8 @@ export const ceilings = {
   orderDishes: edit,
   getTaxesToEdit: 'common',
   changeTaxes: edit,
+  addCategory: edit,
+  orderCategories: edit,
   getOrderingToEdit: 'common',
   changeOrderServices: edit,
   changeOrderTimes: edit,
@@ -178,6 +183,10 @@ export const ceilings = {
   takeExport: 'common',
 
   getPartnerRestaurant: ofKey,
+  putPartnerMenu: {
+    budgets: ['integrations.call.key', 'menus.till.restaurant'],
+    refusals: ['too_many_batches', 'too_many_at_once'],
+  },
   createPartnerOrders: {
     budgets: ['integrations.call.key', 'counter.codes.restaurant'],
     refusals: ['too_many_batches', 'too_many_at_once'],

@@ -56,18 +56,10 @@ const dish = {
   ageChecked: false,
   taxCategory: 'PREPARED_FOOD',
 };
-const ofCategory = { params: { catalogCategoryId: 1 } };
-const soups = { name: 'Soups', description: '', times: [], services: ['DINE_IN'] };
-const attributes = {
-  reservations: true,
-  outdoorSeating: true,
-  parking: [],
-  wifi: true,
-  sportsBar: true,
-  vegeterianOptions: true,
-  veganOptions: true,
-  ambience: [],
-};
+const category = { name: 'Soups', description: '', times: [], services: ['DINE_IN'] };
+const has = { reservations: true, outdoorSeating: true, wifi: true, sportsBar: true };
+const serves = { vegeterianOptions: true, veganOptions: true };
+const attributes = { ...has, ...serves, parking: [], ambience: [] };
 /** Whoever is or becomes an owner or manager: that takes the password. */
 const asManager = { roleId: 2, currentPassword: 'wrong' };
 const counter = { code: 'CCC-CCC-CCC' };
@@ -75,7 +67,9 @@ const lines = [{ itemId: 1, quantity: 1 }];
 const oneDish = { service: 'TAKE_OUT', lines, codes: [counter.code] };
 const asFile = { 'content-type': 'image/jpeg' };
 const byKey = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
-const ofStaff = (body: object) => async (): Promise<Request> => ({ headers, body });
+const ofStaff =
+  (body: object, params: Record<string, unknown> = {}) =>
+  async (): Promise<Request> => ({ headers, params, body });
 const ofStranger =
   (request: Request = {}) =>
   async (): Promise<Request> => ({ headers: strangeDevice(), ...request });
@@ -176,10 +170,14 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   setCouponsPaused: [ofStaff({ paused: true })],
   setSoldOut: [ofStaff({ kind: 'DISH', id: 1, soldOut: null, version })],
   addDish: [ofStaff({ ...dish, catalogCategoryId: 1 })],
-  changeDish: [async () => ({ headers, params: { itemId: 1 }, body: { ...dish, version } })],
-  takeDishOff: [async () => ({ headers, params: { itemId: 1 }, body: { version } })],
-  changeCategory: [async () => ({ headers, ...ofCategory, body: { ...soups, version } })],
-  orderDishes: [async () => ({ headers, ...ofCategory, body: { itemIds: [], version } })],
+  changeDish: [ofStaff({ ...dish, version }, { itemId: 1 })],
+  takeDishOff: [ofStaff({ version }, { itemId: 1 })],
+  changeCategory: [ofStaff({ ...category, version }, { catalogCategoryId: 1 })],
+  orderDishes: [ofStaff({ itemIds: [], version }, { catalogCategoryId: 1 })],
+  addCategory: [ofStaff(category, { catalogId: 1 })],
+  orderCategories: [ofStaff({ catalogCategoryIds: [], version }, { catalogId: 1 })],
+  takeMenuBack: [async () => ({ headers })],
+  openMenuToTills: [async () => ({ headers })],
   changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],
   changeOrderTimes: [ofStaff({ ...noTerms, version })],
@@ -191,6 +189,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   addPhoto: [ofStaff(Buffer.from('no photo'))],
 
   getPartnerRestaurant: [ofTill()],
+  putPartnerMenu: [ofTill({ body: { version: 1, catalogs: [{}] } })],
   createPartnerOrders: [ofTill({ body: couponOrderBody(counter.code, 20) })],
   findPartnerOrder: [ofTill({ query: { reference: 'a' } })],
   getPartnerOrder: [ofTill()],

@@ -34,6 +34,9 @@ const isPermission = (access: string): access is Permission =>
 
 const writing = servedCalls(app).filter(({ endpoint: { method } }) => method !== 'GET');
 const byStaff = writing.filter(({ access }) => isPermission(access));
+const manages = ({ access }: { access: string }) => may(2, access as Permission);
+const byManagers = byStaff.filter(manages);
+const byOwners = byStaff.filter((one) => !manages(one));
 const withKey = writing.filter(({ access }) => needsKey(access));
 
 /** What the database holds, but for the guard's own records and the budgets. */
@@ -94,7 +97,7 @@ const atHouse = await writesAtHouse(world, house);
 async function beginAsManager({ at } = house, here = atHouse) {
   const manager = await makeStaff(world, { at, roleId: 2 });
   const writes = { ...here, ...(await writesOnSelf(world, manager)) };
-  return { manager, begun: await beginAll(byStaff, writes, manager.headers) };
+  return { manager, begun: await beginAll(byManagers, writes, manager.headers) };
 }
 
 const owners = house.staff.headers;
@@ -165,6 +168,18 @@ describe('somebody', () => {
     const { begun } = await beginAsManager(another, await writesAtHouse(world, another));
     expect(await finishAll(begun)).toEqual(allAre(begun, () => '200'));
   });
+});
+
+test('somebody who is no longer an owner decides nothing that only owners do', async () => {
+  const { at, staff: first } = await openHouse(world);
+  const second = await makeStaff(world, { at });
+  const writes = { takeMenuBack: {}, openMenuToTills: {} };
+  const begun = await beginAll(byOwners, writes, second.headers);
+  const body = { currentPassword: first.password, roleId: 2 } as const;
+  await call(changeBusinessUser, { params: { userId: second.userId }, body }, first.headers);
+  const before = await everything();
+  expect(await finishAll(begun)).toEqual(allAre(begun, () => notPermitted));
+  expect(await everything()).toEqual(before);
 });
 
 type Till = Awaited<ReturnType<typeof openTill>>;

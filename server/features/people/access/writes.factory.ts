@@ -74,6 +74,7 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
   const { words: _, ...lamb } = await call(getDishToEdit, read as never, headers);
   const leaving = { params: { itemId: trout?.itemId } };
   const { version } = await call(getDishToEdit, leaving as never, headers);
+  const catalog = { params: { catalogId: catalogs[0]?.catalogId } };
   const place = { params: { catalogCategoryId: lamb.catalogCategoryId } };
   const { order, words: __, ...category } = await call(getCategoryToEdit, place, headers);
   await call(setClosedToday, { body: { closed: true } }, headers);
@@ -99,6 +100,8 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
     takeDishOff: { ...leaving, body: { version } },
     changeCategory: { ...place, body: { ...category, name: 'Roasts' } },
     orderDishes: { ...place, body: { itemIds: [], version: order.version } },
+    orderCategories: { ...catalog, body: { catalogCategoryIds: [], version: order.version } },
+    addCategory: { ...catalog, body: { ...category, name: 'Desserts' } },
     changeOrderServices: { body: { ...ordering.services, services: ['TAKE_OUT'] } },
     changeOrderTimes: { body: { ...ordering.times, leadMinutes: 40 } },
     changeOrderTables: {
@@ -213,7 +216,9 @@ export async function writesWithKey(world: TestApp, till: Awaited<ReturnType<typ
   const { orderId } = await send(orderBody());
   const open = await send(orderBody({ stage: 'PLACED', completedAt: undefined }));
   const refund = { reference: 'R-1', reason: 'It was cold', all: true };
+  const menu = newMenu({ Dinner: { Mains: [newItem({ name: 'Late' })] } });
   return {
+    putPartnerMenu: { body: { version: 1, ...menu } },
     createPartnerOrders: { body: orderBody() },
     setPartnerOrderStatus: { params: { orderId: open.orderId }, body: { stage: 'ACCEPTED' } },
     confirmPartnerOrders: { body: { completeUpTo: new Date(world.clock.now()).toISOString() } },

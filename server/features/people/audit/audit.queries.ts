@@ -50,6 +50,7 @@ export const findAuditEntries = (
       'entry.actor_user_id',
       staffName('entry.actor_user_id').as('actor_name'),
       staffName('entry.subject_user_id').as('subject_name'),
+      sql<string | null>`entry.facts->>'integration'`.as('integration'),
       sql<StoredChange | null>`entry.change`.as('change'),
       isUndone.as('is_undone'),
     ])

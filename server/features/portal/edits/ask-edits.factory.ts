@@ -1,8 +1,9 @@
 import * as changes from '#contract/portal/edits/changes.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as edits from '#contract/portal/edits/edits.ts';
+import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
 import * as ordering from '#contract/portal/edits/ordering.ts';
-import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
+import { getMenuToEdit, listSoldOutOptions, setSoldOut } from '#contract/portal/edits/sold-out.ts';
 import { changeTaxes, getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import type { Ask } from '../../../testing/ask.ts';
 import { askPhotos } from '../../find/photos/ask-photos.factory.ts';
@@ -43,6 +44,12 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await send(dishes.orderDishes, { ...ofCategory, body: { itemIds: [], version } });
   const taxes = await ask(getTaxesToEdit);
   await ask(changeTaxes, { body: { periods: [], version: taxes.version } });
+  const ofCatalog = { params: { catalogId: 1 } };
+  await send(dishes.addCategory, { ...ofCatalog, body: category });
+  await send(dishes.orderCategories, { ...ofCatalog, body: { catalogCategoryIds: [], version } });
+  await send(listSoldOutOptions, { params: params1 });
+  await send(menuOwner.takeMenuBack);
+  await send(menuOwner.openMenuToTills);
   const terms = await ask(ordering.getOrderingToEdit);
   await ask(ordering.changeOrderServices, {
     body: { ...terms.services, services: ['TAKE_OUT'] },

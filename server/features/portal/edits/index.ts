@@ -1,6 +1,7 @@
 import * as changes from '#contract/portal/edits/changes.ts';
 import * as dishes from '#contract/portal/edits/dishes.ts';
 import * as calls from '#contract/portal/edits/edits.ts';
+import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
 import * as ordering from '#contract/portal/edits/ordering.ts';
 import * as soldOut from '#contract/portal/edits/sold-out.ts';
 import * as taxes from '#contract/portal/edits/taxes.ts';
@@ -14,13 +15,9 @@ import {
   setCouponsPaused,
 } from './change-details.ts';
 import { listChanges, showChange } from './list-changes.ts';
-import {
-  addDish,
-  changeCategory,
-  changeDish,
-  orderDishes,
-  takeDishOff,
-} from './menu/change-dishes.ts';
+import { addCategory, changeCategory, orderCategories } from './menu/change-categories.ts';
+import { addDish, changeDish, orderDishes, takeDishOff } from './menu/change-dishes.ts';
+import { openMenuToTills, takeMenuBack } from './menu/menu-owner.ts';
 import { listDishes, showCategoryToEdit, showDishToEdit } from './menu/show-dishes.ts';
 import {
   changeOrderServices,
@@ -33,11 +30,11 @@ import { changeTaxes, showTaxesToEdit } from './ordering/change-taxes.ts';
 import { showOrderingToEdit } from './ordering/show-ordering.ts';
 import { setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
-import { showMenuToEdit } from './show-menu.ts';
+import { listSoldOutOptions, showMenuToEdit } from './show-menu.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...dishes, ...soldOut, ...taxes, ...ordering },
+  { ...changes, ...calls, ...dishes, ...menuOwner, ...ordering, ...soldOut, ...taxes },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -48,6 +45,9 @@ export const editsRoutes = routesOf(
     setCouponsPaused,
     getMenuToEdit: showMenuToEdit,
     setSoldOut,
+    listSoldOutOptions,
+    takeMenuBack,
+    openMenuToTills,
     listDishes,
     addDish,
     getDishToEdit: showDishToEdit,
@@ -58,6 +58,8 @@ export const editsRoutes = routesOf(
     orderDishes,
     getTaxesToEdit: showTaxesToEdit,
     changeTaxes,
+    addCategory,
+    orderCategories,
     getOrderingToEdit: showOrderingToEdit,
     changeOrderServices,
     changeOrderTimes,

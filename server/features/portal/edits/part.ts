@@ -2,7 +2,9 @@ import type { AuditAction, AuditChange } from '#contract/people/staff/account.ts
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 
-type CannotPutBack = Refused<'photo_cleared' | 'too_many_photos' | 'name_taken'>;
+type CannotPutBack = Refused<
+  'photo_cleared' | 'too_many_photos' | 'name_taken' | 'category_not_empty' | 'too_many_options'
+>;
 
 export type Where = { businessId: number; timeZone: string; nowMs: number };
 
@@ -21,7 +23,11 @@ export type Undoable<State> = {
     changed: { subject: string; state: State },
   ): Promise<CannotPutBack | undefined>;
   /** What to say when it has been deleted permanently. */
-  whenGone?: { code: Exclude<CannotPutBack['code'], 'name_taken'>; text: string };
+  whenGone?: { code: 'photo_cleared' | 'too_many_photos'; text: string };
+  /** A till that owns the menu owns it too: nobody else changes it. */
+  isOfMenu?: boolean;
+  /** It says what is sold out, which a till may have taken over. */
+  isSoldOut?: boolean;
   /** The state without what has ended by now: days pass, and closings end automatically. */
   withoutEnded(state: State, where: Where): State;
   words(state: State, where: Where): Words;

@@ -2,7 +2,12 @@ import type { Refused } from '#platform/refusals/refuse.ts';
 import { dishPhotoPart, firstPhotoPart, housePhotoPart } from '../../find/photos/index.ts';
 import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
 import { hoursPart } from './hours-part.ts';
-import { categoryDetailsPart, dishDetailsPart, dishOrderPart } from './menu/menu-parts.ts';
+import {
+  categoryDetailsPart,
+  categoryOrderPart,
+  dishDetailsPart,
+  dishOrderPart,
+} from './menu/menu-parts.ts';
 import {
   noMoreOrdersPart,
   orderServicesPart,
@@ -13,7 +18,7 @@ import {
 import { taxesPart } from './ordering/taxes-part.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
-import { categoryPart, dishPart } from './sold-out-parts.ts';
+import { categoryPart, dishPart, optionPart } from './sold-out-parts.ts';
 
 /** By their names in the audit trail: a name never changes. */
 export const parts = {
@@ -29,6 +34,8 @@ export const parts = {
   dishOrder: dishOrderPart,
   categoryDetails: categoryDetailsPart,
   taxes: taxesPart,
+  categoryOrder: categoryOrderPart,
+  option: optionPart,
   orderServices: orderServicesPart,
   orderTimes: orderTimesPart,
   orderTables: orderTablesPart,

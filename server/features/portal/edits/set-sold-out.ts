@@ -1,21 +1,31 @@
-import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
-import { editPart } from './edit-part.ts';
-import { presentSoldOut, withSoldOut } from './sold-out-parts.ts';
+import { editPart, lockWhere } from './edit-part.ts';
+import { findTillOfSoldOut } from './menu/menu-owner.ts';
+import { optionSubject, presentSoldOut, withSoldOut } from './sold-out-parts.ts';
 import { spendOnEdit } from './spend-on-edit.ts';
 
 export const setSoldOut: Operation<'setSoldOut'> = async ({ body }, context) => {
   const usedUp = await spendOnEdit(context);
   if (usedUp) return usedUp;
-  const { kind, id, soldOut, version } = body;
-  const name = kind === 'DISH' ? 'dish' : 'category';
-  const subject = String(id);
+  const { kind, id, at, soldOut, version } = body;
+  if (at && kind === 'CATEGORY') return refuseInput('at', 'is for an option of a dish');
   return context.transact(async (transaction) => {
-    const edited = await editPart(transaction, context, name, {
-      subject,
-      version,
-      to: (state, where) => withSoldOut(state, soldOut, where),
-    });
+    await lockWhere(transaction, context);
+    if (await findTillOfSoldOut(transaction, context.businessId)) {
+      return refuse('till_says_sold_out');
+    }
+    const edited = at
+      ? await editPart(transaction, context, 'option', {
+          subject: optionSubject(id, at),
+          version,
+          to: (state, where) => withSoldOut(state, soldOut, where),
+        })
+      : await editPart(transaction, context, kind === 'DISH' ? 'dish' : 'category', {
+          subject: String(id),
+          version,
+          to: (state, where) => withSoldOut(state, soldOut, where),
+        });
     if (!isRefused(edited)) return presentSoldOut(edited.state);
     return refuse(edited.code === 'not_there' ? 'dish_not_found' : edited.code);
   });

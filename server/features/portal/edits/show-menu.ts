@@ -1,14 +1,26 @@
+import { countOptions } from '#contract/find/menus/dish-options.ts';
 import type { MenuToEdit } from '#contract/portal/edits/sold-out.ts';
-import { findMenu } from '../../find/menus/index.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { findDishOptions, findMenu } from '../../find/menus/index.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findOwnRestaurant } from '../../tenant/restaurant/index.ts';
+import { findTillOfSoldOut } from './menu/menu-owner.ts';
 import type { Where } from './part.ts';
-import { presentSoldOut, stateOnMenu } from './sold-out-parts.ts';
+import { optionStates, presentSoldOut, stateOnMenu } from './sold-out-parts.ts';
 
 type MenuRows = Awaited<ReturnType<typeof findMenu>>;
 
 const groups = <Row>(rows: readonly Row[], idOf: (row: Row) => number) =>
   [...Map.groupBy(rows, idOf).values()] as [Row, ...Row[]][];
+
+const soldOutOptions = (row: Parameters<typeof optionStates>[0], where: Where) =>
+  optionStates(row, where).map(({ at, state }) => ({ at, ...presentSoldOut(state) }));
+
+function presentOptions(row: MenuRows[number], where: Where) {
+  const options = countOptions(row.option_groups);
+  const mayBeSoldOut = options > 0 ? soldOutOptions(row, where) : [];
+  return { options, soldOutOptions: mayBeSoldOut.filter(({ soldOut }) => soldOut !== null) };
+}
 
 const presentCategory = (rows: readonly [MenuRows[number], ...MenuRows], where: Where) => ({
   catalogCategoryId: rows[0].catalog_category_id,
@@ -27,6 +39,7 @@ const presentCategory = (rows: readonly [MenuRows[number], ...MenuRows], where: 
     itemId: row.item_id,
     name: row.name,
     ...presentSoldOut(stateOnMenu(row, where)),
+    ...presentOptions(row, where),
   })),
 });
 
@@ -38,6 +51,7 @@ export const showMenuToEdit: Operation<'getMenuToEdit'> = (_input, context) =>
     const where = { businessId, nowMs, timeZone };
     return {
       timeZone,
+      till: await findTillOfSoldOut(transaction, businessId),
       catalogs: groups(rows, (row) => row.catalog_id).map((ofCatalog) => ({
         catalogId: ofCatalog[0].catalog_id,
         name: ofCatalog[0].catalog_name,
@@ -45,5 +59,21 @@ export const showMenuToEdit: Operation<'getMenuToEdit'> = (_input, context) =>
           presentCategory(ofCategory, where),
         ),
       })),
+    };
+  });
+
+export const listSoldOutOptions: Operation<'listSoldOutOptions'> = ({ params }, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, nowMs } = context;
+    const { itemId } = params;
+    const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
+    const row = await findDishOptions(transaction, businessId, itemId);
+    if (!row) return refuse('dish_not_found');
+    return {
+      itemId,
+      name: row.name,
+      timeZone,
+      till: await findTillOfSoldOut(transaction, businessId),
+      options: soldOutOptions(row, { businessId, nowMs, timeZone }),
     };
   });

@@ -1,7 +1,19 @@
 import { nextDayBeginsMs } from '#contract/find/hours/restaurant-day.ts';
+import {
+  isSameOption,
+  type OptionPath,
+  optionInWords,
+  optionsIn,
+} from '#contract/find/menus/option-paths.ts';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import type { SoldOut } from '#contract/portal/edits/sold-out.ts';
-import { changeSoldOut, findOnMenu, type OnMenu } from '../../find/menus/index.ts';
+import {
+  changeSoldOut,
+  findDishOptions,
+  findOnMenu,
+  type OnMenu,
+  saveDishOptions,
+} from '../../find/menus/index.ts';
 import type { Part, Where } from './part.ts';
 import { versionOf } from './states.ts';
 
@@ -45,11 +57,11 @@ export function presentSoldOut(state: OnMenuState): SoldOut {
 }
 
 /** Staff know the kitchen: what they set overrides what the operator's menu said before. */
-export function withSoldOut(
-  state: OnMenuState,
+export function withSoldOut<State extends OnMenuState>(
+  state: State,
   soldOut: SoldOut['soldOut'],
   { timeZone, nowMs }: Where,
-): OnMenuState {
+): State {
   if (presentSoldOut(state).soldOut === soldOut) return state;
   const until =
     soldOut === 'TOMORROW' ? new Date(nextDayBeginsMs(timeZone, nowMs)).toISOString() : soldOut;
@@ -66,6 +78,7 @@ const text = (state: OnMenuState, { timeZone }: Where) => {
 
 const onMenuPart = (kind: OnMenu['kind']): Part<OnMenuState> => ({
   action: 'SOLD_OUT_CHANGED',
+  isSoldOut: true,
   find: async (transaction, where, subject) => {
     const row = await findOnMenu(transaction, where.businessId, { kind, id: Number(subject) });
     return row && stateOnMenu(row, where);
@@ -87,3 +100,56 @@ const onMenuPart = (kind: OnMenu['kind']): Part<OnMenuState> => ({
 
 export const dishPart = onMenuPart('DISH');
 export const categoryPart = onMenuPart('CATEGORY');
+
+type OptionState = OnMenuState & { dish: string };
+
+/** An option of a dish: the subject has the dish's id and the names that lead to the option. */
+export const optionSubject = (itemId: number, at: OptionPath): string =>
+  JSON.stringify([itemId, ...at]);
+
+function optionOf(subject: string): { itemId: number; at: OptionPath } {
+  const [itemId, ...at] = JSON.parse(subject) as [number, ...OptionPath];
+  return { itemId, at };
+}
+
+type OptionsRow = NonNullable<Awaited<ReturnType<typeof findDishOptions>>>;
+
+/** The options of a dish, in its order. */
+export const optionStates = (
+  { name: dish, option_groups: groups, sold_out_options: marks }: OptionsRow,
+  where: Where,
+): { at: OptionPath; state: OptionState }[] =>
+  optionsIn(groups).map(({ at, option: { available } }) => {
+    const mark = marks.find((one) => isSameOption(one.at, at));
+    const until = mark ? (mark.until ?? furtherNotice) : null;
+    return {
+      at,
+      state: { dish, ...withoutEnded({ name: optionInWords(at), available, until }, where) },
+    };
+  });
+
+export const optionPart: Part<OptionState> = {
+  action: 'SOLD_OUT_CHANGED',
+  isSoldOut: true,
+  find: async (transaction, where, subject) => {
+    const { itemId, at } = optionOf(subject);
+    const row = await findDishOptions(transaction, where.businessId, itemId);
+    return row && optionStates(row, where).find((one) => isSameOption(one.at, at))?.state;
+  },
+  save: async (transaction, { businessId }, { subject, state: { available, until } }) => {
+    const { itemId, at } = optionOf(subject);
+    const row = await findDishOptions(transaction, businessId, itemId);
+    if (!row) throw new Error(`no dish ${itemId} to save`);
+    const groups = structuredClone(row.option_groups);
+    for (const found of optionsIn(groups)) {
+      if (isSameOption(found.at, at)) found.option.available = available;
+    }
+    const others = row.sold_out_options.filter((mark) => !isSameOption(mark.at, at));
+    const mark = { at, until: until === furtherNotice ? null : until };
+    const soldOut = until === null ? others : [...others, mark];
+    await saveDishOptions(transaction, businessId, { itemId, groups, soldOut });
+    return undefined;
+  },
+  withoutEnded: ({ dish, ...state }, where) => ({ dish, ...withoutEnded(state, where) }),
+  words: (state, where) => [[`${state.dish}: ${state.name}`, text(state, where)]],
+};

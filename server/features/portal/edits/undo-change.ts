@@ -2,6 +2,7 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { findAuditedChange } from '../../people/audit/index.ts';
 import { lockWhere } from './edit-part.ts';
+import { refuseIfTills } from './menu/menu-owner.ts';
 import { linesBetween } from './part.ts';
 import { partNamed } from './parts.ts';
 import { spendOnEdit } from './spend-on-edit.ts';
@@ -23,6 +24,8 @@ export const undoChange: Operation<'undoDetailChange'> = async ({ params }, cont
     if (audited.is_undone) return null;
     const { part: name, subject, ...changed } = audited.change;
     const part = partNamed(name);
+    const refusedByTill = await refuseIfTills(transaction, where, part);
+    if (refusedByTill) return refusedByTill;
     const now = await part.find(transaction, where, subject);
     const before = part.withoutEnded(changed.before, where);
     if (now === undefined && part.whenGone) return refuse(part.whenGone.code);

@@ -1,6 +1,13 @@
+import { type OptionPath, optionInWords } from '#contract/find/menus/option-paths.ts';
 import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
 
-export type Dish = SoldOut & { kind: 'DISH' | 'CATEGORY'; id: number; name: string };
+export type Dish = SoldOut & {
+  kind: 'DISH' | 'CATEGORY';
+  id: number;
+  /** For an option of the dish. */
+  at?: OptionPath;
+  name: string;
+};
 
 type Catalogs = MenuToEdit['catalogs'];
 
@@ -30,12 +37,26 @@ export function foundIn<Item extends Named, Catalog extends NamedCatalog<Item>>(
     .filter(({ categories }) => categories.length > 0);
 }
 
-/** What was marked as sold out: dishes, and whole categories. */
+type Item = Catalogs[number]['categories'][number]['items'][number];
+
+const optionsOf = ({ itemId: id, name, soldOutOptions }: Item): Dish[] =>
+  soldOutOptions.map(({ at, ...option }) => ({
+    kind: 'DISH',
+    id,
+    at,
+    name: `${name}: ${optionInWords(at)}`,
+    ...option,
+  }));
+
+/** What was marked as sold out: dishes, options, and whole categories. */
 export const soldOutNow = (catalogs: Catalogs): Dish[] =>
   catalogs
     .flatMap(({ categories }) => categories)
     .flatMap((category): Dish[] => [
       { kind: 'CATEGORY', id: category.catalogCategoryId, ...category },
-      ...category.items.map((item): Dish => ({ kind: 'DISH', id: item.itemId, ...item })),
+      ...category.items.flatMap((item): Dish[] => [
+        { kind: 'DISH', id: item.itemId, ...item },
+        ...optionsOf(item),
+      ]),
     ])
     .filter(({ soldOut }) => soldOut !== null);

@@ -28,3 +28,8 @@ export const replaced = <Item extends { id: number }>(items: readonly Item[], it
 
 export const without = <Item extends { id: number }>(items: readonly Item[], id: number) =>
   items.filter((one) => one.id !== id);
+
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items.slice(from, from + 1);
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...item);
+}

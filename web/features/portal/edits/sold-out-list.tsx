@@ -1,47 +1,21 @@
 import { Utensils } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { editCalls } from '#contract/portal/edits/calls.ts';
-import { editMomentText } from '#contract/portal/edits/moment-text.ts';
-import type { MenuToEdit, SoldOut } from '#contract/portal/edits/sold-out.ts';
-import { ApiError } from '#web/platform/api/api-error.ts';
-import { portalApi } from '#web/platform/api/portal-api.ts';
-import { useAction } from '#web/platform/use-action.ts';
+import type { MenuToEdit } from '#contract/portal/edits/sold-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { useFinish } from '../../people/staff/index.ts';
-import { type Dish, foundIn, soldOutNow } from './found-dishes.ts';
-import { backText, SoldOutRow } from './sold-out-row.tsx';
+import { foundIn, soldOutNow } from './found-dishes.ts';
+import { backText, SoldOutOfTill, SoldOutRow } from './sold-out-row.tsx';
+import { useSoldOut } from './use-sold-out.ts';
 
 /** Every dish and every whole category, with how long it is sold out. */
 export function SoldOutList({ menu }: { menu: MenuToEdit }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { busy, run } = useAction();
-  const finish = useFinish();
+  const { busy, set } = useSoldOut(menu.timeZone);
   const catalogs = foundIn(menu.catalogs, words);
-
-  const set = async ({ kind, id, name, version }: Dish, soldOut: SoldOut['soldOut']) => {
-    const done = await run(
-      () => portalApi.call(editCalls.setSoldOut, { body: { kind, id, version, soldOut } }),
-      (error) => {
-        const isOther = error instanceof ApiError && error.code === 'edited_meanwhile';
-        // Shows what somebody else chose in the meantime; anybody who disagrees chooses again.
-        if (isOther) void finish(`Somebody else just changed ${name}. You're seeing the latest.`);
-        return isOther;
-      },
-    );
-    if (!done) return;
-    const { until } = done.result;
-    await finish(
-      soldOut === null
-        ? `${name} is on the menu again.`
-        : until === null
-          ? `${name} is sold out until further notice.`
-          : `${name} is sold out until ${editMomentText(menu.timeZone, until)}.`,
-    );
-  };
+  const isTills = menu.till !== null;
 
   if (menu.catalogs.length === 0) {
     return (
@@ -55,6 +29,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
   const now = soldOutNow(menu.catalogs);
   return (
     <div className="grid max-w-160 grid-cols-1 gap-5">
+      {menu.till !== null && <SoldOutOfTill till={menu.till} />}
       <p className="text-ink-soft">
         {now.length === 0 && 'Nothing is sold out. '}Diners see it on the menu at once. "Until
         tomorrow" ends automatically at 4 AM.
@@ -67,7 +42,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
           <ul className="divide-y divide-line px-5">
             {now.map((dish) => (
               <li
-                key={`${dish.kind} ${dish.id}`}
+                key={`${dish.kind} ${dish.id} ${dish.at?.join('/') ?? ''}`}
                 className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1.5"
               >
                 <div className="min-w-0 flex-1 basis-32 text-control wrap-anywhere">
@@ -76,15 +51,17 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
                     {backText(menu.timeZone, dish)}
                   </span>
                 </div>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`Put ${dish.name} back on the menu`}
-                  aria-disabled={busy || undefined}
-                  onClick={() => set(dish, null)}
-                >
-                  Back on the menu
-                </Button>
+                {!isTills && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Put ${dish.name} back on the menu`}
+                    aria-disabled={busy || undefined}
+                    onClick={() => set(dish, null)}
+                  >
+                    Back on the menu
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
@@ -109,6 +86,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
                 <SoldOutRow
                   dish={{ kind: 'CATEGORY', id: category.catalogCategoryId, ...category }}
                   timeZone={menu.timeZone}
+                  isTills={isTills}
                   busy={busy}
                   onChange={set}
                 />
@@ -119,6 +97,8 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
                         dish={{ kind: 'DISH', id: item.itemId, ...item }}
                         timeZone={menu.timeZone}
                         isWithin={category.soldOut !== null}
+                        options={item.options}
+                        isTills={isTills}
                         busy={busy}
                         onChange={set}
                       />

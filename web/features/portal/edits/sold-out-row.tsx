@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { editMomentText } from '#contract/portal/edits/moment-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { ChipSelect } from '#web/ui/form/chip-select.tsx';
 import type { Dish } from './found-dishes.ts';
 
@@ -8,11 +10,15 @@ type SoldOutRowProps = {
   timeZone: string;
   /** The whole category is sold out. */
   isWithin?: boolean;
+  /** How many options the dish has. */
+  options?: number;
+  /** The till says what is sold out: it is only shown. */
+  isTills: boolean;
   busy: boolean;
   onChange: (dish: Dish, soldOut: Dish['soldOut']) => void;
 };
 
-const options = [
+const lengths = [
   { value: 'TOMORROW', label: 'Until tomorrow' },
   { value: 'FURTHER_NOTICE', label: 'Until further notice' },
 ];
@@ -20,7 +26,14 @@ const options = [
 export const backText = (timeZone: string, { until }: Pick<Dish, 'until'>) =>
   until === null ? 'Until further notice' : `Back ${editMomentText(timeZone, until)}`;
 
-export function SoldOutRow({ dish, timeZone, isWithin = false, busy, onChange }: SoldOutRowProps) {
+export const SoldOutOfTill = ({ till }: { till: string }) => (
+  <Banner kind="note" isSaid={false}>
+    <span className="wrap-anywhere">{`${till} says what is sold out, so change it there.`}</span>
+  </Banner>
+);
+
+export function SoldOutRow({ dish, timeZone, busy, onChange, ...of }: SoldOutRowProps) {
+  const { isWithin = false, options = 0, isTills } = of;
   const isCategory = dish.kind === 'CATEGORY';
   return (
     <div className="flex min-h-14 items-center justify-between gap-3 py-1.5">
@@ -38,16 +51,29 @@ export function SoldOutRow({ dish, timeZone, isWithin = false, busy, onChange }:
             <Badge tone="warn">Sold out with its category</Badge>
           </span>
         )}
+        {options > 0 && (
+          <Link
+            to={`/business/management/details/soldOut/${dish.id}`}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            {options === 1 ? '1 option' : `${options} options`}
+            <span className="sr-only">{` of ${dish.name}`}</span>
+          </Link>
+        )}
       </div>
-      <ChipSelect
-        className="max-w-46 sm:max-w-60"
-        label={isCategory ? `All of ${dish.name} sold out` : `${dish.name} sold out`}
-        options={options}
-        all={isCategory ? 'All on the menu' : 'On the menu'}
-        value={dish.soldOut ?? ''}
-        aria-disabled={busy || undefined}
-        onChange={({ target }) => onChange(dish, (target.value || null) as Dish['soldOut'])}
-      />
+      {isTills ? (
+        dish.soldOut !== null && <Badge tone="warn">Sold out</Badge>
+      ) : (
+        <ChipSelect
+          className="max-w-46 sm:max-w-60"
+          label={isCategory ? `All of ${dish.name} sold out` : `${dish.name} sold out`}
+          options={lengths}
+          all={isCategory ? 'All on the menu' : 'On the menu'}
+          value={dish.soldOut ?? ''}
+          aria-disabled={busy || undefined}
+          onChange={({ target }) => onChange(dish, (target.value || null) as Dish['soldOut'])}
+        />
+      )}
     </div>
   );
 }

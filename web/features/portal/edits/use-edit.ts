@@ -17,6 +17,9 @@ const isOffline = (error: unknown) =>
 
 type Readable = { version: string; words: { name: string; text: string }[] };
 
+/** For a form about something that isn't there yet. */
+export const nothingRead: unknown = { version: '', words: [] };
+
 type EditOptions<Values, Whole> = {
   /** What the form was filled with. */
   whole: Whole;
@@ -106,6 +109,8 @@ export function useEditOf<Values extends object, Whole>(options: EditOptions<Val
       },
     },
     isUnsaved,
+    /** For rows that come, go or move without the form being drawn again. */
+    compare,
     conflict: theirs !== undefined && {
       theirs,
       /** What they changed. */

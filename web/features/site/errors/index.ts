@@ -1,2 +1,7 @@
 export { ErrorPage, NotFoundView, RouteError } from './error-page.tsx';
-export { answerNotFound, notFoundMeta, orNotFound } from './not-found-route.ts';
+export {
+  answerNotFound,
+  notFoundMeta,
+  notFoundUnlessNumber,
+  orNotFound,
+} from './not-found-route.ts';

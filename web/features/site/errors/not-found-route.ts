@@ -26,3 +26,12 @@ export async function orNotFound<Result>(
     throw unknown ? data(null, { status: 404 }) : error;
   }
 }
+
+/**
+ * For the server's loader of a page about something with a number: what can't be one is answered
+ * with 404. Whether there is such a thing, only the browser can ask, which knows who is signed in.
+ */
+export function notFoundUnlessNumber(text: string): null {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw answerNotFound();
+  return null;
+}

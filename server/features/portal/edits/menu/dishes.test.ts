@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { optionGroup } from '#contract/find/menus/options.factory.ts';
-import { undoDetailChange } from '#contract/portal/edits/changes.ts';
+import { listDetailChanges, undoDetailChange } from '#contract/portal/edits/changes.ts';
 import {
   addDish,
   changeCategory,
@@ -13,6 +13,7 @@ import {
 } from '#contract/portal/edits/dishes.ts';
 import { getMenuToEdit, setSoldOut } from '#contract/portal/edits/sold-out.ts';
 import { openTestApp } from '../../../../testing/test-app.ts';
+import { giveMenu, newItem, newMenu } from '../../../find/menus/menus.factory.ts';
 import { fromAnywhere } from '../../../people/sign-in/sign-in.factory.ts';
 import { entered, openEditedMenu, soups } from './edited-menu.factory.ts';
 
@@ -192,4 +193,59 @@ describe('a dish', () => {
     expect(await other.dish('Borscht')).toEqual({ itemId, ...read });
     expect(await other.namesSeen()).toEqual(soups);
   });
+});
+
+test('a menu has 30,000 options, whoever adds one; one that has more may lose some', async () => {
+  const { at, headers, dish, newest, undo } = await open();
+  const groups = (count: number) =>
+    Array.from({ length: count }, (_, group) => ({
+      ...optionGroup({ name: `Group ${group}` }, { One: 0 }),
+      options: Array.from({ length: 60 }, (__, n) => ({
+        name: `Option ${n}`,
+        priceCents: 0,
+        available: true,
+        optionGroups: [],
+      })),
+    }));
+  const named = (name: string, optionGroups: ReturnType<typeof groups>) =>
+    newItem({ name, optionGroups });
+  const full = [
+    named('Borscht', []),
+    ...Array.from({ length: 99 }, (_, n) => named(`Dish ${n}`, groups(5))),
+    named('Last', groups(4)),
+  ];
+  await giveMenu(world.database, at, newMenu({ Dinner: { Soups: full } }));
+  const { itemId, ...read } = await dish('Borscht');
+  const params = { itemId };
+  const body = entered({ itemId, ...read });
+  const { version, ...like } = body;
+  const one = { ...body, optionGroups: groups(1) };
+  await call(changeDish, { params, body: one }, headers);
+  const addition = { ...like, optionGroups: [size], name: 'One more' };
+  const { catalogCategoryId } = read;
+  expect(
+    await refused(addDish, { body: { ...addition, catalogCategoryId } }, headers),
+  ).toMatchObject({ httpStatus: 409, code: 'too_many_options' });
+  // Nothing of it stays, not even a dish that is off the menu.
+  await call(addDish, { body: { ...addition, optionGroups: [], catalogCategoryId } }, headers);
+  await undo();
+  const { auditId } = await newest();
+  const now = await dish('Borscht');
+  const two = { ...one, version: now.version, optionGroups: groups(2) };
+  expect(await refused(changeDish, { params, body: two }, headers)).toMatchObject({
+    code: 'too_many_options',
+  });
+  const none = { ...one, version: now.version, optionGroups: [] };
+  await call(changeDish, { params, body: none }, headers);
+  const last = await dish('Last');
+  const of = { params: { itemId: last.itemId } };
+  await call(changeDish, { ...of, body: { ...entered(last), optionGroups: groups(5) } }, headers);
+  // Undoing counts, too.
+  const { results } = await call(listDetailChanges, {}, headers);
+  const [, emptied] = results;
+  const undoing = { params: { auditId: emptied?.auditId ?? 0 } };
+  expect(await refused(undoDetailChange, undoing, headers)).toMatchObject({
+    code: 'too_many_options',
+  });
+  expect(auditId).toBeGreaterThan(0);
 });

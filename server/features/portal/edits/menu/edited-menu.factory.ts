@@ -22,6 +22,7 @@ export const entered = ({
   catalogCategoryId: __,
   categoryName: ___,
   words: ____,
+  till: _____,
   ...dish
 }: DishToEdit) => dish;
 

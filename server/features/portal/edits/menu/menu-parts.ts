@@ -1,18 +1,24 @@
 import { timesInWords } from '#contract/find/hours/times-text.ts';
-import { sameName } from '#contract/find/menus/dish-options.ts';
+import { countOptions, sameName } from '#contract/find/menus/dish-options.ts';
+import { menuLimits } from '#contract/find/menus/menus-admin.ts';
 import { groupInWords, servicesInWords } from '#contract/find/menus/option-words.ts';
 import { shownCents } from '#contract/money/cents.ts';
 import { prettify } from '#contract/prettify.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import {
+  countOptionsOfMenu,
   type EditedCategory,
   type EditedDish,
   findCategoryNames,
   findDishNames,
+  findEditedCatalog,
   findEditedCategory,
   findEditedDish,
+  forgetGoneOptions,
   saveEditedCategory,
   saveEditedDish,
+  saveOrderOfCategories,
   saveOrderOfDishes,
 } from '../../../find/menus/index.ts';
 import type { Part, Words } from '../part.ts';
@@ -32,9 +38,23 @@ export const isNameTaken = (beside: readonly Named[], id: number | undefined, na
       one.id !== id && (one.active ? sameName(one.name) === sameName(name) : one.name === name),
   );
 
+type Groups = EditedDish['optionGroups'];
+
+/** A menu that has too many already may still lose some. */
+export async function wouldHaveTooManyOptions(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { before = [], after }: { before?: Groups; after: Groups },
+): Promise<boolean> {
+  const more = countOptions(after) - countOptions(before);
+  if (more <= 0) return false;
+  return (await countOptionsOfMenu(transaction, businessId)) + more > menuLimits.options;
+}
+
 /** A dish; its subject is its id. One that is not on the menu can be put back. */
-export const dishDetailsPart: Part<EditedDish, Refused<'name_taken'>> = {
+export const dishDetailsPart: Part<EditedDish, Refused<'name_taken' | 'too_many_options'>> = {
   action: 'MENU_CHANGED',
+  isOfMenu: true,
   withoutEnded: asItIs,
   detail: ({ name }) => name,
   find: async (transaction, { businessId }, subject) => {
@@ -58,7 +78,13 @@ export const dishDetailsPart: Part<EditedDish, Refused<'name_taken'>> = {
     if (!row) throw new Error(`no dish ${itemId} to save`);
     const beside = await findDishNames(transaction, businessId, row.catalog_category_id);
     if (dish.onMenu && isNameTaken(beside, itemId, dish.name)) return refuse('name_taken');
+    const before = row.active ? row.option_groups : [];
+    const after = dish.onMenu ? dish.optionGroups : [];
+    if (await wouldHaveTooManyOptions(transaction, businessId, { before, after })) {
+      return refuse('too_many_options');
+    }
     await saveEditedDish(transaction, businessId, { itemId, dish });
+    await forgetGoneOptions(transaction, businessId);
     return undefined;
   },
   words: (dish) =>
@@ -87,14 +113,19 @@ export const dishDetailsPart: Part<EditedDish, Refused<'name_taken'>> = {
 
 type Order = { dishes: { itemId: number; name: string }[] };
 
+const numbered = (all: readonly { name: string }[]): Words =>
+  all.map(({ name }, index) => [`No. ${index + 1}`, name]);
+
 /** The order of a category's dishes; its subject is the category. */
 export const dishOrderPart: Part<Order> = {
   action: 'MENU_CHANGED',
+  isOfMenu: true,
   withoutEnded: asItIs,
   detail: () => 'order of dishes',
   find: async (transaction, { businessId }, subject) => {
     const catalogCategoryId = Number(subject);
-    if (!(await findEditedCategory(transaction, businessId, catalogCategoryId))) return undefined;
+    const category = await findEditedCategory(transaction, businessId, catalogCategoryId);
+    if (!category?.active) return undefined;
     const names = await findDishNames(transaction, businessId, catalogCategoryId);
     return {
       dishes: names.filter(({ active }) => active).map(({ id, name }) => ({ itemId: id, name })),
@@ -107,33 +138,75 @@ export const dishOrderPart: Part<Order> = {
     });
     return undefined;
   },
-  words: ({ dishes }) => dishes.map(({ name }, index): Words[number] => [`No. ${index + 1}`, name]),
+  words: ({ dishes }) => numbered(dishes),
 };
 
-/** A category; its subject is its id. */
-export const categoryDetailsPart: Part<EditedCategory, Refused<'name_taken'>> = {
+/** A category; its subject is its id. One that is not on the menu can be put back. */
+export const categoryDetailsPart: Part<
+  EditedCategory,
+  Refused<'name_taken' | 'category_not_empty'>
+> = {
   action: 'MENU_CHANGED',
-  withoutEnded: asItIs,
+  isOfMenu: true,
+  // Categories that were changed before any could be added say nothing about that.
+  withoutEnded: (category) => ({ ...category, onMenu: category.onMenu ?? true }),
   detail: ({ name }) => name,
   find: async (transaction, { businessId }, subject) => {
     const row = await findEditedCategory(transaction, businessId, Number(subject));
     if (!row) return undefined;
-    const { name, description, times, services } = row;
-    return { name, description, times, services };
+    const { name, description, times, services, active: onMenu } = row;
+    return { name, description, times, services, onMenu };
   },
   save: async (transaction, { businessId }, { subject, state: category }) => {
     const catalogCategoryId = Number(subject);
     const row = await findEditedCategory(transaction, businessId, catalogCategoryId);
     if (!row) throw new Error(`no category ${catalogCategoryId} to save`);
-    const beside = await findCategoryNames(transaction, businessId, row.catalog_id);
-    if (isNameTaken(beside, catalogCategoryId, category.name)) return refuse('name_taken');
+    if (category.onMenu) {
+      const beside = await findCategoryNames(transaction, businessId, row.catalog_id);
+      if (isNameTaken(beside, catalogCategoryId, category.name)) return refuse('name_taken');
+    } else {
+      const dishes = await findDishNames(transaction, businessId, catalogCategoryId);
+      if (dishes.some(({ active }) => active)) return refuse('category_not_empty');
+    }
     await saveEditedCategory(transaction, businessId, { catalogCategoryId, category });
     return undefined;
   },
-  words: ({ name, description, times, services }) => [
-    ['Name', name],
-    ['Description', description || 'None'],
-    ['Served', timesInWords(times).join('; ') || 'Whenever you are open'],
-    ['Ordered', servicesInWords(services) || 'In every way'],
-  ],
+  words: ({ name, description, times, services, onMenu }) =>
+    onMenu
+      ? [
+          ['On the menu', 'Yes'],
+          ['Name', name],
+          ['Description', description || 'None'],
+          ['Served', timesInWords(times).join('; ') || 'Whenever you are open'],
+          ['Ordered', servicesInWords(services) || 'In every way'],
+        ]
+      : [['On the menu', 'No']],
+};
+
+type CategoryOrder = { categories: { catalogCategoryId: number; name: string }[] };
+
+/** The order of a catalog's categories; its subject is the catalog. */
+export const categoryOrderPart: Part<CategoryOrder> = {
+  action: 'MENU_CHANGED',
+  isOfMenu: true,
+  withoutEnded: asItIs,
+  detail: () => 'order of categories',
+  find: async (transaction, { businessId }, subject) => {
+    const catalogId = Number(subject);
+    if (!(await findEditedCatalog(transaction, businessId, catalogId))) return undefined;
+    const names = await findCategoryNames(transaction, businessId, catalogId);
+    return {
+      categories: names
+        .filter(({ active }) => active)
+        .map(({ id, name }) => ({ catalogCategoryId: id, name })),
+    };
+  },
+  save: async (transaction, { businessId }, { subject, state: { categories } }) => {
+    await saveOrderOfCategories(transaction, businessId, {
+      catalogId: Number(subject),
+      catalogCategoryIds: categories.map(({ catalogCategoryId }) => catalogCategoryId),
+    });
+    return undefined;
+  },
+  words: ({ categories }) => numbered(categories),
 };

@@ -15,6 +15,7 @@ import type { Operation, StaffContext } from '../../../people/access/index.ts';
 import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
 import type { Part, Where } from '../part.ts';
 import { versionOf } from '../states.ts';
+import { findTill, showMenuOwner } from './menu-owner.ts';
 import { categoryDetailsPart, dishDetailsPart, dishOrderPart } from './menu-parts.ts';
 
 type Rows = Awaited<ReturnType<typeof findMenu>>;
@@ -31,27 +32,41 @@ const presentDish = (row: Rows[number]) => {
   };
 };
 
-export const listDishes: Operation<'listDishes'> = (_input, context) =>
-  context.transact(async (transaction): Promise<DishList> => {
-    const { businessId } = context;
-    const categories = await findEditedCategories(transaction, businessId);
-    const dishes = Map.groupBy(
-      await findMenu(transaction, businessId),
-      (row) => row.catalog_category_id,
-    );
-    return {
-      catalogs: [...Map.groupBy(categories, (row) => row.catalog_id)].map(([catalogId, rows]) => ({
-        catalogId,
-        name: rows[0]?.catalog_name ?? '',
-        categories: rows.map(({ catalog_category_id: catalogCategoryId, name, times }) => ({
+export async function readDishList(
+  transaction: DatabaseTransaction,
+  context: StaffContext,
+): Promise<DishList> {
+  const { businessId } = context;
+  const { timeZone } = await whereOf(transaction, context);
+  const categories = await findEditedCategories(transaction, businessId);
+  const dishes = Map.groupBy(
+    await findMenu(transaction, businessId),
+    (row) => row.catalog_category_id,
+  );
+  return {
+    timeZone,
+    owner: await showMenuOwner(transaction, businessId),
+    catalogs: [...Map.groupBy(categories, (row) => row.catalog_id)].map(([catalogId, rows]) => ({
+      catalogId,
+      name: rows[0]?.catalog_name ?? '',
+      version: versionOf({
+        categories: rows.map(({ catalog_category_id: catalogCategoryId, name }) => ({
           catalogCategoryId,
           name,
-          times: timesInWords(times),
-          items: (dishes.get(catalogCategoryId) ?? []).map(presentDish),
         })),
+      }),
+      categories: rows.map(({ catalog_category_id: catalogCategoryId, name, times }) => ({
+        catalogCategoryId,
+        name,
+        times: timesInWords(times),
+        items: (dishes.get(catalogCategoryId) ?? []).map(presentDish),
       })),
-    };
-  });
+    })),
+  };
+}
+
+export const listDishes: Operation<'listDishes'> = (_input, context) =>
+  context.transact((transaction) => readDishList(transaction, context));
 
 function asRead<State>(part: Pick<Part<State>, 'words'>, state: State, where: Where) {
   const words = part.words(state, where).map(([name, text]) => ({ name, text }));
@@ -84,6 +99,7 @@ export async function readDish(
     ...fields,
     taxCategory: taxCategorySchema.parse(taxCategory),
     ...asRead(dishDetailsPart, dish, where),
+    till: await findTill(transaction, context.businessId),
   };
 }
 
@@ -103,11 +119,13 @@ export async function readCategory(
   const category = await categoryDetailsPart.find(transaction, where, subject);
   const order = await dishOrderPart.find(transaction, where, subject);
   const row = await findEditedCategory(transaction, context.businessId, catalogCategoryId);
-  if (!category || !order || !row) return undefined;
+  if (!category?.onMenu || !order || !row) return undefined;
+  const { onMenu: _, ...fields } = category;
   return {
     catalogCategoryId,
     catalogName: row.catalog_name,
-    ...category,
+    ...fields,
+    till: await findTill(transaction, context.businessId),
     services: category.services.map((service) => menuServiceSchema.parse(service)),
     ...asRead(categoryDetailsPart, category, where),
     order: { ...order, ...asRead(dishOrderPart, order, where) },

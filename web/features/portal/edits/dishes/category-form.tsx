@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   type EditedCategoryFields,
   editedCategorySchema,
@@ -9,16 +9,17 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { CategoryToEdit } from '#contract/portal/edits/dishes.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { problemsIn } from '#web/platform/form-rules.ts';
+import { withMessage } from '#web/platform/route-changes.ts';
 import type { Check, Problems } from '#web/platform/use-form.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditForm, useFilled } from '../edit-form.tsx';
 import { intervalIn, listIn, timeProblem } from '../hours-fields.ts';
 import { rowsOf } from '../rows.ts';
-import { useEditOf } from '../use-edit.ts';
+import { nothingRead, useEditOf } from '../use-edit.ts';
 import { WeeklyFields } from '../weekly-fields.tsx';
+import { menuPath } from './dish-form.tsx';
 
 const serviceNames = { TAKE_OUT: 'Pickup', DELIVERY: 'Delivery', DINE_IN: 'At the table' };
 const services = menuServiceSchema.options;
@@ -47,27 +48,22 @@ const checkCategory: Check<EditedCategoryFields> = (given) => {
   return { problems };
 };
 
-type FormProps = { details: CategoryToEdit; onUseTheirs: (theirs: CategoryToEdit) => void };
+type Edit = ReturnType<typeof useEditOf<EditedCategoryFields, CategoryToEdit>>;
 
-function Form({ details: category, onUseTheirs }: FormProps) {
-  const params = { catalogCategoryId: category.catalogCategoryId };
+function CategoryFields({ edit, category }: { edit: Edit; category: EditedCategoryFields }) {
   const [week, setWeek] = useState(() =>
     [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
       rowsOf(category.times.filter((one) => one.weekday === weekday)),
     ),
   );
-  const edit = useEditOf<EditedCategoryFields, CategoryToEdit>({
-    whole: category,
-    partOf: (whole) => whole,
-    readAgain: () => portalApi.call(editCalls.getCategoryToEdit, { params }),
-    check: checkCategory,
-    send: (body) => portalApi.call(editCalls.changeCategory, { params, body }),
-    saved: 'The category is saved. Diners see it now.',
-  });
   const problemOf = (name: string) => edit.field(name as never).error;
   const noService = problemOf('services');
+  const { compare } = edit;
+  // Only these fields are drawn again when times are added or removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another function at each drawing
+  useEffect(compare, [week]);
   return (
-    <EditForm edit={edit} submit="Save category" onUseTheirs={onUseTheirs}>
+    <>
       <TextField
         {...edit.field('name')}
         label="Name"
@@ -110,6 +106,25 @@ function Form({ details: category, onUseTheirs }: FormProps) {
           onChange={setWeek}
         />
       </div>
+    </>
+  );
+}
+
+type FormProps = { details: CategoryToEdit; onUseTheirs: (theirs: CategoryToEdit) => void };
+
+function Form({ details: category, onUseTheirs }: FormProps) {
+  const params = { catalogCategoryId: category.catalogCategoryId };
+  const edit = useEditOf<EditedCategoryFields, CategoryToEdit>({
+    whole: category,
+    partOf: (whole) => whole,
+    readAgain: () => portalApi.call(editCalls.getCategoryToEdit, { params }),
+    check: checkCategory,
+    send: (body) => portalApi.call(editCalls.changeCategory, { params, body }),
+    saved: 'The category is saved. Diners see it now.',
+  });
+  return (
+    <EditForm edit={edit} submit="Save category" onUseTheirs={onUseTheirs}>
+      <CategoryFields edit={edit} category={category} />
     </EditForm>
   );
 }
@@ -119,50 +134,24 @@ export function CategoryForm({ category }: { category: CategoryToEdit }) {
   return <Form key={key} {...filled} />;
 }
 
-/** Two buttons beside each dish: they work by keyboard and by thumb. */
-function Order({ details: category, onUseTheirs }: FormProps) {
-  const params = { catalogCategoryId: category.catalogCategoryId };
-  const [dishes, setDishes] = useState(category.order.dishes);
-  const edit = useEditOf<{ itemIds: number[] }, CategoryToEdit>({
-    whole: category,
-    partOf: (whole) => whole.order,
-    readAgain: () => portalApi.call(editCalls.getCategoryToEdit, { params }),
-    check: () => ({ values: { itemIds: dishes.map(({ itemId }) => itemId) } }),
-    send: (body) => portalApi.call(editCalls.orderDishes, { params, body }),
-    saved: 'The order is saved. Diners see it now.',
+const newCategory: EditedCategoryFields = { name: '', description: '', times: [], services };
+
+/** A category that is not there yet: nobody else can have changed it. */
+export function AddCategoryForm({ catalogId }: { catalogId: number }) {
+  const navigate = useNavigate();
+  const edit = useEditOf<EditedCategoryFields, CategoryToEdit>({
+    whole: nothingRead as CategoryToEdit,
+    partOf: (whole) => whole,
+    readAgain: () => Promise.reject(new Error('a new category is not read')),
+    check: checkCategory,
+    send: ({ version: _, ...body }) =>
+      portalApi.call(editCalls.addCategory, { params: { catalogId }, body }),
+    saved: 'The category is on your menu. Add its dishes: diners see it once it has some.',
+    leave: (saved) => navigate(menuPath, withMessage(saved)),
   });
-  const move = (from: number, to: number) => {
-    const [moved] = dishes.slice(from, from + 1);
-    if (moved) setDishes(dishes.toSpliced(from, 1).toSpliced(to, 0, moved));
-  };
   return (
-    <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
-      <ol className="divide-y divide-line border-y border-line">
-        {dishes.map(({ itemId, name }, index) => (
-          <li key={itemId} className="flex min-h-12 items-center gap-1">
-            {/* What makes the form know that the order isn't saved yet. */}
-            <input type="hidden" name={`order.${index}`} value={itemId} readOnly />
-            <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-            <IconButton
-              label={`Move ${name} up`}
-              icon={<ArrowUp size={18} />}
-              aria-disabled={index === 0 || undefined}
-              onClick={() => index > 0 && move(index, index - 1)}
-            />
-            <IconButton
-              label={`Move ${name} down`}
-              icon={<ArrowDown size={18} />}
-              aria-disabled={index === dishes.length - 1 || undefined}
-              onClick={() => index < dishes.length - 1 && move(index, index + 1)}
-            />
-          </li>
-        ))}
-      </ol>
+    <EditForm edit={edit} submit="Add category" onUseTheirs={() => undefined}>
+      <CategoryFields edit={edit} category={newCategory} />
     </EditForm>
   );
-}
-
-export function OrderForm({ category }: { category: CategoryToEdit }) {
-  const { key, ...filled } = useFilled(category);
-  return <Order key={key} {...filled} />;
 }

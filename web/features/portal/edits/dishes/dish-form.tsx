@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type EditedDishFields, taxCategorySchema } from '#contract/find/menus/dish-fields.ts';
 import { centsText } from '#contract/money/cents.ts';
@@ -16,7 +16,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useFinish } from '../../../people/staff/index.ts';
 import { EditForm, useFilled } from '../edit-form.tsx';
-import { useEditOf } from '../use-edit.ts';
+import { nothingRead, useEditOf } from '../use-edit.ts';
 import { checkDish, groupRows } from './dish-fields.ts';
 import { OptionFields } from './option-fields.tsx';
 
@@ -31,6 +31,10 @@ type Filled = Omit<EditedDishFields, 'priceCents'> & { price: string };
 function DishFields({ edit, dish }: { edit: Edit; dish: Filled }) {
   const [groups, setGroups] = useState(() => groupRows(dish.optionGroups));
   const problemOf = (name: string) => edit.field(name as never).error;
+  const { compare } = edit;
+  // Only these fields are drawn again when options are moved, added or removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another function at each drawing
+  useEffect(compare, [groups]);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
@@ -137,7 +141,7 @@ export function AddDishForm({ category }: { category: CategoryToEdit }) {
   const navigate = useNavigate();
   const { catalogCategoryId } = category;
   const edit = useEditOf<EditedDishFields, DishToEdit>({
-    whole: { version: '', words: [] } as unknown as DishToEdit,
+    whole: nothingRead as DishToEdit,
     partOf: (whole) => whole,
     readAgain: () => Promise.reject(new Error('a new dish is not read')),
     check: checkDish,

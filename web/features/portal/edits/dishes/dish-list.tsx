@@ -1,4 +1,4 @@
-import { ChevronRight, Pencil, Plus, Utensils } from 'lucide-react';
+import { ArrowUpDown, ChevronRight, Pencil, Plus, Utensils } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shownCents } from '#contract/money/cents.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { foundIn } from '../found-dishes.ts';
 import { menuPath } from './dish-form.tsx';
+import { MenuOwnerNote } from './menu-owner-note.tsx';
 
 type Category = Dishes['catalogs'][number]['categories'][number];
 
@@ -36,7 +37,7 @@ function Dish({ item }: { item: Category['items'][number] }) {
   );
 }
 
-function CategoryPart({ category }: { category: Category }) {
+function CategoryPart({ category, isTills }: { category: Category; isTills: boolean }) {
   const { catalogCategoryId, name, times, items } = category;
   const to = `${menuPath}/category/${catalogCategoryId}`;
   return (
@@ -48,21 +49,23 @@ function CategoryPart({ category }: { category: Category }) {
             <span className="block text-sm font-normal text-ink-soft">{times.join('; ')}</span>
           )}
         </h3>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Edit ${name}`}>
-            <Pencil size={14} />
-            Edit
-          </ButtonLink>
-          <ButtonLink
-            to={`${to}/add`}
-            variant="quiet"
-            size="sm"
-            aria-label={`Add a dish to ${name}`}
-          >
-            <Plus size={16} />
-            Add a dish
-          </ButtonLink>
-        </div>
+        {!isTills && (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Edit ${name}`}>
+              <Pencil size={14} />
+              Edit
+            </ButtonLink>
+            <ButtonLink
+              to={`${to}/add`}
+              variant="quiet"
+              size="sm"
+              aria-label={`Add a dish to ${name}`}
+            >
+              <Plus size={16} />
+              Add a dish
+            </ButtonLink>
+          </div>
+        )}
       </div>
       {items.length === 0 && <p className="text-ink-soft">No dishes: diners don't see it.</p>}
       <ul>
@@ -74,22 +77,56 @@ function CategoryPart({ category }: { category: Category }) {
   );
 }
 
+type CatalogLinksProps = { catalogId: number; name: string; hasOrder: boolean };
+
+function CatalogLinks({ catalogId, name, hasOrder }: CatalogLinksProps) {
+  const to = `${menuPath}/catalog/${catalogId}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasOrder && (
+        <ButtonLink to={to} variant="quiet" size="sm" aria-label={`Order of categories of ${name}`}>
+          <ArrowUpDown size={14} />
+          Order
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={`${to}/add`}
+        variant="quiet"
+        size="sm"
+        aria-label={`Add a category to ${name}`}
+      >
+        <Plus size={16} />
+        Add a category
+      </ButtonLink>
+    </div>
+  );
+}
+
 /** Every dish, by category, with what diners see as its price. */
 export function DishList({ menu }: { menu: Dishes }) {
   const [words, setWords] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const owner = menu.owner && <MenuOwnerNote owner={menu.owner} timeZone={menu.timeZone} />;
   if (menu.catalogs.length === 0) {
     return (
-      <EmptyState
-        icon={<Utensils size={32} />}
-        title="No menu yet"
-        text="Once your menu is on Joyous, you can change it here."
-      />
+      <>
+        {owner}
+        <EmptyState
+          icon={<Utensils size={32} />}
+          title="No menu yet"
+          text="Once your menu is on Joyous, you can change it here."
+        />
+      </>
     );
   }
   const catalogs = foundIn(menu.catalogs, words);
+  const isTills = menu.owner?.state === 'TILL';
+  // Of all categories, whatever is searched for.
+  const hasOrder = (id: number) =>
+    menu.catalogs.some(({ catalogId, categories }) => catalogId === id && categories.length > 1);
   return (
     <div className="grid max-w-160 grid-cols-1 gap-5">
+      {owner}
       <SearchField
         input={input}
         label="Find a dish"
@@ -102,10 +139,19 @@ export function DishList({ menu }: { menu: Dishes }) {
       {catalogs.length === 0 && <p className="text-ink-soft">No dishes match your search.</p>}
       {catalogs.map(({ catalogId, name, categories }) => (
         <Card key={catalogId} as="section" padding="none">
-          <h2 className="border-b border-line px-5 py-4 text-lg wrap-anywhere">{name}</h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2">
+            <h2 className="min-w-0 py-2 text-lg wrap-anywhere">{name}</h2>
+            {!isTills && (
+              <CatalogLinks catalogId={catalogId} name={name} hasOrder={hasOrder(catalogId)} />
+            )}
+          </div>
           <div className="divide-y divide-line">
             {categories.map((category) => (
-              <CategoryPart key={category.catalogCategoryId} category={category} />
+              <CategoryPart
+                key={category.catalogCategoryId}
+                category={category}
+                isTills={isTills}
+              />
             ))}
           </div>
         </Card>

@@ -1,9 +1,9 @@
-import { Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { replaced, without } from '../rows.ts';
+import { moved, replaced, without } from '../rows.ts';
 import { emptyGroup, emptyOption, type GroupRow, type OptionRow, sizes } from './dish-fields.ts';
 
 type ProblemOf = (name: string) => string | undefined;
@@ -23,9 +23,13 @@ type OptionProps = {
   problemOf: ProblemOf;
   onChange: (option: OptionRow) => void;
   onRemove: () => void;
+  /** Left out for the first, and for the last. */
+  onMoveUp?: (() => void) | undefined;
+  onMoveDown?: (() => void) | undefined;
 };
 
 function Option({ path, option, isOuter, problemOf, onChange, onRemove, ...of }: OptionProps) {
+  const { onMoveUp, onMoveDown } = of;
   const named = option.name || 'this option';
   return (
     <li className="grid gap-1">
@@ -88,6 +92,22 @@ function Option({ path, option, isOuter, problemOf, onChange, onRemove, ...of }:
             Add choices
           </Button>
         )}
+        {(onMoveUp || onMoveDown) && (
+          <div className="ml-auto flex">
+            <IconButton
+              label={`Move ${named} up`}
+              icon={<ArrowUp size={18} />}
+              aria-disabled={!onMoveUp || undefined}
+              onClick={onMoveUp}
+            />
+            <IconButton
+              label={`Move ${named} down`}
+              icon={<ArrowDown size={18} />}
+              aria-disabled={!onMoveDown || undefined}
+              onClick={onMoveDown}
+            />
+          </div>
+        )}
       </div>
       {option.groups.length > 0 && (
         <div className="border-l-2 border-line pl-3">
@@ -122,6 +142,7 @@ const limits = [
 function Group({ path, group, isOuter, problemOf, onChange, onRemove }: GroupProps) {
   const named = group.name || 'these options';
   const setOptions = (options: OptionRow[]) => onChange({ ...group, options });
+  const last = group.options.length - 1;
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-4 max-sm:p-3">
       <legend className="sr-only">{`Options: ${named}`}</legend>
@@ -167,6 +188,12 @@ function Group({ path, group, isOuter, problemOf, onChange, onRemove }: GroupPro
             problemOf={problemOf}
             onChange={(changed) => setOptions(replaced(group.options, changed))}
             onRemove={() => setOptions(without(group.options, option.id))}
+            onMoveUp={
+              index > 0 ? () => setOptions(moved(group.options, index, index - 1)) : undefined
+            }
+            onMoveDown={
+              index < last ? () => setOptions(moved(group.options, index, index + 1)) : undefined
+            }
           />
         ))}
       </ul>

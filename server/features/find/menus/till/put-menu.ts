@@ -1,0 +1,89 @@
+import { hourMs } from '#contract/durations.ts';
+import { putPartnerMenu } from '#contract/find/menus/till-menu.ts';
+import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { digestInAnyOrder, once } from '../../../money/integrations/index.ts';
+import type { IntegrationContext, Operation } from '../../../people/access/index.ts';
+import { recordAudit } from '../../../people/audit/index.ts';
+import { findMenuOwner, type MenuOwner, saveMenuOwner } from '../menu-owners.queries.ts';
+import { lockMenu } from '../menus.queries.ts';
+import type { Merged } from '../merge-menu.queries.ts';
+import { writeMenu } from '../replace-menu.ts';
+import { clearSoldOut } from '../sold-out.queries.ts';
+import { decideOnMenu } from './menu-owner.rules.ts';
+import { readMenu } from './read-menu.ts';
+
+/** Each menu that differs is announced to every server, and stored in the activity for good. */
+const menusOfRestaurant = {
+  name: 'menus.till.restaurant',
+  points: integrationLimits.menusAnHour,
+  windowMs: hourMs,
+  refusal: 'too_many_menus',
+} as const;
+
+type Input = Parameters<Operation<'putPartnerMenu'>>[0];
+
+const present = ({ version, takenAt, dishes }: MenuOwner) => ({
+  version,
+  takenAt: takenAt.toISOString(),
+  dishes,
+});
+
+/** Who did it is the till: it has no person. */
+const auditAsTill = (
+  transaction: DatabaseTransaction,
+  { businessId, integration, address, nowMs }: IntegrationContext,
+  action: 'MENU_GIVEN_TO_TILL' | 'MENU_SENT',
+  detail: string,
+) =>
+  recordAudit(transaction, {
+    businessId,
+    actorUserId: null,
+    address,
+    nowMs,
+    action,
+    detail,
+    facts: { integration },
+  });
+
+const changesText = (version: number, { added, changed, retired }: Merged) =>
+  `version ${version}, ${added} new, ${changed} changed, ${retired} taken off`;
+
+async function takeMenu({ body }: Input, context: IntegrationContext) {
+  const read = await readMenu(body.catalogs);
+  if (isRefused(read)) return read;
+  const { businessId, integration, nowMs } = context;
+  const { version, soldOutBy } = body;
+  const { menu, dishes } = read;
+  // As it was sent: what we add to it may be something else in our next version.
+  const sha256 = await digestInAnyOrder([body.catalogs, soldOutBy]);
+  return context.transact(async (transaction) => {
+    // Other tills, the portal's edits and `joyous menus import` take turns with it from here.
+    await lockMenu(transaction, businessId);
+    const owner = await findMenuOwner(transaction, businessId);
+    const decided = decideOnMenu(owner, { integration, version, sha256 });
+    if (isRefused(decided)) return decided;
+    if (owner && decided === 'repeat') return present(owner);
+    const merged = await writeMenu(transaction, businessId, menu);
+    // Nobody else could end what staff marked before.
+    if (soldOutBy === 'TILL') await clearSoldOut(transaction, businessId);
+    const takenAt = new Date(nowMs);
+    const isNew = owner?.state !== 'TILL';
+    const since = isNew ? takenAt : owner.since;
+    const now = { integration, version, sha256, dishes, soldOutBy, takenAt, since };
+    await saveMenuOwner(transaction, businessId, { state: 'TILL', ...now });
+    const detail = changesText(version, merged);
+    if (isNew) await auditAsTill(transaction, context, 'MENU_GIVEN_TO_TILL', detail);
+    else if (merged.isChanged) await auditAsTill(transaction, context, 'MENU_SENT', detail);
+    return present({ state: 'TILL', ...now });
+  });
+}
+
+/** A till sends its menu: see decision 103. */
+export const putMenu: Operation<'putPartnerMenu'> = async (input, context) => {
+  // Outside of the transaction: see decision 087.
+  const usedUp = await context.spend([menusOfRestaurant, String(context.businessId)]);
+  if (usedUp) return usedUp;
+  return once(putPartnerMenu, takeMenu)(input, context);
+};

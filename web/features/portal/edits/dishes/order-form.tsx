@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import type { CategoryToEdit, DishList } from '#contract/portal/edits/dishes.ts';
+import { portalApi } from '#web/platform/api/portal-api.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { EditForm, useFilled } from '../edit-form.tsx';
+import { moved } from '../rows.ts';
+import { useEditOf } from '../use-edit.ts';
+
+type Item = { id: number; name: string };
+
+/** Two buttons beside each: they work by keyboard and by thumb. */
+function OrderList({ items, onOrder }: { items: Item[]; onOrder: (items: Item[]) => void }) {
+  const last = items.length - 1;
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {items.map(({ id, name }, index) => (
+        <li key={id} className="flex min-h-12 items-center gap-1">
+          {/* What makes the form know that the order isn't saved yet. */}
+          <input type="hidden" name={`order.${index}`} value={id} readOnly />
+          <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+          <IconButton
+            label={`Move ${name} up`}
+            icon={<ArrowUp size={18} />}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => index > 0 && onOrder(moved(items, index, index - 1))}
+          />
+          <IconButton
+            label={`Move ${name} down`}
+            icon={<ArrowDown size={18} />}
+            aria-disabled={index === last || undefined}
+            onClick={() => index < last && onOrder(moved(items, index, index + 1))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const saved = 'The order is saved. Diners see it now.';
+
+type DishesProps = { details: CategoryToEdit; onUseTheirs: (theirs: CategoryToEdit) => void };
+
+function Dishes({ details: category, onUseTheirs }: DishesProps) {
+  const params = { catalogCategoryId: category.catalogCategoryId };
+  const [items, setItems] = useState<Item[]>(() =>
+    category.order.dishes.map(({ itemId: id, name }) => ({ id, name })),
+  );
+  const edit = useEditOf<{ itemIds: number[] }, CategoryToEdit>({
+    whole: category,
+    partOf: (whole) => whole.order,
+    readAgain: () => portalApi.call(editCalls.getCategoryToEdit, { params }),
+    check: () => ({ values: { itemIds: items.map(({ id }) => id) } }),
+    send: (body) => portalApi.call(editCalls.orderDishes, { params, body }),
+    saved,
+  });
+  return (
+    <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
+      <OrderList items={items} onOrder={setItems} />
+    </EditForm>
+  );
+}
+
+/** The order of a category's dishes. */
+export function OrderForm({ category }: { category: CategoryToEdit }) {
+  const { key, ...filled } = useFilled(category);
+  return <Dishes key={key} {...filled} />;
+}
+
+/** What the form is about, and what somebody else made of it. */
+function orderIn({ catalogs }: DishList, catalogId: number) {
+  const { version = '', categories = [] } =
+    catalogs.find((catalog) => catalog.catalogId === catalogId) ?? {};
+  return {
+    version,
+    words: categories.map(({ name }, index) => ({ name: `No. ${index + 1}`, text: name })),
+    items: categories.map(({ catalogCategoryId: id, name }): Item => ({ id, name })),
+  };
+}
+
+type CategoriesProps = {
+  catalogId: number;
+  details: DishList;
+  onUseTheirs: (theirs: DishList) => void;
+};
+
+function Categories({ catalogId, details: menu, onUseTheirs }: CategoriesProps) {
+  const params = { catalogId };
+  const [items, setItems] = useState(() => orderIn(menu, catalogId).items);
+  const edit = useEditOf<{ catalogCategoryIds: number[] }, DishList>({
+    whole: menu,
+    partOf: (whole) => orderIn(whole, catalogId),
+    readAgain: () => portalApi.call(editCalls.listDishes),
+    check: () => ({ values: { catalogCategoryIds: items.map(({ id }) => id) } }),
+    send: (body) => portalApi.call(editCalls.orderCategories, { params, body }),
+    saved,
+  });
+  return (
+    <EditForm edit={edit} submit="Save order" onUseTheirs={onUseTheirs}>
+      <OrderList items={items} onOrder={setItems} />
+    </EditForm>
+  );
+}
+
+/** The order of a catalog's categories. */
+export function CategoryOrderForm({ menu, catalogId }: { menu: DishList; catalogId: number }) {
+  const { key, ...filled } = useFilled(menu);
+  return <Categories key={key} catalogId={catalogId} {...filled} />;
+}

@@ -1,0 +1,50 @@
+import { optionInWords } from '#contract/find/menus/option-paths.ts';
+import type { OptionsToEdit } from '#contract/portal/edits/sold-out.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Section } from '../../people/staff/index.ts';
+import { SoldOutOfTill, SoldOutRow } from './sold-out-row.tsx';
+import { useSoldOut } from './use-sold-out.ts';
+
+/** Under the names of their groups, as diners see them; those within an option have it in theirs. */
+const groupsOf = (options: OptionsToEdit['options']) =>
+  [...Map.groupBy(options, ({ at }) => JSON.stringify(at.slice(0, -1)))].map(([key, within]) => {
+    const [outer = '', option, inner] = JSON.parse(key) as string[];
+    return { key, name: inner === undefined ? outer : `${inner} (${option})`, within };
+  });
+
+/** The options of a dish, with how long each is sold out. */
+export function SoldOutOptions({ dish }: { dish: OptionsToEdit }) {
+  const { itemId, name, timeZone, till, options } = dish;
+  const { busy, set } = useSoldOut(timeZone);
+  return (
+    <div className="grid max-w-160 grid-cols-1 gap-5">
+      {till !== null && <SoldOutOfTill till={till} />}
+      <Section title={`Options of ${name}`} className="gap-4 wrap-anywhere">
+        {options.length === 0 && <p className="text-ink-soft">Nothing is chosen about it.</p>}
+        {groupsOf(options).map((group) => (
+          <section key={group.key} aria-label={group.name}>
+            <h3 className="text-base font-semibold">{group.name}</h3>
+            <ul>
+              {group.within.map(({ at, ...option }) => (
+                <li key={JSON.stringify(at)}>
+                  <SoldOutRow
+                    dish={{ kind: 'DISH', id: itemId, at, name: optionInWords(at), ...option }}
+                    timeZone={timeZone}
+                    isTills={till !== null}
+                    busy={busy}
+                    onChange={set}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Section>
+      <div>
+        <ButtonLink to="/business/management/details/soldOut" variant="secondary">
+          All dishes
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
