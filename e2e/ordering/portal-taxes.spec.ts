@@ -12,8 +12,7 @@ test('sales tax is entered by keyboard, protected from conflicting edits, and un
 }, info) => {
   problems.allow(/^409 PUT .*\/edits\/taxes/);
   await enterLastMonth({ page, problems, info }, { key: 'taxes', phoneEnd: 560 });
-  await page.goto('/business/management/details');
-  await page.getByRole('navigation').getByRole('link', { name: 'Sales tax' }).click();
+  await page.goto('/business/management/details/taxes');
   await expect(page.getByText('No rates yet.')).toBeVisible();
   await expectAccessible(page);
   await expectFitsBoth(page);
@@ -75,7 +74,7 @@ test('sales tax is entered by keyboard, protected from conflicting edits, and un
       .getByRole('button', { name: /^Undo: Sales tax from/ })
       .click();
     await expect(changes).toHaveCount(2);
-    await page.getByRole('link', { name: 'Sales tax' }).click();
+    await page.goto('/business/management/details/taxes');
     await expect(page.getByText('No rates yet.')).toBeVisible();
   });
 });

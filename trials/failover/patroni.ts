@@ -102,7 +102,8 @@ const startAgent = (run: Run, { environment, dataDir }: Pick<Node, 'environment'
 
 async function startNode({ run, ownFolder }: Account, name: string, etcdPort: number) {
   const [restPort, port] = [await getPort(), await getPort()];
-  const dataDir = await ownFolder(name);
+  // Within a folder of its own, which lets the agent make it anew.
+  const dataDir = join(await ownFolder(name), 'data');
   const environment = {
     PATRONI_NAME: name,
     PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
@@ -159,7 +160,9 @@ async function until(nodes: readonly Node[], isReached: (all: Member[]) => boole
   }
   for (const { name, dataDir } of nodes) {
     const lines = (await readFile(logOf(dataDir), 'utf8')).split('\n');
-    const telling = lines.filter((line) => / LOG: | INFO: | ERROR: /.test(line));
+    const telling = lines.filter(
+      (line) => !/no action|in progress|Lock owner|not yet|^ |reset by peer/.test(line),
+    );
     console.log([`${name}, its last lines:`, ...telling.slice(-60)].join('\n'));
   }
   throw new Error(`not so in time: ${JSON.stringify(await findMembers(nodes))}`);

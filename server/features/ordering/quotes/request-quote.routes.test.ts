@@ -86,6 +86,21 @@ describe('an order is quoted', () => {
     expect(made.quoteId).toBeNull();
   });
 
+  test('without an option that staff marked as sold out, until it is back', async () => {
+    const lines = [{ ...line, choices: [cheese] }];
+    const mark = (until: string) =>
+      queryOnce(ownerUrl, 'UPDATE menu_items SET sold_out_options = $1 WHERE item_id = $2', [
+        JSON.stringify([{ at: ['Extras', 'Cheese'], until }]),
+        burger,
+      ]);
+    await mark(new Date(clock.now() + dayMs).toISOString());
+    const made = await quote({ lines });
+    expect(made.quoteId).toBeNull();
+    expect(JSON.stringify(made)).toContain('SOLD_OUT');
+    await mark(new Date(clock.now()).toISOString());
+    expect(await quote({ lines })).toMatchObject({ problems: [] });
+  });
+
   test('at a table, for now', async () => {
     const made = await quote({ service: 'DINE_IN', table: tableCode });
     expect(made).toMatchObject({ dueAt: null, problems: [] });

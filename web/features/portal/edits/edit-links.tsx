@@ -7,13 +7,17 @@ const details = '/business/management/details';
 export const editPages = [
   { to: `${details}/hours`, label: 'Hours' },
   { to: `${details}/menu`, label: 'Menu' },
-  { to: `${details}/ordering`, label: 'Ordering' },
   { to: `${details}/soldOut`, label: 'Sold out' },
   { to: `${details}/about`, label: 'About' },
   { to: `${details}/photos`, label: 'Photos' },
   { to: `${details}/coupons`, label: 'Coupons' },
-  { to: `${details}/taxes`, label: 'Sales tax' },
   { to: `${details}/changes`, label: 'Changes' },
+];
+
+/** Nothing leads there until diners can order on the web: what is set there has no effect before. */
+export const editPagesToCome = [
+  { to: `${details}/ordering`, label: 'Ordering' },
+  { to: `${details}/taxes`, label: 'Sales tax' },
 ];
 
 /** Links from what diners read to the forms that change it. */
