@@ -31,6 +31,9 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./people/staff/invitations.ts') &
   typeof import('./people/staff/staff.ts') &
   typeof import('./find/photos/photos.ts') &
+  typeof import('./ordering/numbers/numbers.ts') &
+  typeof import('./ordering/placed/kitchen.ts') &
+  typeof import('./ordering/placed/placed.ts') &
   typeof import('./ordering/quotes/quote.ts') &
   typeof import('./portal/edits/taxes.ts') &
   typeof import('./ordering/terms/ordering.ts') &

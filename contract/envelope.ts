@@ -16,6 +16,10 @@ export const failureSchema = z.object({
     .describe(
       'With restaurant_moved: the address that now answers, under the same paths and keys.',
     ),
+  instead: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('What to go on with; the call says which of its codes have it.'),
   requestId: z.string(),
 });
 

@@ -62,6 +62,8 @@ export const ownedTables: Record<string, Owned> = {
     ],
   },
   'features/find/photos': { tables: ['photos'], views: ['first_photos'] },
+  'features/ordering/numbers': { tables: ['number_proofs'] },
+  'features/ordering/placed': { tables: ['web_orders'], views: ['taken_slots'] },
   'features/ordering/quotes': { tables: ['quotes', 'tax_periods'] },
   'features/people/staff': {
     tables: [
@@ -106,6 +108,10 @@ type WritesMore = { tables: readonly string[]; why: string };
  * because one statement must do work of several rooms.
  */
 export const functionsThatWriteMore: Record<string, WritesMore> = {
+  erase_notes_of_order: {
+    tables: ['web_orders'],
+    why: 'what a diner wrote goes with the details of the order, whoever erases these',
+  },
   record_failed_proof: {
     tables: ['audit_entries', 'devices'],
     why: 'one statement for a known and an unknown address: how long it takes must not tell which',

@@ -132,6 +132,13 @@ function problemOf(
   return ofSlot >= (terms.ordersPerSlot ?? Number.POSITIVE_INFINITY) ? 'FULL' : undefined;
 }
 
+/** When the kitchen is open next: now, if it is. Also now if it isn't for as far as it can be seen. */
+export function kitchenOpensMs(ordering: Ordering): number {
+  const { nowMs } = ordering;
+  const run = openRunsOf(ordering).find(({ until }) => nowMs < until);
+  return Math.max(nowMs, run?.from ?? nowMs);
+}
+
 /** Why nothing can be ordered for a time. Undefined: it can. */
 export const problemOfTime = (
   ordering: Ordering,

@@ -116,6 +116,8 @@ export type OrderTable = { name: string; code: string };
 export type OrderTerms = OrderServices &
   OrderTimes & {
     tables: OrderTable[];
+    /** Orders are accepted without anybody pressing a button. */
+    acceptsByItself: boolean;
     /** Until then, every order is ready 20 minutes later. */
     laterUntilMs: number | null;
     /** Until then, no order is taken for before then. */
@@ -132,6 +134,7 @@ export const noTerms: OrderTerms = {
   lastOrderMinutes: 30,
   daysAhead: 0,
   tables: [],
+  acceptsByItself: false,
   laterUntilMs: null,
   noMoreUntilMs: null,
 };

@@ -18,9 +18,10 @@ describe('roles', () => {
         'staff.manage',
         'details.edit',
         'counter',
+        'orders.kitchen',
       ],
     ],
-    [4, ['dashboard', 'details', 'account', 'reviews.read', 'counter']],
+    [4, ['dashboard', 'details', 'account', 'reviews.read', 'counter', 'orders.kitchen']],
     [5, ['dashboard', 'details', 'account']],
   ])('%i may do exactly what the design says', (roleId, expected) => {
     expect([...permissionsOf(roleId)].sort()).toEqual([...expected].sort());

@@ -24,12 +24,14 @@ export const permissions = [
   'audit.read',
   /** Say whether the till or the portal changes the menu. */
   'menu.owner',
+  /** See, accept, refuse and finish orders on the web. */
+  'orders.kitchen',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
 
 const driver = ['dashboard', 'details', 'account'] as const;
-const server = [...driver, 'reviews.read', 'counter'] as const;
+const server = [...driver, 'reviews.read', 'counter', 'orders.kitchen'] as const;
 const manager = [
   ...server,
   'reviews.reply',

@@ -13,9 +13,10 @@ const pagesSchema = z
     reviews: ageMs,
     takings: ageMs,
     redemptions: ageMs,
+    webOrders: ageMs,
   })
   .refine((asked) => allNouns.some((noun) => asked[noun] !== undefined), {
-    message: 'Ask for at least one: orders, reviews, takings or redemptions',
+    message: 'Ask for at least one: orders, reviews, takings, redemptions or webOrders',
     path: ['orders'],
   });
 

@@ -12,6 +12,8 @@ export const nouns = {
   takings: 'counter',
   /** Coupons used, at the counter or with an order. */
   redemptions: 'reports',
+  /** Orders on the web that were placed. */
+  webOrders: 'orders.kitchen',
 } as const satisfies Record<string, Permission>;
 
 export type Noun = keyof typeof nouns;

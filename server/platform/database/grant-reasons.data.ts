@@ -152,6 +152,11 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a trigger plans the sweeps of a new restaurant',
     UPDATE: 'a sweep plans the next one',
   },
+  number_proofs: {
+    INSERT: 'a diner asks for a code to their number',
+    UPDATE: 'they try the code',
+    DELETE: 'it has expired; joyous diners erase',
+  },
   number_changes: {
     INSERT: 'somebody asks for a code to a new number',
     UPDATE: 'they ask again, or try the code',
@@ -280,5 +285,9 @@ export const reasonsToWrite: Record<string, Reasons> = {
   wrong_codes: {
     INSERT: 'a code is tried on a device that is not known',
     UPDATE: 'another wrong code, or it was right',
+  },
+  web_orders: {
+    INSERT: 'a diner places an order',
+    UPDATE: 'it is seen, accepted or cancelled; its notes are erased',
   },
 };

@@ -53,6 +53,7 @@ export const tablesOfOne = {
     'saved_replies',
     'sweeps',
     'tax_periods',
+    'web_orders',
   ],
   /** Ends with the move, and why. */
   left: {
@@ -85,6 +86,7 @@ export const tablesOfAll = [
   'key_checks',
   'migrations',
   'number_changes',
+  'number_proofs',
   'promo_codes',
   'restaurant_moves',
   'sign_in_stops',

@@ -295,6 +295,14 @@ export const tenantRows: Record<string, TenantRow> = {
     differs: { changedByItself: false },
     why: 'an order costs what its quote said',
   },
+  web_orders: {
+    sql: `INSERT INTO web_orders (business_id, order_id, key_sha256, asked_sha256, secret_sha256,
+        quote_id, placed_at, watched_from)
+      VALUES ($1::int, 1, ${secret('web key')}, ${secret('web asked')}, ${secret('web link')},
+        md5(($1::int)::text)::uuid, now(), now())`,
+    differs: { seen: 'while acting for nobody' },
+    why: 'the job looks for restaurants where nobody looks',
+  },
   report_exports: {
     sql: `INSERT INTO report_exports (business_id, export_id, user_id, session_id, secret_sha256, what,
         file_name, made_at, expires_at)

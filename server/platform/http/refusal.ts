@@ -20,6 +20,8 @@ export type Refusal = {
   readonly retryAfterMs?: number;
   /** The address of a restaurant that has moved. */
   readonly movedTo?: string;
+  /** See RefusalDetails. */
+  readonly instead?: Readonly<Record<string, unknown>>;
 };
 
 export const isRefusal = (value: object): value is Refusal => 'messages' in value;
@@ -27,7 +29,7 @@ export const isRefusal = (value: object): value is Refusal => 'messages' in valu
 const sentenceOf = ({ field, message }: Problem) => (field ? `${field}: ${message}` : message);
 
 export function describeRefusal(
-  { code, problems, retryAfterMs }: Refused,
+  { code, problems, retryAfterMs, instead }: Refused,
   { status, message, field }: Meaning,
 ): Refusal {
   const named = problems ?? (field === undefined ? [] : ([{ field, message }] as const));
@@ -38,6 +40,7 @@ export function describeRefusal(
     messages: [first, ...others],
     ...(named.length > 0 && { problems: named }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(instead && { instead }),
   };
 }
 
@@ -75,5 +78,6 @@ export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
   code: refusal.code,
   ...(refusal.problems && { problems: [...refusal.problems] }),
   ...(refusal.movedTo && { movedTo: refusal.movedTo }),
+  ...(refusal.instead && { instead: { ...refusal.instead } }),
   requestId,
 });

@@ -19,6 +19,8 @@ export type RefusalDetails = {
   readonly retryAfterMs?: number;
   /** The name of the budget that is used up. */
   readonly budget?: string;
+  /** What the caller may go on with, in the words of the call's contract. */
+  readonly instead?: Readonly<Record<string, unknown>>;
 };
 
 export const refuse = <const Code extends string>(

@@ -4,6 +4,6 @@ import { showOrdering } from './show-ordering.ts';
 
 export { readOrdering } from './read-ordering.ts';
 export { presentOffers } from './terms.presenter.ts';
-export { findTerms, saveTerms } from './terms.queries.ts';
+export { findTerms, lockTerms, saveTerms } from './terms.queries.ts';
 
 export const orderingRoutes = routesOf(calls, { getOrdering: { cached: showOrdering } });

@@ -1,10 +1,11 @@
+import { hourMs } from '#contract/durations.ts';
 import type { Position } from '#contract/find/search/near.ts';
 import type { Ordering } from '#contract/ordering/terms/order-times.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { together } from '#platform/database/transactions.ts';
 import { readServing } from '../../find/restaurants/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
-import { findTerms } from './terms.queries.ts';
+import { findTakenSlots, findTerms } from './terms.queries.ts';
 
 export type OrderingThere = Ordering & { position: Position; externalId: string };
 
@@ -19,5 +20,8 @@ export async function readOrdering(
     readServing(transaction, businessId),
     findZones(transaction, businessId),
   );
-  return { terms, ...serving, zones, nowMs };
+  const ordering = { terms, ...serving, zones, nowMs };
+  if (terms.ordersPerSlot === null) return ordering;
+  const since = new Date(nowMs - hourMs);
+  return { ...ordering, taken: await findTakenSlots(transaction, businessId, since) };
 }

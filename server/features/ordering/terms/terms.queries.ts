@@ -22,6 +22,7 @@ export async function findTerms(
     lastOrderMinutes: row.last_order_minutes,
     daysAhead: row.days_ahead,
     tables: row.tables,
+    acceptsByItself: row.accepts_by_itself,
     laterUntilMs: row.later_until?.getTime() ?? null,
     noMoreUntilMs: row.no_more_until?.getTime() ?? null,
   };
@@ -44,6 +45,7 @@ export async function saveTerms(
     last_order_minutes: terms.lastOrderMinutes,
     days_ahead: terms.daysAhead,
     tables: JSON.stringify(terms.tables),
+    accepts_by_itself: terms.acceptsByItself,
     later_until: instant(terms.laterUntilMs),
     no_more_until: instant(terms.noMoreUntilMs),
   };
@@ -52,4 +54,36 @@ export async function saveTerms(
     .values({ business_id: businessId, ...columns })
     .onConflict((conflict) => conflict.column('business_id').doUpdateSet(columns))
     .execute();
+}
+
+/**
+ * Whoever places an order at the restaurant waits for the one before. False: it has no terms, and
+ * takes no orders on the web.
+ */
+export async function lockTerms(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('ordering_terms')
+    .select('business_id')
+    .where('business_id', '=', businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many orders the kitchen has in each slot since then, by when the slot begins. */
+export async function findTakenSlots(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  since: Date,
+): Promise<Map<number, number>> {
+  const rows = await transaction
+    .selectFrom('taken_slots')
+    .select(['slot', 'orders'])
+    .where('business_id', '=', businessId)
+    .where('slot', '>=', since)
+    .execute();
+  return new Map(rows.map(({ slot, orders }) => [slot?.getTime() ?? 0, orders ?? 0]));
 }

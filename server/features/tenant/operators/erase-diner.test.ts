@@ -57,6 +57,8 @@ const columnsOfPeople: Record<string, string> = {
   'key_checks.check_value': 'of the server',
   'number_changes.phone_index': 'of staff',
   'number_changes.sealed_phone': 'of staff',
+  'number_proofs.phone_index': 'the row is deleted',
+  'number_proofs.sealed_phone': 'the row is deleted',
   'orders.sealed_details': 'emptied',
   'photos.sha256': 'of a picture of the restaurant',
   'quotes.sealed_details': 'of an order that was never placed: the row goes within two hours',
@@ -69,6 +71,7 @@ const columnsOfPeople: Record<string, string> = {
   'text_messages.sealed_phone': 'emptied',
   'users.phone_index': 'of staff',
   'users.sealed_phone': 'of staff',
+  'web_orders.sealed_notes': 'emptied',
 };
 
 const tables = await queryOnce<{ table: string }>(

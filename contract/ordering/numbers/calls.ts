@@ -1,0 +1,6 @@
+import { calls } from '../../call.ts';
+
+export const numberCalls = calls({
+  askForNumberCode: 'POST /api/web/number/code',
+  proveNumber: 'POST /api/web/number/proof',
+});

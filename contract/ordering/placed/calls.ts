@@ -1,0 +1,16 @@
+import { calls } from '../../call.ts';
+
+export const placedCalls = calls({
+  placeOrder: 'POST /api/web/restaurant/:id/order',
+  getPlacedOrder: 'POST /api/web/order',
+  cancelPlacedOrder: 'POST /api/web/order/cancellation',
+});
+
+export const kitchenCalls = calls({
+  listWebOrders: 'GET /api/api/V1/business/orders',
+  seeWebOrders: 'POST /api/api/V1/business/orders/seen',
+  acceptWebOrder: 'POST /api/api/V1/business/orders/:orderId/acceptance',
+  refuseWebOrder: 'POST /api/api/V1/business/orders/:orderId/refusal',
+  readyWebOrder: 'POST /api/api/V1/business/orders/:orderId/ready',
+  completeWebOrder: 'POST /api/api/V1/business/orders/:orderId/completion',
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { endpointsIn } from '../../endpoint.ts';
+import { menuServiceSchema } from '../../find/menus/menus.ts';
+import { freeLine, freeText } from '../../free-text.ts';
+import { stages } from '../../money/orders/order-words.ts';
+import { restaurantClosed, restaurantNotFound } from '../../tenant/restaurant/refusals.ts';
+import { publicRestaurantIdSchema, storedText } from '../../text.ts';
+import { numberTokenSchema } from '../numbers/numbers.ts';
+import { quoteSchema } from '../quotes/quote.ts';
+import { placedCalls } from './calls.ts';
+import { orderKeyPattern } from './order-link.ts';
+import { cancelReasonWords } from './refusal-reasons.ts';
+
+const endpoint = endpointsIn('Ordering');
+
+const cents = z.int();
+
+export const orderLineSchema = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  choices: z.array(z.string()).describe('In words, one for each.'),
+  unitCents: cents.describe('With its choices.'),
+  note: z.string().describe('For the kitchen. Empty: none.'),
+});
+
+export type OrderLine = z.output<typeof orderLineSchema>;
+
+export const placedOrderShape = {
+  orderNumber: z.int().describe("The order's number at the restaurant."),
+  stage: z.enum(stages),
+  service: menuServiceSchema,
+  table: z.string().nullable(),
+  placedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime().nullable().describe('As it was quoted. Null at the table: for now.'),
+  promisedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the kitchen says it will be ready. Null until somebody accepts it.'),
+  cancelled: z
+    .enum(cancelReasonWords)
+    .nullable()
+    .describe("Why it was cancelled. Null: it wasn't, or by the restaurant's till."),
+  lines: z.array(orderLineSchema).describe('With the delivery fee, if there is one.'),
+  amounts: z.object({
+    itemsCents: cents,
+    ownDiscountCents: cents,
+    ourDiscountCents: cents,
+    taxCents: cents,
+    tipCents: cents,
+    totalCents: cents.describe('To pay at the restaurant, or at the door.'),
+  }),
+};
+
+export const placedOrderSchema = z.object({
+  ...placedOrderShape,
+  restaurant: z.object({
+    name: z.string(),
+    businessExternalId: z.string(),
+    slug: z.string(),
+    timeZone: z.string(),
+  }),
+  mayCancel: z.boolean(),
+});
+
+export type PlacedOrder = z.output<typeof placedOrderSchema>;
+
+/** What a diner is told if the order isn't any more what was quoted; in the answer's `instead`. */
+export const changedSchema = z.object({
+  changes: z.array(
+    z.object({
+      about: z.enum(['LINE', 'CODE', 'TIME', 'ORDER']),
+      line: z.int().optional().describe('The place in the order.'),
+      code: z.string().optional(),
+      text: z.string(),
+    }),
+  ),
+  quote: quoteSchema.describe('The same order as it is now. Its quoteId may be ordered.'),
+});
+
+export type Changed = z.output<typeof changedSchema>;
+
+export const placeOrder = endpoint(placedCalls.placeOrder, {
+  summary:
+    'Place the order of a quote, to be paid at the restaurant. Sending the same key again does not order twice, and gets the same order',
+  params: z.object({ id: publicRestaurantIdSchema }),
+  body: z.object({
+    key: z
+      .string()
+      .regex(orderKeyPattern, 'must be 43 characters of base64url: 256 random bits')
+      .describe('Drawn by the caller, a new one for each order. The link is made from it.'),
+    quoteId: z.uuid(),
+    numberToken: numberTokenSchema,
+    name: freeLine(80).min(1, 'Enter your name.'),
+    address: freeText(400).default('').describe('For a delivery.'),
+    note: freeText(400).default('').describe('About handing it over, such as "Ring twice".'),
+  }),
+  response: z.object({ secret: z.string().describe('For /o#SECRET'), order: placedOrderSchema }),
+  refusals: {
+    ...restaurantNotFound,
+    ...restaurantClosed,
+    number_not_proven: {
+      status: 403,
+      message: 'Enter the code that we texted to your number first.',
+      field: 'numberToken',
+    },
+    quote_unknown: {
+      status: 409,
+      message: 'This price is from too long ago. Look at your order again.',
+      field: 'quoteId',
+    },
+    quote_changed: {
+      status: 409,
+      message: 'Something in your order has changed. Nothing was ordered.',
+    },
+    quote_used: {
+      status: 409,
+      message: 'This was ordered already. Look for the link to your order.',
+      field: 'quoteId',
+    },
+    order_open: {
+      status: 409,
+      message: "You have an order here that isn't finished yet. Call the restaurant to add to it.",
+    },
+    key_used: {
+      status: 409,
+      message: 'This was ordered already, with something else in it.',
+      field: 'key',
+    },
+    too_many_orders: {
+      status: 429,
+      message: 'Too many orders from your network. Try again in a few minutes.',
+    },
+    too_many_orders_of_number: {
+      status: 429,
+      message: 'Too many orders with this number today. Call the restaurant.',
+    },
+  },
+});
+
+const ofSecret = {
+  body: z.object({ secret: storedText(100).describe('From the link, after the #.') }),
+} as const;
+
+const orderNotFound = {
+  web_order_not_found: {
+    status: 404,
+    message: "We couldn't find this order. Look for the link in your text message.",
+  },
+} as const;
+
+export const getPlacedOrder = endpoint(placedCalls.getPlacedOrder, {
+  // The secret must be in no address, which logs keep.
+  summary: 'The order of a link, as it is now',
+  ...ofSecret,
+  response: placedOrderSchema,
+  refusals: orderNotFound,
+});
+
+export const cancelPlacedOrder = endpoint(placedCalls.cancelPlacedOrder, {
+  summary: 'Cancel an order that the kitchen has not accepted. Doing it again changes nothing',
+  ...ofSecret,
+  response: placedOrderSchema,
+  refusals: {
+    ...orderNotFound,
+    accepted_already: {
+      status: 409,
+      message: 'The kitchen has accepted your order. Call the restaurant to cancel it.',
+    },
+  },
+});

@@ -1,0 +1,19 @@
+/** Why the kitchen refuses an order; the diner reads the sentence. */
+export const kitchenReasons = {
+  SOLD_OUT: 'something in it has sold out',
+  TOO_BUSY: 'the kitchen is too busy right now',
+  CLOSING: 'the kitchen is closing',
+  NOT_DELIVERED: "it can't be delivered there today",
+  OTHER: "the kitchen can't make it",
+} as const;
+
+export type KitchenReason = keyof typeof kitchenReasons;
+
+export const kitchenReasonWords = Object.keys(kitchenReasons) as [KitchenReason, ...KitchenReason[]];
+
+/** With the two that nobody in the kitchen chooses. */
+export const cancelReasons = { ...kitchenReasons, UNSEEN: 'nobody in the kitchen saw it', DINER: 'you canceled it' } as const;
+
+export type CancelReason = keyof typeof cancelReasons;
+
+export const cancelReasonWords = Object.keys(cancelReasons) as [CancelReason, ...CancelReason[]];
