@@ -36,6 +36,8 @@ import { searchRoutes } from './features/find/search/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/money/integrations/index.ts';
 import { ledgerRoutes } from './features/money/ledger/index.ts';
 import { ordersRoutes } from './features/money/orders/index.ts';
+import { numbersRoutes } from './features/ordering/numbers/index.ts';
+import { kitchenRoutes, placedRoutes } from './features/ordering/placed/index.ts';
 import { quotesRoutes } from './features/ordering/quotes/index.ts';
 import { orderingRoutes } from './features/ordering/terms/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
@@ -97,6 +99,9 @@ const routesOfRooms = [
   couponsRoutes,
   couponResultsRoutes,
   quotesRoutes,
+  numbersRoutes,
+  placedRoutes,
+  kitchenRoutes,
   awardsRoutes,
   signInRoutes,
   peopleRoutes,

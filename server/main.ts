@@ -40,6 +40,8 @@ import { integrationsJobs } from './features/money/integrations/index.ts';
 import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
 import { ordersJobs } from './features/money/orders/index.ts';
 import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
+import { numbersJobs } from './features/ordering/numbers/index.ts';
+import { placedJobs } from './features/ordering/placed/index.ts';
 import { quotesJobs } from './features/ordering/quotes/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
 import { peopleJobs } from './features/people/staff/index.ts';
@@ -53,6 +55,8 @@ const jobsOfRooms = [
   ordersJobs,
   sweepsJobs,
   quotesJobs,
+  numbersJobs,
+  placedJobs,
   signInJobs,
   peopleJobs,
   photosJobs,

@@ -4,6 +4,8 @@ import { resealTable } from '#platform/secrets/reseal.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { sealedCustomers, sealedDiners } from '../../features/diners/diners/index.ts';
 import { sealedOrders } from '../../features/money/orders/index.ts';
+import { sealedNumbers } from '../../features/ordering/numbers/index.ts';
+import { sealedWebOrders } from '../../features/ordering/placed/index.ts';
 import { sealedQuotes } from '../../features/ordering/quotes/index.ts';
 import { countOlderPeppers, sealedUsers } from '../../features/people/staff/index.ts';
 import { fail } from '../print.ts';
@@ -16,6 +18,8 @@ const sealedTables = [
   sealedTexts,
   sealedOrders,
   sealedQuotes,
+  sealedNumbers,
+  sealedWebOrders,
 ];
 
 const resealCommand = new Command('reseal')

@@ -68,6 +68,33 @@ export const textRules = {
     ofRestaurant: { points: 500, reserved: 100, windowMs: dayMs },
     ofNetwork: { points: 200, reserved: 0, windowMs: hourMs },
   },
+  /**
+   * To a number that somebody claims is theirs, to order with it: it may be anybody's. From the
+   * sender of codes, so that STOP to coupons doesn't keep anybody from ordering.
+   */
+  ORDER_CODE: {
+    ...toStaff,
+    usefulForMs: 5 * minuteMs,
+    ofNumber: { points: 5, reserved: 0, windowMs: hourMs },
+    ofNetwork: { points: 60, reserved: 0, windowMs: hourMs },
+    leavesOfDay: { strangers: 0.15, known: 0 },
+  },
+  /** To a diner about their order: its number is proven. */
+  ORDER_NEWS: {
+    ...toStaff,
+    usefulForMs: 2 * hourMs,
+    ofNumber: { points: 30, reserved: 10, windowMs: dayMs },
+    ofRestaurant: { points: 3_000, reserved: 1_000, windowMs: dayMs },
+    ofNetwork: { points: 3_000, reserved: 0, windowMs: hourMs },
+    leavesOfDay: { strangers: 0.15, known: 0.05 },
+  },
+  /** To managers and owners: an order that nobody has looked at. */
+  ORDER_UNSEEN: {
+    ...toStaff,
+    usefulForMs: 10 * minuteMs,
+    ofNumber: { points: 30, reserved: 10, windowMs: hourMs, inEachRestaurant: true },
+    ofRestaurant: { points: 120, reserved: 40, windowMs: hourMs },
+  },
   PORTAL_CODE: {
     ...toStaff,
     usefulForMs: 5 * minuteMs,

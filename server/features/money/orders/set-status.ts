@@ -3,10 +3,9 @@ import { isPaidOut, type PaymentStatus } from '#contract/money/orders/payment-st
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../../people/access/index.ts';
 import { ceilingsOf } from '../ledger/index.ts';
-import { bookOrders } from './book-orders.ts';
-import { giveCodesBack } from './intake/redeem-codes.ts';
-import { moneyOf, presentOrder } from './orders.presenter.ts';
-import { findLines, findOrder, lockOrder, setStage } from './orders.queries.ts';
+import { moveOrder } from './move-order.ts';
+import { presentOrder } from './orders.presenter.ts';
+import { findLines, findOrder, lockOrder } from './orders.queries.ts';
 import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
 
 export const setStatus: Operation<'setPartnerOrderStatus'> = (
@@ -43,14 +42,8 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
       }
     }
     const tipCents = tip === undefined ? order.tip_cents : centsOf(tip);
-    await setStage(transaction, key, { stage, atMs, tipCents, paymentStatus });
-    if (stage === 'CANCELLED') await giveCodesBack(transaction, { businessId, nowMs }, order);
-    if (stage === 'COMPLETED') {
-      const money = { ...moneyOf(order), tipCents };
-      const completed = { orderId, money, paymentStatus, completedAtMs: atMs };
-      const booking = { businessId, nowMs, by: { keyId }, ceilings: ceilingsOf(services) };
-      await bookOrders(transaction, booking, [completed]);
-    }
+    const booking = { businessId, nowMs, by: { keyId }, ceilings: ceilingsOf(services) };
+    await moveOrder(transaction, booking, order, { stage, atMs, tipCents, paymentStatus });
     const changed = await findOrder(transaction, key);
     if (!changed) throw new Error('an order that was changed is gone');
     return presentOrder(changed, await findLines(transaction, key));

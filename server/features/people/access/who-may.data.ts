@@ -32,6 +32,11 @@ export const whoMay = {
   getCatalog: 'anyone',
   requestQuote: 'anyone',
   getOrdering: 'anyone',
+  askForNumberCode: 'anyone',
+  proveNumber: 'anyone',
+  placeOrder: 'anyone',
+  getPlacedOrder: 'anyone',
+  cancelPlacedOrder: 'anyone',
   listReviews: 'anyone',
   writeReview: 'anyone',
   requestRestaurantCoupon: 'anyone',
@@ -96,6 +101,13 @@ export const whoMay = {
   listCounterTakings: 'counter',
   // The operation tells each role only what it may read.
   followNews: 'account',
+
+  listWebOrders: 'orders.kitchen',
+  seeWebOrders: 'orders.kitchen',
+  acceptWebOrder: 'orders.kitchen',
+  refuseWebOrder: 'orders.kitchen',
+  readyWebOrder: 'orders.kitchen',
+  completeWebOrder: 'orders.kitchen',
 
   getDetailsToEdit: 'details.edit',
   changeHours: 'details.edit',

@@ -48,7 +48,7 @@ export {
   setBackWrongCodes,
 } from './signing-in.queries.ts';
 export { countStaff, findStaffWith } from './staff.queries.ts';
-export { textNewDevice, textPasswordChanged } from './staff-texts.ts';
+export { textManagers, textNewDevice, textPasswordChanged } from './staff-texts.ts';
 
 export const peopleRoutes = routesOf(
   { ...account, ...invitations, ...staff },

@@ -1,4 +1,4 @@
-import { ownerRoleId } from '#contract/people/access/roles.ts';
+import { may, ownerRoleId } from '#contract/people/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { fitName } from '#platform/sms/compose.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
@@ -29,6 +29,7 @@ type Addressee = { phone: SealedPhone; businessId: number | null; nowMs: number 
 
 type MemberText = Addressee & {
   purpose:
+    | 'ORDER_UNSEEN'
     | 'PORTAL_NEW_DEVICE'
     | 'PORTAL_NUMBER_CHANGED'
     | 'PORTAL_OWNERS_CHANGED'
@@ -70,6 +71,23 @@ export function textPasswordChanged(
   const body =
     'Joyous: your password was changed. Not you? Set a new one at once with "Forgot password" on the login page.';
   return textMember(transaction, texts, { ...addressee, purpose: 'PORTAL_PASSWORD_CHANGED', body });
+}
+
+/**
+ * Texts everybody who manages the restaurant and has joined it. Nothing is undone if no more texts
+ * may be sent.
+ */
+export async function textManagers(
+  transaction: DatabaseTransaction,
+  texts: Texts,
+  { businessId, nowMs, body }: { businessId: number; nowMs: number; body: string },
+) {
+  const managers = (await findStaff(transaction, businessId)).filter(
+    (one) =>
+      one.status === 'ACTIVE' && one.joined_at !== null && may(one.role_id, 'staff.manage'),
+  );
+  const text = { purpose: 'ORDER_UNSEEN', businessId, nowMs, body } as const;
+  for (const phone of managers) await textMember(transaction, texts, { ...text, phone });
 }
 
 const toOwners = {

@@ -4,6 +4,7 @@ import type { SealedRow, SealedTable } from '#platform/secrets/sealed-table.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { sealedCustomers } from '../../diners/diners/index.ts';
 import { sealedOrders } from '../../money/orders/index.ts';
+import { sealedWebOrders } from '../../ordering/placed/index.ts';
 import { sealedUsers } from '../../people/staff/index.ts';
 import type { Between, Brought } from './people.ts';
 import {
@@ -22,6 +23,7 @@ const sealedTables: readonly SealedTable[] = [
   ...sealedUsers,
   sealedTexts,
   sealedOrders,
+  sealedWebOrders,
 ];
 const sealedIn = (table: string) => sealedTables.find((sealed) => sealed.table === table);
 

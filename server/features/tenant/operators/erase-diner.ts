@@ -8,6 +8,7 @@ import { findCouponsOf, findUsesOf, voidCouponsOf } from '../../coupons/coupons/
 import { eraseCustomersOf, eraseDinersWith, findDinersWith } from '../../diners/diners/index.ts';
 import { eraseDetailsOf, findOrdersOf } from '../../money/orders/index.ts';
 import { findAllRestaurants } from '../../money/sweeps/index.ts';
+import { deleteProofsOf } from '../../ordering/numbers/index.ts';
 import { auditAsOperator, eraseDetailsWith } from '../../people/audit/index.ts';
 import { findStaffWith } from '../../people/staff/index.ts';
 import { eraseReviewsOf } from '../../reviews/reviews/index.ts';
@@ -128,6 +129,7 @@ async function eraseRound(
   }
   return inTransaction(database, {}, async (transaction) => {
     await endLinksOf(transaction, vault, { phone: person.phone, consumerIds, nowMs });
+    await deleteProofsOf(transaction, person.phoneIndexes);
     const diners = await eraseDinersWith(transaction, person.phoneIndexes, nowMs);
     const texts = await eraseTextsTo(transaction, person, nowMs);
     if (!isStaff) await deleteStop(transaction, person.phoneIndexes);

@@ -18,7 +18,7 @@ export async function drawCode(
  * What the code is for, so that somebody who did not ask for it learns what somebody else is
  * trying.
  */
-const uses = { SIGN_IN: 'sign-in', NEW_NUMBER: 'new-number' } as const;
+const uses = { SIGN_IN: 'sign-in', NEW_NUMBER: 'new-number', ORDER: 'order' } as const;
 
 /**
  * The last line tells browsers which site a code is for: they offer it there, and nowhere else.
