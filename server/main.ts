@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createAnnouncer } from '#platform/cache/announce.ts';
 import { notify } from '#platform/cache/announce.queries.ts';
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { createBatchesPool } from '#platform/database/batches-pool.ts';
@@ -24,6 +25,8 @@ import { readSettings, type Settings, SettingsError } from '#platform/settings/s
 import { openTransport } from '#platform/sms/open-transport.ts';
 import { smsJobs } from '#platform/sms/sms.jobs.ts';
 import { createStopLists } from '#platform/sms/stop-lists.ts';
+import { createTexts } from '#platform/sms/texts.ts';
+import { createThrottle } from '#platform/throttle/throttle.ts';
 import { throttleJobs } from '#platform/throttle/throttle.jobs.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
@@ -118,6 +121,13 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
       createOptOutList(database, vault, now),
       settings.TWILIO_SIGN_IN_FROM,
     ),
+    texts: createTexts({
+      vault,
+      throttle: createThrottle(database, vault, metrics.budgetRefused),
+      logger,
+      settings,
+    }),
+    announce: createAnnouncer(database, logger),
     paused: settings.TEXTS_PAUSED,
     whenSent: couponsWhenSent(now),
   };

@@ -26,6 +26,8 @@ export const findDishesToOrder = (
       'item.age_checked',
       'item.tax_category',
       'category.sold_out_until as category_sold_out_until',
+      'category.name as category_name',
+      'catalog.name as catalog_name',
       'category.times',
       'category.services',
     ])

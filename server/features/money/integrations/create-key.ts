@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedCents } from '#contract/money/cents.ts';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import { scopes } from '#contract/people/access/scopes.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
@@ -14,7 +15,9 @@ import { insertKey } from './integrations.queries.ts';
 import { expiryOf, keyLifeMs } from './integrations.rules.ts';
 
 const newKeySchema = z.object({
-  name: lineOfText(60).min(1, 'Required'),
+  name: lineOfText(60)
+    .min(1, 'Required')
+    .refine((name) => name !== webIntegration, 'is the name of our own orders on the web'),
   expires: z.iso
     .date({ error: 'must be a date such as 2027-12-31', abort: true })
     // A year beyond four digits is a typo.

@@ -1,3 +1,4 @@
+import { webIntegration } from '#contract/money/orders/order-words.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { OrderStage } from './orders.rules.ts';
 
@@ -125,7 +126,7 @@ export async function findRestaurantsWithOverdue(
   return rows.map((row) => row.business_id);
 }
 
-/** Some of them, locked; skips those that another process is working on. */
+/** Some of them, locked; without those that are never completed by themselves; skips those that another process is working on. */
 export const lockOverdue = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -137,6 +138,8 @@ export const lockOverdue = (
     .where('business_id', '=', businessId)
     .where('stage', 'in', openStages)
     .where('due_at', '<=', new Date(dueBeforeMs))
+    // An order on the web that nobody accepted was not made.
+    .where(({ eb, or }) => or([eb('stage', '<>', 'PLACED'), eb('integration', '<>', webIntegration)]))
     .orderBy('due_at')
     .limit(limit)
     .forUpdate()

@@ -3,7 +3,8 @@ import { routesOf } from '../../people/access/index.ts';
 import { requestQuote } from './request-quote.ts';
 
 export { quotesJobs } from './quotes.jobs.ts';
-export { sealedQuotes } from './stored-quotes.ts';
+export { type RecheckedQuote, recheckQuote } from './recheck-quote.ts';
+export { sealedQuotes, storeQuote } from './stored-quotes.ts';
 export { findTaxPeriods, replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
 
 export const quotesRoutes = routesOf(quoteCalls, { requestQuote });

@@ -1,0 +1,32 @@
+import * as kitchenCalls from '#contract/ordering/placed/kitchen.ts';
+import * as placedCalls from '#contract/ordering/placed/placed.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { cancelPlacedOrder, showPlacedOrder } from './diner-order.ts';
+import {
+  acceptWebOrder,
+  completeWebOrder,
+  listWebOrders,
+  readyWebOrder,
+  refuseWebOrder,
+  seeWebOrders,
+} from './kitchen.ts';
+import { placeOrder } from './place-order.ts';
+
+export { sealedWebOrders } from './order-notes.ts';
+export { placedJobs } from './placed.jobs.ts';
+export { findPlacedTimes } from './web-orders.queries.ts';
+
+export const placedRoutes = routesOf(placedCalls, {
+  placeOrder,
+  getPlacedOrder: showPlacedOrder,
+  cancelPlacedOrder,
+});
+
+export const kitchenRoutes = routesOf(kitchenCalls, {
+  listWebOrders,
+  seeWebOrders,
+  acceptWebOrder,
+  refuseWebOrder,
+  readyWebOrder,
+  completeWebOrder,
+});

@@ -1,0 +1,139 @@
+import { minuteMs } from '#contract/durations.ts';
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import { mostOnBoard } from '#contract/ordering/placed/kitchen.ts';
+import type { KitchenAct } from '#contract/ordering/placed/kitchen-acts.ts';
+import { inForceAt } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { ceilingsOf } from '../../money/ledger/index.ts';
+import { type OrderRow, readDetails } from '../../money/orders/index.ts';
+import type { Operation, StaffContext } from '../../people/access/index.ts';
+import { findZones } from '../../tenant/restaurant/index.ts';
+import { findTerms } from '../terms/index.ts';
+import { moveWebOrder } from './move-web-order.ts';
+import { type OrderNews, tellDiner } from './order-texts.ts';
+import { presentForKitchen, serviceOf } from './placed.presenter.ts';
+import { shownAfterEndMs } from './placed.rules.ts';
+import { getWhole } from './read-whole.ts';
+import { findOnBoard, noteAccepted, noteCancelled, noteSeen } from './web-orders.queries.ts';
+
+type Key = { businessId: number; orderId: number };
+
+async function show(transaction: DatabaseTransaction, { vault }: StaffContext, key: Key) {
+  const details = await readDetails(transaction, vault, key);
+  return presentForKitchen(await getWhole(transaction, vault, key), details);
+}
+
+export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, nowMs } = context;
+    const orderIds = await findOnBoard(transaction, businessId, {
+      endedSince: new Date(nowMs - shownAfterEndMs),
+      limit: mostOnBoard,
+    });
+    const orders = [];
+    for (const orderId of orderIds) {
+      orders.push(await show(transaction, context, { businessId, orderId }));
+    }
+    const { acceptsByItself } = await findTerms(transaction, businessId);
+    const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
+    return { orders, timeZone, acceptsByItself };
+  });
+
+export const seeWebOrders: Operation<'seeWebOrders'> = async ({ body }, context) => {
+  const { businessId, nowMs, session } = context;
+  const noted = { at: new Date(nowMs), by: session.userId };
+  const seen = await context.transact((transaction) =>
+    noteSeen(transaction, businessId, body.orderIds, noted),
+  );
+  // Other tablets stop their sound.
+  if (seen.length > 0) context.announceNews();
+  return { seen };
+};
+
+type Pressed = {
+  orderId: number;
+  act: KitchenAct;
+  paymentStatus?: PaymentStatus;
+  /** What goes with it, and what the diner is told. */
+  note(
+    transaction: DatabaseTransaction,
+    key: Key,
+    order: OrderRow,
+  ): Promise<OrderNews | undefined>;
+};
+
+/** Who presses a button has seen the order, too. */
+async function press(context: StaffContext, { orderId, act, paymentStatus, note }: Pressed) {
+  const { businessId, nowMs, session, texts } = context;
+  const key = { businessId, orderId };
+  const shown = await context.transact(async (transaction) => {
+    const booking = { businessId, nowMs, by: 'staff', ceilings: ceilingsOf(context) } as const;
+    const moved = await moveWebOrder(transaction, {
+      booking,
+      orderId,
+      act,
+      ...(paymentStatus && { paymentStatus }),
+    });
+    if (isRefused(moved)) return moved;
+    if (!moved.isMoved) return show(transaction, context, key);
+    const seen = { at: new Date(nowMs), by: session.userId };
+    await noteSeen(transaction, businessId, [orderId], seen);
+    const news = await note(transaction, key, moved.order);
+    const whole = await show(transaction, context, key);
+    if (news) await tellDiner(transaction, { texts, nowMs }, key, news);
+    return whole;
+  });
+  if (!isRefused(shown)) context.announceNews();
+  return shown;
+}
+
+export const acceptWebOrder: Operation<'acceptWebOrder'> = ({ params, body }, context) => {
+  const { nowMs, session } = context;
+  return press(context, {
+    ...params,
+    act: 'accept',
+    note: async (transaction, key, order) => {
+      const promisedMs =
+        body.minutes === null ? order.due_at.getTime() : nowMs + body.minutes * minuteMs;
+      const noted = { promisedAt: new Date(promisedMs), by: session.userId };
+      await noteAccepted(transaction, key, noted);
+      return { kind: 'ACCEPTED', promisedMs };
+    },
+  });
+};
+
+export const refuseWebOrder: Operation<'refuseWebOrder'> = async ({ params, body }, context) => {
+  const { announce, nowMs, session } = context;
+  const { reason } = body;
+  const shown = await press(context, {
+    ...params,
+    act: 'refuse',
+    note: async (transaction, key) => {
+      const noted = { at: new Date(nowMs), reason, by: session.userId };
+      await noteCancelled(transaction, key, noted);
+      return { kind: 'CANCELLED', reason };
+    },
+  });
+  // Its slot is free again.
+  if (!isRefused(shown)) announce(`restaurant:${session.businessExternalId}`);
+  return shown;
+};
+
+export const readyWebOrder: Operation<'readyWebOrder'> = ({ params }, context) =>
+  press(context, {
+    ...params,
+    act: 'ready',
+    note: async (_transaction, _key, order) => ({
+      kind: 'READY',
+      isDelivery: serviceOf(order) === 'DELIVERY',
+    }),
+  });
+
+export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }, context) =>
+  press(context, {
+    ...params,
+    ...body,
+    act: 'complete',
+    note: async () => undefined,
+  });

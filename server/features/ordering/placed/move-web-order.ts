@@ -1,0 +1,56 @@
+import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
+import {
+  type KitchenAct,
+  kitchenActs,
+  outcomeOf,
+  type Stage,
+} from '#contract/ordering/placed/kitchen-acts.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import type { Booking } from '../../money/ledger/index.ts';
+import { lockOrder, moveOrder, type OrderRow } from '../../money/orders/index.ts';
+import { findWebOrder, type WebOrderRow } from './web-orders.queries.ts';
+
+type Acting = {
+  booking: Booking;
+  orderId: number;
+  act: KitchenAct;
+  paymentStatus?: PaymentStatus;
+};
+
+type Moved = {
+  /** As they were before. */
+  order: OrderRow;
+  web: WebOrderRow;
+  /** False: it was done before, and nothing changed. */
+  isMoved: boolean;
+};
+
+/**
+ * One transition of an order on the web, under the lock of its row: of all who press at once, one
+ * moves it, and the others are told how it is. The caller notes what goes with it, and tells the
+ * diner last.
+ */
+export async function moveWebOrder(
+  transaction: DatabaseTransaction,
+  { booking, orderId, act, paymentStatus }: Acting,
+): Promise<Moved | Refused<'order_not_found' | 'stage_not_possible'>> {
+  const { businessId, nowMs } = booking;
+  const key = { businessId, orderId };
+  const order = await lockOrder(transaction, key);
+  const web = order && (await findWebOrder(transaction, key));
+  if (!order || !web) return refuse('order_not_found');
+  const before = order.stage as Stage;
+  const outcome = outcomeOf(before, act);
+  const { to: stage } = kitchenActs[act];
+  if (outcome === 'NOT_POSSIBLE') {
+    const message = `an order that is ${before} cannot become ${stage}`;
+    return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
+  }
+  const isMoved = outcome === 'MOVES';
+  if (isMoved) {
+    const change = { stage, atMs: nowMs, ...(paymentStatus && { paymentStatus }) };
+    await moveOrder(transaction, booking, order, change);
+  }
+  return { order, web, isMoved };
+}

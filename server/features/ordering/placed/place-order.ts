@@ -1,0 +1,130 @@
+import { newsTopic } from '#platform/cache/announce.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import {
+  inTransaction,
+  type RestaurantTransaction,
+  type SecretTransaction,
+} from '#platform/database/transactions.ts';
+import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import { findCustomerByPhone, findOrderIds } from '../../diners/diners/index.ts';
+import { type Context, type Operation, spend } from '../../people/access/index.ts';
+import { findListedRestaurant, lockIfOpen, type Tenant } from '../../tenant/restaurant/index.ts';
+import { findProvenNumber } from '../numbers/index.ts';
+import { recheckQuote } from '../quotes/index.ts';
+import { lockTerms } from '../terms/index.ts';
+import { isChanged, refuseChanged } from './changed-quote.ts';
+import { presentPlaced } from './placed.presenter.ts';
+import { identityOf, ordersOfNetwork, ordersOfNumber } from './placed.rules.ts';
+import { getWhole } from './read-whole.ts';
+import { findPlaced, hasOpen } from './web-orders.queries.ts';
+import { writeOrder } from './write-order.ts';
+
+type Body = Parameters<Operation<'placeOrder'>>[0]['body'];
+
+type Placing = {
+  restaurant: Tenant;
+  body: Body;
+  identity: ReturnType<typeof identityOf>;
+};
+
+/** Once, however often it is sent: see decision 105. */
+export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, context) => {
+  const { announce, database, vault } = context;
+  const usedUp = await context.spend(ordersOfNetwork);
+  if (usedUp) return usedUp;
+  const restaurant = await findListedRestaurant(database, params.id);
+  if (!restaurant) return refuse('restaurant_not_found');
+  const { business_id: businessId } = restaurant;
+  const identity = identityOf(body, vault.cell);
+  const scope = { restaurant: businessId, secret: secretHash(body.numberToken) };
+  const placed = await inTransaction(database, scope, async (transaction) => {
+    const placing = { restaurant, body, identity };
+    const made = await place(transaction, context, placing);
+    if (isRefused(made)) return made;
+    const whole = await getWhole(transaction, vault, { businessId, orderId: made.orderId });
+    return { ...made, order: presentPlaced(whole, restaurant) };
+  });
+  if (isRefused(placed)) return placed;
+  if (placed.isNew) announce(newsTopic(businessId));
+  // What is offered has changed; without a limit, no order changes it.
+  if (placed.isLimited) announce(`restaurant:${restaurant.external_id}`);
+  return { secret: identity.secret, order: placed.order };
+};
+
+/** The order of this key, if there is one, or why it can't be the same. */
+async function findRepeat(transaction: DatabaseTransaction, { restaurant, body, identity }: Placing) {
+  const { keySha256, askedSha256 } = identity;
+  const { quoteId } = body;
+  const before = await findPlaced(transaction, restaurant.business_id, { keySha256, quoteId });
+  if (!before) return undefined;
+  if (!before.isOfKey) return refuse('quote_used');
+  if (!before.asked_sha256.equals(askedSha256)) return refuse('key_used');
+  return { orderId: before.order_id, isNew: false, isLimited: false };
+}
+
+async function hasOpenOrder(
+  transaction: DatabaseTransaction,
+  { vault }: Context,
+  { businessId, phone }: { businessId: number; phone: string },
+): Promise<boolean> {
+  const customer = await findCustomerByPhone(transaction, { vault, businessId }, phone);
+  if (!customer) return false;
+  const of = { businessId, customerId: customer.customer_id };
+  return hasOpen(transaction, businessId, await findOrderIds(transaction, of));
+}
+
+/**
+ * Everything that is checked here holds until the transaction ends: whoever else places an order at
+ * this restaurant waits for its terms. Locks: the number's budget, the restaurant, its terms, and
+ * then those of the intake.
+ */
+async function place(
+  transaction: RestaurantTransaction & SecretTransaction,
+  context: Context,
+  placing: Placing,
+) {
+  const { address, nowMs, throttle, vault } = context;
+  const { restaurant, body, identity } = placing;
+  const { business_id: businessId } = restaurant;
+  const { quoteId } = body;
+  // A repeat waits for nobody, and spends nothing of the number's.
+  const before = await findRepeat(transaction, placing);
+  if (before) return before;
+  const phone = await findProvenNumber(transaction, { vault, token: body.numberToken, nowMs });
+  if (phone === undefined) return refuse('number_not_proven');
+  const usedUp = await spend({ throttle, address, transaction }, [[ordersOfNumber, phone]]);
+  if (usedUp) return usedUp;
+  if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
+  // Without terms nothing is locked, and the quote says that nothing is offered.
+  await lockTerms(transaction, businessId);
+  const meanwhile = await findRepeat(transaction, placing);
+  if (meanwhile) return meanwhile;
+  if (await hasOpenOrder(transaction, context, { businessId, phone })) return refuse('order_open');
+  const here = { businessId, nowMs, vault };
+  const quote = await recheckQuote(transaction, { ...here, quoteId });
+  if (!quote) return refuse('quote_unknown');
+  const { name, address: where, note } = body;
+  if (quote.asked.service === 'DELIVERY' && where === '') {
+    return refuseInput('address', 'Enter where it should be delivered.');
+  }
+  if (isChanged(quote)) return refuseChanged(transaction, here, quote);
+  const customer = {
+    name,
+    phone,
+    address: quote.asked.service === 'DELIVERY' ? where : '',
+    note,
+  };
+  const written = await writeOrder(transaction, context, {
+    businessId,
+    quoteId,
+    quote,
+    identity,
+    customer,
+  });
+  if (!isRefused(written)) return { ...written, isNew: true };
+  // A till took the code since it was looked at: now the quote says so.
+  const again = await recheckQuote(transaction, { ...here, quoteId });
+  if (again && isChanged(again)) return refuseChanged(transaction, here, again);
+  throw new Error(`the order of a quote that holds was refused: ${written.code}`);
+}

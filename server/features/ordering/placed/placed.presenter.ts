@@ -1,0 +1,87 @@
+import { type MenuService, menuServiceSchema } from '#contract/find/menus/menus.ts';
+import { actsAt, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
+import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
+import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
+import { paidBy } from '../../money/ledger/index.ts';
+import { type LineRow, moneyOf, type OrderRow } from '../../money/orders/index.ts';
+import type { Tenant } from '../../tenant/restaurant/index.ts';
+import type { WebOrderRow } from './web-orders.queries.ts';
+
+/** All that is known of an order on the web. */
+export type WholeOrder = {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  web: WebOrderRow;
+  /** Line by line. */
+  notes: readonly string[];
+};
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export const serviceOf = ({ service_type }: OrderRow): MenuService =>
+  menuServiceSchema.parse(service_type);
+
+function presentShared({ order, lines, web, notes }: WholeOrder) {
+  const service = serviceOf(order);
+  const { menuPriceCents: itemsCents, ...money } = moneyOf(order);
+  return {
+    orderNumber: order.order_id,
+    stage: order.stage as Stage,
+    service,
+    table: web.table_name,
+    placedAt: order.placed_at.toISOString(),
+    dueAt: service === 'DINE_IN' ? null : order.due_at.toISOString(),
+    promisedAt: iso(web.promised_at),
+    cancelled: web.cancel_reason as CancelReason | null,
+    lines: lines.map((line, index) => ({
+      name: line.item_name,
+      quantity: line.quantity,
+      choices: (line.modifiers as { name: string }[]).map(({ name }) => name),
+      unitCents: line.unit_price_cents,
+      note: notes[index] ?? '',
+    })),
+    amounts: {
+      itemsCents,
+      ownDiscountCents: money.ownDiscountCents,
+      ourDiscountCents: money.ourDiscountCents,
+      taxCents: money.taxCents,
+      tipCents: money.tipCents,
+      totalCents: paidBy(moneyOf(order)),
+    },
+  };
+}
+
+type Restaurant = Pick<Tenant, 'name' | 'external_id' | 'slug' | 'time_zone'>;
+
+export const presentPlaced = (whole: WholeOrder, restaurant: Restaurant): PlacedOrder => ({
+  ...presentShared(whole),
+  restaurant: {
+    name: restaurant.name,
+    businessExternalId: restaurant.external_id,
+    slug: restaurant.slug,
+    timeZone: restaurant.time_zone,
+  },
+  mayCancel: actsAt(whole.order.stage as Stage).includes('cancel'),
+});
+
+type Details = { name?: string; phone?: string; address?: string; note?: string };
+
+export const presentForKitchen = (
+  whole: WholeOrder,
+  details: { [Key in keyof Details]: Details[Key] | undefined } | undefined,
+): KitchenOrder => ({
+  ...presentShared(whole),
+  orderId: whole.order.order_id,
+  customer: details
+    ? {
+        name: details.name ?? '',
+        phone: details.phone ?? '',
+        address: details.address ?? '',
+        note: details.note ?? '',
+      }
+    : null,
+  seenAt: iso(whole.web.seen_at),
+  acceptedAt: iso(whole.order.accepted_at),
+  readyAt: iso(whole.order.ready_at),
+});

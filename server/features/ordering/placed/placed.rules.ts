@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts';
+
+/** The network of a restaurant's own guests may be one. Repeats after a lost answer count, too. */
+export const ordersOfNetwork = {
+  name: 'placed.order.network',
+  points: 120,
+  windowMs: 10 * minuteMs,
+  refusal: 'too_many_orders',
+  isOfNetwork: true,
+} as const;
+
+/** Over all restaurants. */
+export const ordersOfNumber = {
+  name: 'placed.order.number',
+  points: 30,
+  windowMs: dayMs,
+  refusal: 'too_many_orders_of_number',
+} as const;
+
+/** How long an order that has ended stays on the kitchen's page. */
+export const shownAfterEndMs = hourMs;
+
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest();
+
+type Sent = { key: string; quoteId: string; name: string; address: string; note: string };
+
+/**
+ * All that is computed from the key that the browser drew: 256 bits, so that none of it can be
+ * guessed. A repeat computes the same, so the link needn't be stored to be answered again.
+ */
+export function identityOf({ key, ...sent }: Sent, cell: string) {
+  const { quoteId, name, address, note } = sent;
+  return {
+    keySha256: sha256(`order key ${key}`),
+    askedSha256: sha256(JSON.stringify([key, quoteId, name, address, note])),
+    secret: cell + sha256(`order link ${key}`).toString('base64url'),
+    reference: `web-${sha256(`order reference ${key}`).toString('hex').slice(0, 32)}`,
+  };
+}

@@ -1,0 +1,259 @@
+import { type Insertable, sql } from 'kysely';
+import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { SecretTransaction } from '#platform/database/transactions.ts';
+
+type OrderKey = { businessId: number; orderId: number };
+
+const columns = [
+  'order_id',
+  'asked_sha256',
+  'quote_id',
+  'placed_at',
+  'watched_from',
+  'slot',
+  'table_name',
+  'sealed_notes',
+  'seen_at',
+  'warned_at',
+  'promised_at',
+  'cancel_reason',
+] as const;
+
+export const findWebOrder = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+) =>
+  transaction
+    .selectFrom('web_orders')
+    .select(columns)
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
+export type WebOrderRow = NonNullable<Awaited<ReturnType<typeof findWebOrder>>>;
+
+/** Of this key, or of this quote under another key. */
+export const findPlaced = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { keySha256, quoteId }: { keySha256: Buffer; quoteId: string },
+) =>
+  transaction
+    .selectFrom('web_orders')
+    .select(['order_id', 'asked_sha256', sql<boolean>`key_sha256 = ${keySha256}`.as('isOfKey')])
+    .where('business_id', '=', businessId)
+    .where(({ eb, or }) => or([eb('key_sha256', '=', keySha256), eb('quote_id', '=', quoteId)]))
+    // The key says more.
+    .orderBy(sql`key_sha256 = ${keySha256}`, 'desc')
+    .executeTakeFirst();
+
+export async function insertWebOrder(
+  transaction: DatabaseTransaction,
+  row: Insertable<DB['web_orders']>,
+): Promise<void> {
+  await transaction.insertInto('web_orders').values(row).execute();
+}
+
+/** Whether one of these orders is on the web and has not ended. */
+export async function hasOpen(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderIds: readonly number[],
+): Promise<boolean> {
+  if (orderIds.length === 0) return false;
+  const row = await transaction
+    .selectFrom('web_orders as web')
+    .innerJoin('order_summaries as o', (join) =>
+      join
+        .onRef('o.business_id', '=', 'web.business_id')
+        .onRef('o.order_id', '=', 'web.order_id'),
+    )
+    .select('web.order_id')
+    .where('web.business_id', '=', businessId)
+    .where(sql<boolean>`web.order_id = any(${orderIds}::bigint[])`)
+    .where('o.stage', 'not in', ['COMPLETED', 'CANCELLED'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose link it is: the transaction names its hash, and sees that row alone. */
+export const findOfLink = (transaction: SecretTransaction, secretSha256: Buffer) =>
+  transaction
+    .selectFrom('web_orders')
+    .select(['business_id', 'order_id'])
+    .where('secret_sha256', '=', secretSha256)
+    .executeTakeFirst();
+
+/** Those that are open or ended since then, newest first. */
+export async function findOnBoard(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { endedSince, limit }: { endedSince: Date; limit: number },
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('web_orders as web')
+    .innerJoin('whole_orders as o', (join) =>
+      join
+        .onRef('o.business_id', '=', 'web.business_id')
+        .onRef('o.order_id', '=', 'web.order_id'),
+    )
+    .select('web.order_id')
+    .where('web.business_id', '=', businessId)
+    .where(({ eb, or }) =>
+      or([
+        eb('o.stage', 'not in', ['COMPLETED', 'CANCELLED']),
+        eb('o.completed_at', '>=', endedSince),
+        eb('o.cancelled_at', '>=', endedSince),
+      ]),
+    )
+    .orderBy('web.order_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** When those were placed that came since then, newest first: for open pages. */
+export async function findPlacedTimes(
+  transaction: DatabaseTransaction,
+  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await transaction
+    .selectFrom('web_orders')
+    .select('placed_at')
+    .where('business_id', '=', businessId)
+    .where('placed_at', '>', since)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.placed_at);
+}
+
+type Seen = { at: Date; by: number };
+
+/** Returns those that nobody had seen. */
+export async function noteSeen(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderIds: readonly number[],
+  { at, by }: Seen,
+): Promise<number[]> {
+  const rows = await transaction
+    .updateTable('web_orders')
+    .set({ seen_at: at, seen_by: by })
+    .where('business_id', '=', businessId)
+    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
+    .where('seen_at', 'is', null)
+    .returning('order_id')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+export async function noteAccepted(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  { promisedAt, by }: { promisedAt: Date; by: number },
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set({ promised_at: promisedAt, accepted_by: by })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+type Cancelled = { at: Date; reason: CancelReason; by: number | null };
+
+export async function noteCancelled(
+  transaction: DatabaseTransaction,
+  key: OrderKey,
+  cancelled: Cancelled,
+): Promise<void> {
+  await cancelling(transaction, key, cancelled).execute();
+}
+
+/** False: somebody has looked at it. Whoever would look now waits until the transaction ends. */
+export async function noteForgotten(
+  transaction: DatabaseTransaction,
+  key: OrderKey,
+  at: Date,
+): Promise<boolean> {
+  const row = await cancelling(transaction, key, { at, reason: 'UNSEEN', by: null })
+    .where('seen_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const cancelling = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  { at, reason, by }: Cancelled,
+) =>
+  transaction
+    .updateTable('web_orders')
+    .set({ cancelled_at: at, cancel_reason: reason, cancelled_by: by })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('cancelled_at', 'is', null);
+
+/** False: its managers were told before. */
+export async function noteWarned(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  at: Date,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('web_orders')
+    .set({ warned_at: at })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('warned_at', 'is', null)
+    .where('seen_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Acting for no restaurant, it sees only those that nobody has seen, and none that was cancelled.
+ * Orders that were accepted by themselves are among them, so it doesn't look back forever.
+ */
+export async function findRestaurantsWithUnseen(
+  database: Database,
+  { watchedSince, watchedBefore }: { watchedSince: Date; watchedBefore: Date },
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('web_orders')
+    .select('business_id')
+    .distinct()
+    .where('seen_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('watched_from', '>=', watchedSince)
+    .where('watched_from', '<=', watchedBefore)
+    .execute();
+  return rows.map((row) => row.business_id);
+}
+
+export async function findUnseen(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  watchedBefore: Date,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('web_orders as web')
+    .innerJoin('order_summaries as o', (join) =>
+      join
+        .onRef('o.business_id', '=', 'web.business_id')
+        .onRef('o.order_id', '=', 'web.order_id'),
+    )
+    .select('web.order_id')
+    .where('web.business_id', '=', businessId)
+    .where('web.seen_at', 'is', null)
+    .where('web.watched_from', '<=', watchedBefore)
+    .where('o.stage', '=', 'PLACED')
+    .orderBy('web.order_id')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
