@@ -76,8 +76,8 @@ async function hasOpenOrder(
 
 /**
  * Everything that is checked here holds until the transaction ends: whoever else places an order at
- * this restaurant waits for its terms. Locks: the number's budget, the restaurant, its terms, and
- * then those of the intake.
+ * this restaurant waits for its terms. Locks: the restaurant, its terms, the number's budget, and then
+ * those of the intake.
  */
 async function place(
   transaction: RestaurantTransaction & SecretTransaction,
@@ -88,19 +88,19 @@ async function place(
   const { restaurant, body, identity } = placing;
   const { business_id: businessId } = restaurant;
   const { quoteId } = body;
-  // A repeat waits for nobody, and spends nothing of the number's.
+  // A repeat waits for nobody, unless the first is still under way.
   const before = await findRepeat(transaction, placing);
   if (before) return before;
   const phone = await findProvenNumber(transaction, { vault, token: body.numberToken, nowMs });
   if (phone === undefined) return refuse('number_not_proven');
-  const usedUp = await spend({ throttle, address, transaction }, [[ordersOfNumber, phone]]);
-  if (usedUp) return usedUp;
   if (!(await lockIfOpen(transaction, businessId))) return refuse('restaurant_closed');
   // Without terms nothing is locked, and the quote says that nothing is offered.
   await lockTerms(transaction, businessId);
   const meanwhile = await findRepeat(transaction, placing);
   if (meanwhile) return meanwhile;
   if (await hasOpenOrder(transaction, context, { businessId, phone })) return refuse('order_open');
+  const usedUp = await spend({ throttle, address, transaction }, [[ordersOfNumber, phone]]);
+  if (usedUp) return usedUp;
   const here = { businessId, nowMs, vault };
   const quote = await recheckQuote(transaction, { ...here, quoteId });
   if (!quote) return refuse('quote_unknown');
