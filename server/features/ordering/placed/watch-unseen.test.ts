@@ -1,0 +1,144 @@
+import { expect, test, vi } from 'vitest';
+import { minuteMs } from '#contract/durations.ts';
+import { daily, hoursOf } from '#contract/find/hours/hours.factory.ts';
+import { acceptWebOrder, seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
+import { getPlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { makeCoupon, readCoupons, readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
+import { completeOverdue } from '../../money/orders/complete-overdue.ts';
+import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
+import { makeStaff } from '../../people/staff/staff.factory.ts';
+import { provenNumber } from '../numbers/numbers.factory.ts';
+import { openForOrders, someTerms } from '../quotes/quotes.factory.ts';
+import { dinersAt, readWebOrders } from './placed.factory.ts';
+import { watchUnseen } from './watch-unseen.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, clock, database, ownerUrl } = world;
+const announce = vi.fn<(topic: string) => void>();
+const watching = { database, texts: makeTexts(world), ceilings: noCeilings, announce };
+const watch = () => watchUnseen(watching, clock.now());
+
+async function openWithPeople(terms: Partial<typeof someTerms> = {}) {
+  const { at, idOf } = await openForOrders(database, { terms: { ...someTerms, ...terms } });
+  const diners = dinersAt(world, at);
+  const placed = async (also: object = {}) => {
+    const phone = somePhone();
+    const { token: numberToken } = await provenNumber(world, phone);
+    const quoteId = await diners.quote([{ itemId: idOf('Burger') }], also);
+    const { secret, order } = await diners.place(quoteId, { numberToken });
+    const orderId = order.orderNumber;
+    return { secret, phone, orderId, params: { orderId: String(orderId) } };
+  };
+  const [owner, manager, server] = [
+    await makeStaff(world, { at }),
+    await makeStaff(world, { at, roleId: 2 }),
+    await makeStaff(world, { at, roleId: 4 }),
+  ];
+  return { at, placed, owner, manager, server };
+}
+
+const textsTo = async (phone: string, purpose: string) =>
+  (await readTexts(world))
+    .filter((text) => text.to === phone && text.purpose === purpose)
+    .map(({ body }) => body);
+const stageOf = async (secret: string) => (await call(getPlacedOrder, { body: { secret } })).stage;
+
+test('nobody looks: managers are told once after four minutes, and after eight the diner', async () => {
+  const { at, placed, owner, manager, server } = await openWithPeople();
+  const coupon = await makeCoupon(world, { nowMs: clock.now() });
+  const { phone, secret } = await placed({ codes: [coupon.shown] });
+  clock.advance(4 * minuteMs - 1);
+  await watch();
+  expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
+  clock.advance(1);
+  await watch();
+  await watch();
+  clock.advance(minuteMs);
+  await watch();
+  for (const one of [owner, manager]) {
+    expect(await textsTo(one.phone, 'ORDER_UNSEEN')).toEqual([
+      expect.stringMatching(/^Joyous: nobody at .+ has looked at order \d+ for 4 minutes\./),
+    ]);
+  }
+  expect(await textsTo(server.phone, 'ORDER_UNSEEN')).toEqual([]);
+  expect(await stageOf(secret)).toBe('PLACED');
+  clock.advance(3 * minuteMs);
+  await Promise.all([watch(), watch(), watch()]);
+  expect(await stageOf(secret)).toBe('CANCELLED');
+  expect(await textsTo(phone, 'ORDER_NEWS')).toEqual([
+    expect.stringContaining('was canceled: nobody in the kitchen saw it'),
+  ]);
+  const found = (await readCoupons(ownerUrl)).find(({ code }) => code === coupon.code);
+  expect(found?.state).not.toBe('REDEEMED');
+  expect(announce).toHaveBeenCalledWith(`news:${at.businessId}`);
+  expect(announce).toHaveBeenCalledWith(`restaurant:${at.externalId}`);
+});
+
+test('who looks stops the clock, and who accepts, too', async () => {
+  const { placed, owner, server } = await openWithPeople();
+  const [seen, accepted] = [await placed(), await placed()];
+  const looking = { body: { orderIds: [seen.orderId] } };
+  await call(seeWebOrders, looking, server.headers);
+  await call(acceptWebOrder, { params: accepted.params, body: {} }, server.headers);
+  clock.advance(20 * minuteMs);
+  await watch();
+  expect(await stageOf(seen.secret)).toBe('PLACED');
+  expect(await stageOf(accepted.secret)).toBe('ACCEPTED');
+  expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
+});
+
+test('what is accepted by itself needs nobody who looks', async () => {
+  const { placed, owner } = await openWithPeople({ acceptsByItself: true });
+  const { secret } = await placed();
+  clock.advance(20 * minuteMs);
+  await watch();
+  expect(await stageOf(secret)).toBe('ACCEPTED');
+  expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
+});
+
+test('somebody presses at the last moment: canceled or accepted, never both', async () => {
+  const { placed, server } = await openWithPeople();
+  for (let round = 0; round < 5; round += 1) {
+    const { orderId, params, phone, secret } = await placed();
+    clock.advance(8 * minuteMs);
+    const [accepted] = await Promise.allSettled([
+      call(acceptWebOrder, { params, body: {} }, server.headers),
+      watch(),
+    ]);
+    const stage = accepted.status === 'fulfilled' ? 'ACCEPTED' : 'CANCELLED';
+    expect(await stageOf(secret)).toBe(stage);
+    expect(await textsTo(phone, 'ORDER_NEWS')).toHaveLength(1);
+    const [row] = await queryOnce<{ cancel_reason: string | null }>(
+      ownerUrl,
+      'SELECT cancel_reason FROM web_orders WHERE order_id = $1',
+      [orderId],
+    );
+    expect(row?.cancel_reason).toBe(stage === 'CANCELLED' ? 'UNSEEN' : null);
+  }
+});
+
+test('an order that nobody accepted is never completed by itself', async () => {
+  const { at, placed } = await openWithPeople();
+  await placed();
+  await completeOverdue(database, clock.now() + 24 * 60 * minuteMs, noCeilings);
+  const orders = await readWebOrders(ownerUrl, at.businessId);
+  expect(orders.map(({ stage }) => stage)).toEqual(['PLACED']);
+});
+
+test('an order for later, placed before the kitchen opens, is watched from its opening', async () => {
+  const { at, placed, owner } = await openWithPeople({ leadMinutes: 20 });
+  // Noon in New York is before five in the afternoon everywhere in the States.
+  await queryOnce(ownerUrl, 'UPDATE restaurants SET weekly_hours = $2 WHERE business_id = $1', [
+    at.businessId,
+    JSON.stringify(hoursOf(daily('23:00-23:59')).weeklyHours),
+  ]);
+  const { secret } = await placed();
+  clock.advance(20 * minuteMs);
+  await watch();
+  expect(await textsTo(owner.phone, 'ORDER_UNSEEN')).toEqual([]);
+  expect(await stageOf(secret)).toBe('PLACED');
+});
