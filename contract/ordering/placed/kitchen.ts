@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpointsIn } from '../../endpoint.ts';
+import { orderIdParams } from '../../money/orders/orders.ts';
 import { orderNotFound } from '../../money/orders/refusals.ts';
 import { kitchenCalls } from './calls.ts';
 import { placedOrderShape } from './placed.ts';
@@ -23,15 +24,8 @@ export const kitchenOrderSchema = z.object({
 
 export type KitchenOrder = z.output<typeof kitchenOrderSchema>;
 
-const paramsOfOrder = z.object({
-  orderId: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number),
-});
-
 const ofOrder = {
-  params: paramsOfOrder,
+  params: orderIdParams,
   response: kitchenOrderSchema,
   refusals: {
     ...orderNotFound,

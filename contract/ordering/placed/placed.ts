@@ -94,6 +94,7 @@ export const placeOrder = endpoint(placedCalls.placeOrder, {
     address: freeText(400).default('').describe('For a delivery.'),
     note: freeText(400).default('').describe('About handing it over, such as "Ring twice".'),
   }),
+  bodyLimitBytes: 8 * 1024,
   response: z.object({ secret: z.string().describe('For /o#SECRET'), order: placedOrderSchema }),
   refusals: {
     ...restaurantNotFound,

@@ -26,7 +26,7 @@ export function newsText(
     case 'READY':
       return `Joyous: ${about} at ${name} ${news.isDelivery ? 'is on its way' : 'is ready'}.`;
     case 'CANCELLED':
-      return `Joyous: ${about} at ${name} was canceled: ${cancelReasons[news.reason]}. You pay nothing, and your codes are good again.`;
+      return `Joyous: ${about} at ${name} was canceled: ${cancelReasons[news.reason]}. You pay nothing.`;
   }
 }
 

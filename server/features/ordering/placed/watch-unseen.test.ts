@@ -8,7 +8,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, readCoupons, readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
-import { completeOverdue } from '../../money/orders/complete-overdue.ts';
+import { ordersJobs } from '../../money/orders/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
@@ -124,7 +124,10 @@ test('somebody presses at the last moment: canceled or accepted, never both', as
 test('an order that nobody accepted is never completed by itself', async () => {
   const { at, placed } = await openWithPeople();
   await placed();
-  await completeOverdue(database, clock.now() + 24 * 60 * minuteMs, noCeilings);
+  const { vault } = world;
+  const now = () => clock.now() + 24 * 60 * minuteMs;
+  const jobs = ordersJobs({ database, vault, now, ceilings: noCeilings });
+  await jobs.find(({ name }) => name === 'orders.complete-overdue')?.work(undefined);
   const orders = await readWebOrders(ownerUrl, at.businessId);
   expect(orders.map(({ stage }) => stage)).toEqual(['PLACED']);
 });

@@ -54,6 +54,7 @@ const ofNobody = {
   photoId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
   savedReplyId: 999_999,
   itemId: 999_999,
+  orderId: 999_999,
   catalogCategoryId: 999_999,
   catalogId: 999_999,
 };

@@ -15,6 +15,8 @@ import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons
 import { redeemByHand } from '../../coupons/coupons/redeem.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { couponOrderBody } from '../../money/orders/orders.factory.ts';
+import { provenNumber } from '../../ordering/numbers/numbers.factory.ts';
+import { newOrderKey } from '../../ordering/placed/placed.factory.ts';
 import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff } from '../staff/staff.factory.ts';
@@ -112,6 +114,15 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   showOwnCoupon: [ofStranger({ body: counter })],
   textOwnCoupons: [ofStranger({ body: { mobileNumber } })],
   requestQuote: [ofStranger({ params: { id: at.externalId }, body: oneDish })],
+  askForNumberCode: [ofStranger({ body: { mobileNumber } })],
+  proveNumber: [ofStranger({ body: { token: 'a', code: '123456' } })],
+  placeOrder: [
+    async () => {
+      const { token: numberToken } = await provenNumber(world);
+      const body = { key: newOrderKey(), quoteId: randomUUID(), numberToken, name: 'Ann' };
+      return { headers: strangeDevice(), params: { id: at.externalId }, body };
+    },
+  ],
   requestVoterToken: [
     async () => {
       const marketingCampaignKey = await awardsIn(world).makeCampaign();
