@@ -10,7 +10,7 @@ const endpoint = endpointsIn('Kitchen');
 
 const orderId = z.int().min(1).max(9_007_199_254_740_991);
 
-export const kitchenOrderSchema = z.object({
+const kitchenOrderSchema = z.object({
   ...placedOrderShape,
   orderId,
   customer: z

@@ -15,15 +15,13 @@ const endpoint = endpointsIn('Ordering');
 
 const cents = z.int();
 
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   name: z.string(),
   quantity: z.int(),
   choices: z.array(z.string()).describe('In words, one for each.'),
   unitCents: cents.describe('With its choices.'),
   note: z.string().describe('For the kitchen. Empty: none.'),
 });
-
-export type OrderLine = z.output<typeof orderLineSchema>;
 
 export const placedOrderShape = {
   orderNumber: z.int().describe("The order's number at the restaurant."),
@@ -51,7 +49,7 @@ export const placedOrderShape = {
   }),
 };
 
-export const placedOrderSchema = z.object({
+const placedOrderSchema = z.object({
   ...placedOrderShape,
   restaurant: z.object({
     name: z.string(),

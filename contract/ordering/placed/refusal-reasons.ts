@@ -1,5 +1,5 @@
 /** Why the kitchen refuses an order; the diner reads the sentence. */
-export const kitchenReasons = {
+const kitchenReasons = {
   SOLD_OUT: 'something in it has sold out',
   TOO_BUSY: 'the kitchen is too busy right now',
   CLOSING: 'the kitchen is closing',
@@ -7,7 +7,7 @@ export const kitchenReasons = {
   OTHER: "the kitchen can't make it",
 } as const;
 
-export type KitchenReason = keyof typeof kitchenReasons;
+type KitchenReason = keyof typeof kitchenReasons;
 
 export const kitchenReasonWords = Object.keys(kitchenReasons) as [KitchenReason, ...KitchenReason[]];
 

@@ -2,7 +2,7 @@ import { minuteMs } from '../../durations.ts';
 
 /** Nobody looked for so long: the managers are texted, and then the order is cancelled. */
 export const warnAfterMs = 4 * minuteMs;
-export const forgetAfterMs = 8 * minuteMs;
+const forgetAfterMs = 8 * minuteMs;
 
 type Watched = {
   /** When the kitchen was open and had the order. */

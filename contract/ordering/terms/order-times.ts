@@ -132,7 +132,7 @@ function problemOf(
   return ofSlot >= (terms.ordersPerSlot ?? Number.POSITIVE_INFINITY) ? 'FULL' : undefined;
 }
 
-/** When the kitchen is open next: now, if it is. Also now if it isn't for as far as it can be seen. */
+/** When the kitchen is open next: now, if it is, or if nobody knows for the days to come. */
 export function kitchenOpensMs(ordering: Ordering): number {
   const { nowMs } = ordering;
   const run = openRunsOf(ordering).find(({ until }) => nowMs < until);

@@ -4,7 +4,7 @@ import type { AskedQuote, StoredAnswer } from '#contract/ordering/quotes/quote.t
 import { choicesText } from '#contract/ordering/quotes/quote-words.ts';
 
 /** Under which heading of a menu a dish stands, for reports of what was sold. */
-export type Headings = ReadonlyMap<number, { category: string; catalog: string }>;
+type Headings = ReadonlyMap<number, { category: string; catalog: string }>;
 
 type Quoted = {
   asked: AskedQuote;

@@ -18,7 +18,7 @@ import { orderOfQuote } from './order-of-quote.ts';
 import type { identityOf } from './placed.rules.ts';
 import { insertWebOrder } from './web-orders.queries.ts';
 
-export type ToWrite = {
+type ToWrite = {
   businessId: number;
   quoteId: string;
   /** As it is now, and as it was quoted. */

@@ -8,7 +8,6 @@ import { newDevice } from '#contract/people/sign-in/sign-in.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import type { Budget } from '#platform/throttle/throttle.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { awardsIn } from '../../awards/campaign/awards.factory.ts';
 import { makeCoupon, makeTenant, somePhone } from '../../coupons/coupons/coupons.factory.ts';
@@ -22,7 +21,7 @@ import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff } from '../staff/staff.factory.ts';
 import { ceilings } from './ceilings.data.ts';
 import { servedCalls } from './guard.routes.ts';
-import { budgetsOf, spendAsListed, withoutWidth } from './serve.routes.ts';
+import { budgetsOf, withoutWidth } from './serve.routes.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, clock, database, ownerUrl } = world;
@@ -268,41 +267,4 @@ test('what limits all calls also limits each of them, but open streams', async (
   }
   const streams = served.filter(({ endpoint }) => endpoint.isEventStream);
   expect(streams.map(({ name }) => name)).toEqual(['followNews']);
-});
-
-describe('a call that spends another budget than its own', () => {
-  const spent: string[] = [];
-  const note = (budgets: readonly { name: string }[]) => {
-    spent.push(...budgets.map(({ name }) => name));
-    return Promise.resolve({ allowed: true as const, used: [] });
-  };
-  const throttle = {
-    spendNow: (...budgets: Budget[]) => note(budgets),
-    spend: (_executor: unknown, budgets: readonly Budget[]) => note(budgets),
-    reserve: ({ name }: Budget, granted: number) => {
-      spent.push(name);
-      return Promise.resolve({ granted, retryAfterMs: 0, giveBack: () => Promise.resolve() });
-    },
-    findUsedUp: () => Promise.resolve(undefined),
-  };
-  const budget = (name: string) => ({ name, key: 'a', points: 1, windowMs: 1 });
-
-  test('fails, before anything is spent', async () => {
-    const ofExport = spendAsListed(throttle, 'createExport');
-    await expect(ofExport.spendNow(budget('reports.export'), budget('x'))).rejects.toThrow(
-      'createExport spends x: list it in ceilings.data.ts',
-    );
-    await expect(
-      spendAsListed(throttle, 'getSite').spend(database, [budget('x')]),
-    ).rejects.toThrow();
-    await expect(spendAsListed(throttle, 'getSite').reserve(budget('x'), 2)).rejects.toThrow();
-    expect(spent).toEqual([]);
-  });
-
-  test('does not fail for those of larger networks', async () => {
-    const ofCoupon = spendAsListed(throttle, 'requestAnyCoupon');
-    const names = ['coupons.address', 'coupons.address.net24'];
-    await ofCoupon.spendNow(...names.map(budget));
-    expect(spent).toEqual(names);
-  });
 });
