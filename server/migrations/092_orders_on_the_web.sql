@@ -18,7 +18,7 @@ CREATE INDEX number_proofs_by_number ON number_proofs (phone_index);
 
 ALTER TABLE number_proofs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE number_proofs FORCE ROW LEVEL SECURITY;
-CREATE POLICY the_named_one ON number_proofs FOR ALL TO joyous_app
+CREATE POLICY named_row ON number_proofs FOR ALL TO joyous_app
   USING (token_sha256 = named_secret()) WITH CHECK (token_sha256 = named_secret());
 -- Expired ones, and those of a diner who is erased.
 CREATE POLICY seen_without_restaurant ON number_proofs FOR SELECT TO joyous_app
@@ -83,7 +83,7 @@ CREATE INDEX web_orders_unseen ON web_orders (watched_from)
 SELECT protect_tenant_table('web_orders');
 GRANT UPDATE (sealed_notes, seen_at, seen_by, warned_at, promised_at, accepted_by, cancelled_at,
   cancel_reason, cancelled_by) ON web_orders TO joyous_app;
-CREATE POLICY the_named_one_is_seen ON web_orders FOR SELECT TO joyous_app
+CREATE POLICY named_row_is_seen ON web_orders FOR SELECT TO joyous_app
   USING (secret_sha256 = named_secret());
 -- The job looks for restaurants where nobody looks.
 CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app

@@ -635,6 +635,18 @@ export interface NumberChanges {
   user_id: number;
 }
 
+export interface NumberProofs {
+  code_expires_at: Date;
+  code_hash: string | null;
+  expires_at: Date;
+  phone_index: Buffer;
+  proof_id: string;
+  proven_at: Date | null;
+  sealed_phone: Buffer;
+  token_sha256: Buffer;
+  tries: Generated<number>;
+}
+
 export interface OpenSpans {
   business_id: number;
   closes_at: Date;
@@ -696,6 +708,7 @@ export interface OrderedItems {
 }
 
 export interface OrderingTerms {
+  accepts_by_itself: Generated<boolean>;
   business_id: number;
   days_ahead: Generated<number>;
   delivery: ColumnType<Delivery | null, string | null, string | null>;
@@ -1055,6 +1068,12 @@ export interface Sweeps {
   waiting_reviewed_cents: Generated<number>;
 }
 
+export interface TakenSlots {
+  business_id: number;
+  orders: number | null;
+  slot: Date | null;
+}
+
 export interface TaxPeriods {
   business_id: number;
   discount_base: string;
@@ -1120,6 +1139,28 @@ export interface Users {
   phone_index: Buffer | null;
   sealed_phone: Buffer | null;
   user_id: GeneratedAlways<number>;
+}
+
+export interface WebOrders {
+  accepted_by: number | null;
+  asked_sha256: Buffer;
+  business_id: number;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  cancelled_by: number | null;
+  key_sha256: Buffer;
+  order_id: number;
+  placed_at: Date;
+  promised_at: Date | null;
+  quote_id: string;
+  sealed_notes: Buffer | null;
+  secret_sha256: Buffer;
+  seen_at: Date | null;
+  seen_by: number | null;
+  slot: Date | null;
+  table_name: string | null;
+  warned_at: Date | null;
+  watched_from: Date;
 }
 
 export interface WholeOrderLines {
@@ -1222,6 +1263,7 @@ export interface DB {
   menu_owners: MenuOwners;
   next_sweeps: NextSweeps;
   number_changes: NumberChanges;
+  number_proofs: NumberProofs;
   open_spans: OpenSpans;
   opening_times: OpeningTimes;
   order_customers: OrderCustomers;
@@ -1257,6 +1299,7 @@ export interface DB {
   sign_in_stops: SignInStops;
   staff_names: StaffNames;
   sweeps: Sweeps;
+  taken_slots: TakenSlots;
   tax_periods: TaxPeriods;
   tenants: Tenants;
   text_messages: TextMessages;
@@ -1264,6 +1307,7 @@ export interface DB {
   undone_at_counter: UndoneAtCounter;
   user_passwords: UserPasswords;
   users: Users;
+  web_orders: WebOrders;
   whole_order_lines: WholeOrderLines;
   whole_orders: WholeOrders;
   wrong_codes: WrongCodes;
