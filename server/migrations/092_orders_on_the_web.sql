@@ -48,6 +48,8 @@ CREATE TABLE web_orders (
   secret_sha256  bytea NOT NULL CHECK (octet_length(secret_sha256) = 32),
   quote_id       uuid NOT NULL,
   placed_at      timestamptz(3) NOT NULL,
+  -- When anybody last did anything with it: open pages of the kitchen hear of it.
+  changed_at     timestamptz(3) NOT NULL,
   -- When the kitchen is open and has it.
   watched_from   timestamptz(3) NOT NULL,
   -- The quarter of an hour in which it leaves the kitchen. Null at the table.
@@ -65,6 +67,8 @@ CREATE TABLE web_orders (
   cancel_reason  text CHECK (cancel_reason IN
     ('SOLD_OUT', 'TOO_BUSY', 'CLOSING', 'NOT_DELIVERED', 'OTHER', 'UNSEEN', 'DINER')),
   cancelled_by   integer,
+  -- Who said how it was paid.
+  completed_by   integer,
   PRIMARY KEY (business_id, order_id),
   UNIQUE (business_id, key_sha256),
   UNIQUE (business_id, quote_id),
@@ -72,17 +76,19 @@ CREATE TABLE web_orders (
   FOREIGN KEY (business_id, seen_by) REFERENCES business_users (business_id, user_id),
   FOREIGN KEY (business_id, accepted_by) REFERENCES business_users (business_id, user_id),
   FOREIGN KEY (business_id, cancelled_by) REFERENCES business_users (business_id, user_id),
+  FOREIGN KEY (business_id, completed_by) REFERENCES business_users (business_id, user_id),
   CONSTRAINT cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
   CONSTRAINT seen_by_somebody_at_a_time CHECK (seen_by IS NULL OR seen_at IS NOT NULL)
 );
 CREATE UNIQUE INDEX web_orders_by_link ON web_orders (secret_sha256);
+CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);
 CREATE INDEX web_orders_by_slot ON web_orders (business_id, slot) WHERE slot IS NOT NULL;
 CREATE INDEX web_orders_unseen ON web_orders (watched_from)
   WHERE seen_at IS NULL AND cancelled_at IS NULL;
 
 SELECT protect_tenant_table('web_orders');
-GRANT UPDATE (sealed_notes, seen_at, seen_by, warned_at, promised_at, accepted_by, cancelled_at,
-  cancel_reason, cancelled_by) ON web_orders TO joyous_app;
+GRANT UPDATE (changed_at, sealed_notes, seen_at, seen_by, warned_at, promised_at, accepted_by,
+  cancelled_at, cancel_reason, cancelled_by, completed_by) ON web_orders TO joyous_app;
 CREATE POLICY named_row_is_seen ON web_orders FOR SELECT TO joyous_app
   USING (secret_sha256 = named_secret());
 -- The job looks for restaurants where nobody looks.

@@ -12,7 +12,7 @@ export const nouns = {
   takings: 'counter',
   /** Coupons used, at the counter or with an order. */
   redemptions: 'reports',
-  /** Orders on the web that were placed. */
+  /** Orders on the web that were placed, or with which somebody did something. */
   webOrders: 'orders.kitchen',
 } as const satisfies Record<string, Permission>;
 

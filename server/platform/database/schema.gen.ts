@@ -1148,6 +1148,8 @@ export interface WebOrders {
   cancel_reason: string | null;
   cancelled_at: Date | null;
   cancelled_by: number | null;
+  changed_at: Date;
+  completed_by: number | null;
   key_sha256: Buffer;
   order_id: number;
   placed_at: Date;

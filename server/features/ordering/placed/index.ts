@@ -14,7 +14,7 @@ import { placeOrder } from './place-order.ts';
 
 export { sealedWebOrders } from './order-notes.ts';
 export { placedJobs } from './placed.jobs.ts';
-export { findPlacedTimes } from './web-orders.queries.ts';
+export { findChangeTimes } from './web-orders.queries.ts';
 
 export const placedRoutes = routesOf(placedCalls, {
   placeOrder,

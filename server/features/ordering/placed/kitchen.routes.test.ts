@@ -9,6 +9,7 @@ import {
   seeWebOrders,
 } from '#contract/ordering/placed/kitchen.ts';
 import { cancelPlacedOrder, getPlacedOrder } from '#contract/ordering/placed/placed.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, readCoupons, readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';
@@ -19,6 +20,7 @@ import { makeStaff } from '../../people/staff/staff.factory.ts';
 import { provenNumber } from '../numbers/numbers.factory.ts';
 import { openForOrders } from '../quotes/quotes.factory.ts';
 import { dinersAt } from './placed.factory.ts';
+import { findChangeTimes } from './web-orders.queries.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, ownerUrl, refused } = world;
@@ -71,6 +73,15 @@ describe('the way of an order', () => {
     expect(texts).toHaveLength(2);
     expect(texts[0]).toMatch(/^Joyous: .+ has accepted your order \d+\. Ready .+\.$/);
     expect(texts[1]).toMatch(/^Joyous: your order \d+ at .+ is ready\.$/);
+    const whose = await queryOnce(
+      ownerUrl,
+      'SELECT seen_by, accepted_by, completed_by, cancelled_by FROM web_orders WHERE order_id = $1',
+      [orderId],
+    );
+    const { userId } = server;
+    expect(whose).toEqual([
+      { seen_by: userId, accepted_by: userId, completed_by: userId, cancelled_by: null },
+    ]);
     const rows = await queryOnce<{ payment_status: string; tax_cents: number }>(
       ownerUrl,
       "SELECT payment_status, tax_cents FROM ledger_entries WHERE order_id = $1 AND kind = 'ORDER'",
@@ -182,6 +193,34 @@ describe('nobody else', () => {
       code: 'order_not_found',
     });
   });
+});
+
+test('other tablets hear of each change: placed, seen, accepted, canceled', async () => {
+  const changesSince = (atMs: number) =>
+    asRestaurant(database, at.businessId, async (transaction) => {
+      const asked = { businessId: at.businessId, since: new Date(atMs), limit: 100 };
+      return (await findChangeTimes(transaction, asked)).length;
+    });
+  let before = clock.now();
+  const changed = async () => {
+    const count = await changesSince(before);
+    before = clock.now();
+    clock.advance(1);
+    return count;
+  };
+  clock.advance(1);
+  const { orderId, params } = await placed();
+  expect(await changed()).toBe(1);
+  await call(seeWebOrders, { body: { orderIds: [orderId] } }, headers);
+  expect(await changed()).toBe(1);
+  await call(seeWebOrders, { body: { orderIds: [orderId] } }, headers);
+  expect(await changed()).toBe(0);
+  await call(acceptWebOrder, { params, body: {} }, headers);
+  expect(await changed()).toBe(1);
+  await call(readyWebOrder, { params }, headers);
+  expect(await changed()).toBe(1);
+  await call(refuseWebOrder, { params, body: { reason: 'OTHER' } }, headers);
+  expect(await changed()).toBe(1);
 });
 
 test('what has ended leaves the board after an hour; the newest is first', async () => {

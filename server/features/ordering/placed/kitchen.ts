@@ -15,7 +15,14 @@ import { type OrderNews, tellDiner } from './order-texts.ts';
 import { presentForKitchen, serviceOf } from './placed.presenter.ts';
 import { shownAfterEndMs } from './placed.rules.ts';
 import { getWhole } from './read-whole.ts';
-import { findOnBoard, noteAccepted, noteCancelled, noteSeen } from './web-orders.queries.ts';
+import {
+  findOnBoard,
+  noteAccepted,
+  noteCancelled,
+  noteCompleted,
+  noteMoved,
+  noteSeen,
+} from './web-orders.queries.ts';
 
 type Key = { businessId: number; orderId: number };
 
@@ -79,6 +86,7 @@ async function press(context: StaffContext, { orderId, act, paymentStatus, note 
     if (!moved.isMoved) return show(transaction, context, key);
     const seen = { at: new Date(nowMs), by: session.userId };
     await noteSeen(transaction, businessId, [orderId], seen);
+    await noteMoved(transaction, key, seen.at);
     const news = await note(transaction, key, moved.order);
     const whole = await show(transaction, context, key);
     if (news) await tellDiner(transaction, { texts, nowMs }, key, news);
@@ -135,5 +143,8 @@ export const completeWebOrder: Operation<'completeWebOrder'> = ({ params, body }
     ...params,
     ...body,
     act: 'complete',
-    note: async () => undefined,
+    note: async (transaction, key) => {
+      await noteCompleted(transaction, key, context.session.userId);
+      return undefined;
+    },
   });

@@ -114,20 +114,20 @@ export async function findOnBoard(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** When those were placed that came since then, newest first: for open pages. */
-export async function findPlacedTimes(
+/** When those last changed that came or changed since then, newest first: for open pages. */
+export async function findChangeTimes(
   transaction: DatabaseTransaction,
   { businessId, since, limit }: { businessId: number; since: Date; limit: number },
 ): Promise<Date[]> {
   const rows = await transaction
     .selectFrom('web_orders')
-    .select('placed_at')
+    .select('changed_at')
     .where('business_id', '=', businessId)
-    .where('placed_at', '>', since)
-    .orderBy('placed_at', 'desc')
+    .where('changed_at', '>', since)
+    .orderBy('changed_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.placed_at);
+  return rows.map((row) => row.changed_at);
 }
 
 type Seen = { at: Date; by: number };
@@ -141,7 +141,7 @@ export async function noteSeen(
 ): Promise<number[]> {
   const rows = await transaction
     .updateTable('web_orders')
-    .set({ seen_at: at, seen_by: by })
+    .set({ seen_at: at, seen_by: by, changed_at: at })
     .where('business_id', '=', businessId)
     .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
     .where('seen_at', 'is', null)
@@ -158,6 +158,33 @@ export async function noteAccepted(
   await transaction
     .updateTable('web_orders')
     .set({ promised_at: promisedAt, accepted_by: by })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Its stage has changed. */
+export async function noteMoved(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set({ changed_at: at })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function noteCompleted(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  by: number,
+): Promise<void> {
+  await transaction
+    .updateTable('web_orders')
+    .set({ completed_by: by })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .execute();
@@ -193,7 +220,7 @@ const cancelling = (
 ) =>
   transaction
     .updateTable('web_orders')
-    .set({ cancelled_at: at, cancel_reason: reason, cancelled_by: by })
+    .set({ cancelled_at: at, cancel_reason: reason, cancelled_by: by, changed_at: at })
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .where('cancelled_at', 'is', null);

@@ -83,6 +83,7 @@ export async function writeOrder(
     secret_sha256: secretHash(identity.secret),
     quote_id: quoteId,
     placed_at: new Date(nowMs),
+    changed_at: new Date(nowMs),
     watched_from: new Date(kitchenOpensMs(ordering)),
     slot: slotOf(ordering, quote),
     table_name: terms.tables.find(({ code }) => code === asked.table)?.name ?? null,
