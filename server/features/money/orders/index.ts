@@ -5,10 +5,18 @@ export { importOrders } from './intake/import-orders.ts';
 export { linkOlderOrders } from './link-older-orders.ts';
 export { moveOrder } from './move-order.ts';
 export { findStanding } from './open-orders.queries.ts';
-export { readDetails, sealedOrders } from './order-details.ts';
+export { readDetails, readDetailsAmong, sealedOrders } from './order-details.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export { moneyOf } from './orders.presenter.ts';
-export { findLines, findOrder, type LineRow, lockOrder, type OrderRow } from './orders.queries.ts';
+export {
+  findLines,
+  findLinesAmong,
+  findOrder,
+  findOrdersAmong,
+  type LineRow,
+  lockOrder,
+  type OrderRow,
+} from './orders.queries.ts';
 export { ordersRoutes } from './orders.routes.ts';
 export { eraseDetailsOf, findOrdersOf, showOrderOf } from './orders-of-person.ts';
 export {

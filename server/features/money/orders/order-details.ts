@@ -2,7 +2,7 @@ import type { NewOrder } from '#contract/money/orders/new-order.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { findSealedDetails } from './orders.queries.ts';
+import { findSealedAmong, findSealedDetails } from './orders.queries.ts';
 
 type OrderReference = { businessId: number; integration: string; reference: string };
 
@@ -42,6 +42,27 @@ export async function readDetails(
   const row = await findSealedDetails(transaction, key);
   if (!row?.sealed_details) return undefined;
   return openDetails(vault, key.businessId, { ...row, sealed_details: row.sealed_details });
+}
+
+/** The same for several orders, by their ids. */
+export async function readDetailsAmong(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  asked: { businessId: number; orderIds: readonly number[] },
+): Promise<Map<number, NonNullable<NewOrder['customer']>>> {
+  const rows = await findSealedAmong(transaction, asked);
+  return new Map(
+    rows.flatMap(({ order_id, sealed_details: sealed, ...row }) =>
+      sealed === null
+        ? []
+        : [
+            [
+              order_id,
+              openDetails(vault, asked.businessId, { ...row, sealed_details: sealed }),
+            ] as const,
+          ],
+    ),
+  );
 }
 
 export const sealedOrders: SealedTable = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { webIntegration } from '#contract/money/orders/order-words.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { OrderStage } from './orders.rules.ts';
@@ -41,6 +42,47 @@ export const findOrder = (transaction: DatabaseTransaction, { businessId, orderI
     .executeTakeFirst();
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+type Among = { businessId: number; orderIds: readonly number[] };
+
+const among = (orderIds: readonly number[]) =>
+  sql<boolean>`order_id = any(${orderIds}::bigint[])`;
+
+/** Several, in no order. */
+export const findOrdersAmong = (
+  transaction: DatabaseTransaction,
+  { businessId, orderIds }: Among,
+): Promise<OrderRow[]> =>
+  transaction
+    .selectFrom('orders')
+    .select(columns)
+    .where('business_id', '=', businessId)
+    .where(among(orderIds))
+    .execute();
+
+export const findLinesAmong = (
+  transaction: DatabaseTransaction,
+  { businessId, orderIds }: Among,
+): Promise<LineRow[]> =>
+  transaction
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where(among(orderIds))
+    .orderBy('order_id')
+    .orderBy('line_no')
+    .execute();
+
+export const findSealedAmong = (
+  transaction: DatabaseTransaction,
+  { businessId, orderIds }: Among,
+) =>
+  transaction
+    .selectFrom('orders')
+    .select(['order_id', 'integration', 'reference', 'sealed_details'])
+    .where('business_id', '=', businessId)
+    .where(among(orderIds))
+    .execute();
 
 /** Others who would change it wait until the transaction ends, and see its result. */
 export const lockOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>

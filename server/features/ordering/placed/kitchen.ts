@@ -6,7 +6,7 @@ import { inForceAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { ceilingsOf } from '../../money/ledger/index.ts';
-import { type OrderRow, readDetails } from '../../money/orders/index.ts';
+import { type OrderRow, readDetails, readDetailsAmong } from '../../money/orders/index.ts';
 import type { Operation, StaffContext } from '../../people/access/index.ts';
 import { findZones } from '../../tenant/restaurant/index.ts';
 import { findTerms } from '../terms/index.ts';
@@ -14,7 +14,7 @@ import { moveWebOrder } from './move-web-order.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';
 import { presentForKitchen, serviceOf } from './placed.presenter.ts';
 import { shownAfterEndMs } from './placed.rules.ts';
-import { getWhole } from './read-whole.ts';
+import { getWhole, readWholes } from './read-whole.ts';
 import {
   findOnBoard,
   noteAccepted,
@@ -33,15 +33,17 @@ async function show(transaction: DatabaseTransaction, { vault }: StaffContext, k
 
 export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
   context.transact(async (transaction) => {
-    const { businessId, nowMs } = context;
-    const orderIds = await findOnBoard(transaction, businessId, {
+    const { businessId, nowMs, vault } = context;
+    const rows = await findOnBoard(transaction, businessId, {
       endedSince: new Date(nowMs - shownAfterEndMs),
       limit: mostOnBoard,
     });
-    const orders = [];
-    for (const orderId of orderIds) {
-      orders.push(await show(transaction, context, { businessId, orderId }));
-    }
+    const wholes = await readWholes(transaction, vault, { businessId, rows });
+    const orderIds = rows.map(({ order_id }) => order_id);
+    const details = await readDetailsAmong(transaction, vault, { businessId, orderIds });
+    const orders = wholes.map((whole) =>
+      presentForKitchen(whole, details.get(whole.order.order_id)),
+    );
     const { acceptsByItself } = await findTerms(transaction, businessId);
     const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
     return { orders, timeZone, acceptsByItself };

@@ -87,32 +87,33 @@ export const findOfLink = (transaction: SecretTransaction, secretSha256: Buffer)
     .executeTakeFirst();
 
 /** Those that are open or ended since then, newest first. */
-export async function findOnBoard(
+export const findOnBoard = (
   transaction: DatabaseTransaction,
   businessId: number,
   { endedSince, limit }: { endedSince: Date; limit: number },
-): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('web_orders as web')
-    .innerJoin('whole_orders as o', (join) =>
-      join
-        .onRef('o.business_id', '=', 'web.business_id')
-        .onRef('o.order_id', '=', 'web.order_id'),
+): Promise<WebOrderRow[]> =>
+  transaction
+    .selectFrom('web_orders')
+    .select(columns)
+    .where('business_id', '=', businessId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('whole_orders as o')
+          .select('o.order_id')
+          .whereRef('o.business_id', '=', 'web_orders.business_id')
+          .whereRef('o.order_id', '=', 'web_orders.order_id')
+          .where(({ eb, or }) =>
+            or([
+              eb('o.stage', 'not in', ['COMPLETED', 'CANCELLED']),
+              eb('o.completed_at', '>=', endedSince),
+              eb('o.cancelled_at', '>=', endedSince),
+            ]),
+          ),
+      ),
     )
-    .select('web.order_id')
-    .where('web.business_id', '=', businessId)
-    .where(({ eb, or }) =>
-      or([
-        eb('o.stage', 'not in', ['COMPLETED', 'CANCELLED']),
-        eb('o.completed_at', '>=', endedSince),
-        eb('o.cancelled_at', '>=', endedSince),
-      ]),
-    )
-    .orderBy('web.order_id', 'desc')
+    .orderBy('order_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ order_id }) => order_id);
-}
 
 /** When those last changed that came or changed since then, newest first: for open pages. */
 export async function findChangeTimes(
