@@ -13,7 +13,7 @@ import { findTerms } from '../terms/index.ts';
 import { moveWebOrder } from './move-web-order.ts';
 import { type OrderNews, tellDiner } from './order-texts.ts';
 import { presentForKitchen, serviceOf } from './placed.presenter.ts';
-import { shownAfterEndMs } from './placed.rules.ts';
+import { openForMs, shownAfterEndMs } from './placed.rules.ts';
 import { getWhole, readWholes } from './read-whole.ts';
 import {
   findOnBoard,
@@ -36,6 +36,7 @@ export const listWebOrders: Operation<'listWebOrders'> = (_, context) =>
     const { businessId, nowMs, vault } = context;
     const rows = await findOnBoard(transaction, businessId, {
       endedSince: new Date(nowMs - shownAfterEndMs),
+      touchedSince: new Date(nowMs - openForMs),
       limit: mostOnBoard,
     });
     const wholes = await readWholes(transaction, vault, { businessId, rows });

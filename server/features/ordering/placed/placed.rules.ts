@@ -21,6 +21,9 @@ export const ordersOfNumber = {
 /** How long an order that has ended stays on the kitchen's page. */
 export const shownAfterEndMs = hourMs;
 
+/** Longer than an order can be open: it is for 30 days ahead at most, and completed by itself. */
+export const openForMs = 40 * dayMs;
+
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest();
 
 type Sent = { key: string; quoteId: string; name: string; address: string; note: string };

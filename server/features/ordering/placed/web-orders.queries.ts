@@ -86,16 +86,20 @@ export const findOfLink = (transaction: SecretTransaction, secretSha256: Buffer)
     .where('secret_sha256', '=', secretSha256)
     .executeTakeFirst();
 
-/** Those that are open or ended since then, newest first. */
+/**
+ * Those that are open or ended since then, newest first. What nobody has touched since `touchedSince`
+ * is not looked at, so that years of orders cost nothing.
+ */
 export const findOnBoard = (
   transaction: DatabaseTransaction,
   businessId: number,
-  { endedSince, limit }: { endedSince: Date; limit: number },
+  { endedSince, touchedSince, limit }: { endedSince: Date; touchedSince: Date; limit: number },
 ): Promise<WebOrderRow[]> =>
   transaction
     .selectFrom('web_orders')
     .select(columns)
     .where('business_id', '=', businessId)
+    .where('changed_at', '>=', touchedSince)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('whole_orders as o')
