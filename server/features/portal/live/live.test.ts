@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { minuteMs } from '#contract/durations.ts';
 import { createPartnerOrders } from '#contract/money/orders/orders.ts';
+import { seeWebOrders } from '#contract/ordering/placed/kitchen.ts';
 import { getSession, logout } from '#contract/people/sign-in/sign-in.ts';
 import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff/staff.ts';
 import { followNews } from '#contract/portal/live/live.ts';
@@ -12,6 +13,8 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { dinersAt } from '../../ordering/placed/placed.factory.ts';
+import { openForOrders } from '../../ordering/quotes/quotes.factory.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';
 import {
   makeStaff,
@@ -79,6 +82,26 @@ test('each role gets the news that it may read, and another restaurant gets none
   await expect.poll(owners.told).toEqual(all);
   await expect.poll(strangers.told).toEqual(nothing);
   expect([strangers.times(), servers.times()]).toEqual([1, 3]);
+});
+
+test('the kitchen hears of an order on the web when it is placed, and other tablets that it was seen', async () => {
+  const { at: kitchen, idOf } = await openForOrders(database);
+  const server = await makeStaff(world, { at: kitchen, roleId: 4 });
+  const driver = await makeStaff(world, { at: kitchen, roleId: 5 });
+  const asked = { webOrders: 0 };
+  expect((await open(driver, asked)).told()).toMatchObject({ code: 'not_permitted' });
+  const tablet = await open(server, asked);
+  await expect.poll(tablet.told).toEqual({ webOrders: 0 });
+  clock.advance(1);
+  const { place, quote } = dinersAt(world, kitchen);
+  const { order } = await place(await quote([{ itemId: idOf('Burger') }]));
+  await expect.poll(tablet.told).toEqual({ webOrders: 1 });
+  const reloaded = await open(server, asked);
+  await expect.poll(reloaded.told).toEqual({ webOrders: 0 });
+  clock.advance(1);
+  const body = { orderIds: [order.orderNumber] };
+  await call(seeWebOrders, { body }, server.headers);
+  await expect.poll(reloaded.told).toEqual({ webOrders: 1 });
 });
 
 test('what arrived while a page was closed is counted when it opens, up to 100', async () => {
