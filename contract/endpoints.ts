@@ -31,6 +31,8 @@ type Written = typeof import('./awards/campaign/awards.ts') &
   typeof import('./people/staff/invitations.ts') &
   typeof import('./people/staff/staff.ts') &
   typeof import('./find/photos/photos.ts') &
+  typeof import('./ordering/quotes/quote.ts') &
+  typeof import('./portal/edits/taxes.ts') &
   typeof import('./ordering/terms/ordering.ts') &
   typeof import('./portal/edits/ordering.ts') &
   typeof import('./reports/deposits/deposits.ts') &

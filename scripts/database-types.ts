@@ -20,6 +20,12 @@ const jsonTypes: Record<string, { type: string; from: string }> = {
     type: 'SoldOutOption[]',
     from: '#contract/find/menus/option-paths.ts',
   },
+  'quotes.answer': { type: 'StoredAnswer', from: '#contract/ordering/quotes/quote.ts' },
+  'quotes.asked': { type: 'StoredAsked', from: '#contract/ordering/quotes/quote.ts' },
+  'tax_periods.exceptions': {
+    type: 'TaxExceptions',
+    from: '#contract/ordering/quotes/tax-periods.ts',
+  },
   'ordering_terms.delivery': { type: 'Delivery', from: '#contract/ordering/terms/terms.ts' },
   'ordering_terms.lead_by_hour': {
     type: 'LeadInterval[]',

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sendCampaignEvent } from '#contract/awards/campaign/awards.ts';
 import { callUrl } from '#contract/call.ts';
+import { requestQuote } from '#contract/ordering/quotes/quote.ts';
 import { writeReview } from '#contract/reviews/reviews/reviews.ts';
 import { expectFailure } from '#platform/http/server.factory.ts';
 import { patience } from '#platform/testing/patience.ts';
@@ -88,7 +89,7 @@ describe('a body is read up to 4 KB', () => {
       headers: { 'content-type': 'application/json', deviceid: crypto.randomUUID() },
     });
   const larger = new Map(
-    [writeReview, sendCampaignEvent].map((call) => [call.path, call.bodyLimitBytes]),
+    [writeReview, sendCampaignEvent, requestQuote].map((call) => [call.path, call.bodyLimitBytes]),
   );
   // Below /api/api, only the calls before a sign-in.
   const isOpen = (path: string) =>

@@ -36,6 +36,7 @@ import { searchRoutes } from './features/find/search/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/money/integrations/index.ts';
 import { ledgerRoutes } from './features/money/ledger/index.ts';
 import { ordersRoutes } from './features/money/orders/index.ts';
+import { quotesRoutes } from './features/ordering/quotes/index.ts';
 import { orderingRoutes } from './features/ordering/terms/index.ts';
 import { createServices, installGuard } from './features/people/access/index.ts';
 import { signInRoutes } from './features/people/sign-in/index.ts';
@@ -95,6 +96,7 @@ const routesOfRooms = [
   reviewsRoutes,
   couponsRoutes,
   couponResultsRoutes,
+  quotesRoutes,
   awardsRoutes,
   signInRoutes,
   peopleRoutes,

@@ -40,6 +40,7 @@ import { integrationsJobs } from './features/money/integrations/index.ts';
 import { ceilingsOf, readHeldGauges } from './features/money/ledger/index.ts';
 import { ordersJobs } from './features/money/orders/index.ts';
 import { depositReviewOf, readSweepGauges, sweepsJobs } from './features/money/sweeps/index.ts';
+import { quotesJobs } from './features/ordering/quotes/index.ts';
 import { signInJobs } from './features/people/sign-in/index.ts';
 import { peopleJobs } from './features/people/staff/index.ts';
 import { prepare } from './prepare.ts';
@@ -51,6 +52,7 @@ const jobsOfRooms = [
   integrationsJobs,
   ordersJobs,
   sweepsJobs,
+  quotesJobs,
   signInJobs,
   peopleJobs,
   photosJobs,

@@ -1424,6 +1424,47 @@ GRANT SELECT, UPDATE (used) ON promo_codes TO joyous_app;
 CREATE TRIGGER ends_no_later BEFORE UPDATE ON promo_codes FOR EACH ROW WHEN (new.ends_at > old.ends_at) EXECUTE FUNCTION refuse_reopening();
 CREATE TRIGGER stays_used BEFORE UPDATE ON promo_codes FOR EACH ROW WHEN (new.used < old.used) EXECUTE FUNCTION refuse_reopening();
 
+CREATE TABLE quotes (
+  business_id integer NOT NULL,
+  quote_id uuid NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  items_cents integer NOT NULL,
+  delivery_fee_cents integer NOT NULL,
+  own_discount_cents integer NOT NULL,
+  our_discount_cents integer NOT NULL,
+  tax_cents integer NOT NULL,
+  tip_cents integer NOT NULL,
+  total_cents integer NOT NULL,
+  asked jsonb NOT NULL,
+  answer jsonb NOT NULL,
+  sealed_details bytea NOT NULL,
+  CONSTRAINT quotes_pkey PRIMARY KEY (business_id, quote_id),
+  CONSTRAINT quotes_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT quotes_answer_check CHECK (jsonb_typeof(answer) = 'object'::text),
+  CONSTRAINT quotes_asked_check CHECK (jsonb_typeof(asked) = 'object'::text),
+  CONSTRAINT quotes_check CHECK (expires_at > made_at),
+  CONSTRAINT quotes_check1 CHECK ((own_discount_cents + our_discount_cents) <= (items_cents + delivery_fee_cents)),
+  CONSTRAINT quotes_check2 CHECK (total_cents = (items_cents + delivery_fee_cents - own_discount_cents - our_discount_cents + tax_cents + tip_cents)),
+  CONSTRAINT quotes_delivery_fee_cents_check CHECK (delivery_fee_cents >= 0),
+  CONSTRAINT quotes_items_cents_check CHECK (items_cents >= 0),
+  CONSTRAINT quotes_our_discount_cents_check CHECK (our_discount_cents >= 0),
+  CONSTRAINT quotes_own_discount_cents_check CHECK (own_discount_cents >= 0),
+  CONSTRAINT quotes_tax_cents_check CHECK (tax_cents >= 0),
+  CONSTRAINT quotes_tip_cents_check CHECK (tip_cents >= 0)
+);
+CREATE INDEX quotes_by_age ON quotes (expires_at);
+ALTER TABLE quotes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE quotes FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON quotes FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON quotes FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON quotes FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_old_are_removed ON quotes FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND expires_at < (now() - '01:00:00'::interval));
+CREATE POLICY the_old_are_seen ON quotes FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND expires_at < (now() - '01:00:00'::interval));
+CREATE POLICY the_owner_changes_seals ON quotes FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON quotes FOR SELECT TO the owner USING (true);
+GRANT DELETE, INSERT, SELECT ON quotes TO joyous_app;
+
 CREATE TABLE refund_days (
   business_id integer NOT NULL,
   key_id text NOT NULL,
@@ -1890,6 +1931,26 @@ CREATE POLICY own_rows_are_changed ON sweeps FOR UPDATE TO joyous_app USING (bus
 CREATE POLICY own_rows_are_made ON sweeps FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON sweeps FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON sweeps TO joyous_app;
+
+CREATE TABLE tax_periods (
+  business_id integer NOT NULL,
+  starts_on date NOT NULL,
+  discount_base text NOT NULL,
+  rate_millionths integer NOT NULL,
+  exceptions jsonb NOT NULL DEFAULT '[]'::jsonb,
+  CONSTRAINT tax_periods_pkey PRIMARY KEY (business_id, starts_on),
+  CONSTRAINT tax_periods_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT tax_periods_discount_base_check CHECK (discount_base = ANY (ARRAY['BEFORE_DISCOUNTS'::text, 'AFTER_OWN_DISCOUNT'::text, 'AFTER_ALL_DISCOUNTS'::text])),
+  CONSTRAINT tax_periods_exceptions_check CHECK (jsonb_typeof(exceptions) = 'array'::text),
+  CONSTRAINT tax_periods_rate_millionths_check CHECK (rate_millionths >= 0 AND rate_millionths <= 400000)
+);
+ALTER TABLE tax_periods ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tax_periods FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON tax_periods FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON tax_periods FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON tax_periods FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_to_come_are_removed ON tax_periods FOR DELETE TO joyous_app USING (business_id = current_business_id() AND starts_on >= (now() AT TIME ZONE 'Etc/GMT+12'::text)::date);
+GRANT DELETE, INSERT, SELECT ON tax_periods TO joyous_app;
 
 CREATE TABLE text_messages (
   message_id uuid NOT NULL,

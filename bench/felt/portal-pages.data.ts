@@ -18,6 +18,7 @@ export const portalPages: readonly PortalPage[] = [
   { path: 'management/details/about', first: /Save contact/ },
   { path: 'management/details/photos', first: /Focaccia/ },
   { path: 'management/details/coupons', first: /Pause coupons/ },
+  { path: 'management/details/taxes', first: /Save sales tax/ },
   { path: 'management/details/changes', first: /Nothing changed yet|Undo/ },
   { path: 'management/details/poster', first: /JOY-/ },
   { path: 'management/details/tables', first: /Table 1/ },

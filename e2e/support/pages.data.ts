@@ -48,6 +48,7 @@ export const portalPages: readonly ListedPage[] = [
   'management/details/about',
   'management/details/photos',
   'management/details/coupons',
+  'management/details/taxes',
   'management/details/changes',
   'management/details/poster',
   'management/details/tables',

@@ -62,6 +62,7 @@ export const ownedTables: Record<string, Owned> = {
     ],
   },
   'features/find/photos': { tables: ['photos'], views: ['first_photos'] },
+  'features/ordering/quotes': { tables: ['quotes', 'tax_periods'] },
   'features/people/staff': {
     tables: [
       'business_users',

@@ -4,6 +4,7 @@ import { demoDishes, insertDemoMenus } from './menus/demo-menus.ts';
 import { insertDemoOrders } from './orders/demo-orders.ts';
 import { meetRegulars } from './orders/demo-regulars.ts';
 import { loadDemoRestaurants } from './restaurants/demo-restaurants.ts';
+import { insertDemoTaxes } from './restaurants/demo-taxes.ts';
 import { insertDemoTerms } from './restaurants/demo-terms.ts';
 import { insertDemoReviews } from './reviews/demo-reviews.ts';
 import { demoFlagship } from './staff/demo-staff.data.ts';
@@ -27,6 +28,7 @@ export function loadDemoData(
 ): Promise<{ loaded: number }> {
   return loadDemoRestaurants(database, nowMs, async (transaction, restaurants) => {
     await insertDemoMenus(transaction, restaurants);
+    await insertDemoTaxes(transaction, restaurants);
     await insertDemoTerms(transaction, restaurants);
     const known = vault && orders ? await meetRegulars(transaction, vault) : [];
     const kitchens = restaurants.map(({ businessId, externalId, facts }) => ({

@@ -1,4 +1,5 @@
--- Keys and coupon codes of a second installation begin with its letter.
+-- contracts 004: a code may have one character more; what the check allowed it still allows
+-- contracts 009: so may a key's id
 ALTER TABLE coupons
   DROP CONSTRAINT coupons_code_check,
   ADD CONSTRAINT coupons_code_check

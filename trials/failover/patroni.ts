@@ -18,7 +18,9 @@ const programs = {
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url));
 const account = 'postgres';
 const [superPassword, ownPassword] = ['a superuser', 'one of ours'];
-const longestReadyMs = 120_000;
+const longestReadyMs = 240_000;
+/** A former writer that hasn't found its way back by then is made anew, as the runbook says. */
+const longestReturnMs = 90_000;
 
 export const missingPrograms = () =>
   Object.entries(programs)
@@ -147,16 +149,34 @@ async function findMembers(nodes: readonly Node[]): Promise<Member[]> {
 const leaderIn = (all: Member[]) => all.find(({ role }) => role === 'leader')?.name;
 
 async function until(nodes: readonly Node[], isReached: (all: Member[]) => boolean) {
-  const untilMs = performance.now() + longestReadyMs;
-  while (performance.now() < untilMs) {
-    if (isReached(await findMembers(nodes))) return;
+  const startedMs = performance.now();
+  const madeAnew = new Set<string>();
+  while (performance.now() < startedMs + longestReadyMs) {
+    const all = await findMembers(nodes);
+    if (isReached(all)) return;
+    if (performance.now() > startedMs + longestReturnMs) await makeAnew(nodes, all, madeAnew);
     await sleep(200);
   }
   for (const { name, dataDir } of nodes) {
-    const lines = (await readFile(logOf(dataDir), 'utf8')).trimEnd().split('\n');
-    console.log([`${name}, its last lines:`, ...lines.slice(-40)].join('\n'));
+    const lines = (await readFile(logOf(dataDir), 'utf8')).split('\n');
+    const telling = lines.filter((line) => / LOG: | INFO: | ERROR: /.test(line));
+    console.log([`${name}, its last lines:`, ...telling.slice(-60)].join('\n'));
   }
   throw new Error(`not so in time: ${JSON.stringify(await findMembers(nodes))}`);
+}
+
+/** Those that stay in their start, once each. */
+async function makeAnew(nodes: readonly Node[], all: Member[], done: Set<string>) {
+  for (const { name, restPort } of nodes) {
+    const isStuck = all.some((one) => one.name === name && one.state === 'starting');
+    if (!isStuck || done.has(name)) continue;
+    done.add(name);
+    console.log(`${name} stays in its start: made anew from the writer`);
+    await fetch(`http://127.0.0.1:${restPort}/reinitialize`, {
+      method: 'POST',
+      body: JSON.stringify({ force: true }),
+    });
+  }
 }
 
 /** A writer, two standbys that follow it, and one of them waited for. */

@@ -100,6 +100,7 @@ export const auditActions = [
   'ATTRIBUTES_CHANGED',
   'SOLD_OUT_CHANGED',
   'MENU_CHANGED',
+  'TAXES_CHANGED',
   'MENU_GIVEN_TO_TILL',
   'MENU_SENT',
   'MENU_TAKEN_BACK',

@@ -23,6 +23,8 @@ export const editCalls = calls({
   getCategoryToEdit: 'GET /api/api/V1/restaurant/edits/categories/:catalogCategoryId',
   changeCategory: 'PUT /api/api/V1/restaurant/edits/categories/:catalogCategoryId',
   orderDishes: 'PUT /api/api/V1/restaurant/edits/categories/:catalogCategoryId/order',
+  getTaxesToEdit: 'GET /api/api/V1/restaurant/edits/taxes',
+  changeTaxes: 'PUT /api/api/V1/restaurant/edits/taxes',
   getOrderingToEdit: 'GET /api/api/V1/restaurant/edits/ordering',
   changeOrderServices: 'PUT /api/api/V1/restaurant/edits/ordering/services',
   changeOrderTimes: 'PUT /api/api/V1/restaurant/edits/ordering/times',

@@ -4,11 +4,19 @@ import { resealTable } from '#platform/secrets/reseal.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { sealedCustomers, sealedDiners } from '../../features/diners/diners/index.ts';
 import { sealedOrders } from '../../features/money/orders/index.ts';
+import { sealedQuotes } from '../../features/ordering/quotes/index.ts';
 import { countOlderPeppers, sealedUsers } from '../../features/people/staff/index.ts';
 import { fail } from '../print.ts';
 import { withOwnedDatabase } from '../with-database.ts';
 
-const sealedTables = [sealedDiners, sealedCustomers, ...sealedUsers, sealedTexts, sealedOrders];
+const sealedTables = [
+  sealedDiners,
+  sealedCustomers,
+  ...sealedUsers,
+  sealedTexts,
+  sealedOrders,
+  sealedQuotes,
+];
 
 const resealCommand = new Command('reseal')
   .description(

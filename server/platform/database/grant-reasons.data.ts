@@ -196,6 +196,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a restaurant gives one in a reply',
     UPDATE: 'an order or the counter uses it; undone, or its order is cancelled',
   },
+  quotes: {
+    INSERT: 'a diner asks what an order would cost',
+    DELETE: 'a job removes those that ended an hour ago; a policy keeps the others',
+  },
   report_exports: {
     INSERT: 'a link is made',
     UPDATE: 'a link is used',
@@ -247,6 +251,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   sweeps: {
     INSERT: 'a cut-off is processed',
+  },
+  tax_periods: {
+    INSERT: 'owners and managers set rates of sales tax',
+    DELETE: 'they change those to come; a policy keeps those in force',
   },
   tenants: {
     UPDATE:

@@ -4,6 +4,8 @@ import type { UtmCodes } from '#contract/coupons/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/find/hours/hours.ts';
 import type { OptionGroup } from '#contract/find/menus/dish-options.ts';
 import type { SoldOutOption } from '#contract/find/menus/option-paths.ts';
+import type { StoredAnswer, StoredAsked } from '#contract/ordering/quotes/quote.ts';
+import type { TaxExceptions } from '#contract/ordering/quotes/tax-periods.ts';
 import type { Delivery, LeadInterval, OrderTable } from '#contract/ordering/terms/terms.ts';
 
 export interface ApiKeys {
@@ -771,6 +773,23 @@ export interface PromoCodes {
   used: Generated<number>;
 }
 
+export interface Quotes {
+  answer: ColumnType<StoredAnswer, string, string>;
+  asked: ColumnType<StoredAsked, string, string>;
+  business_id: number;
+  delivery_fee_cents: number;
+  expires_at: Date;
+  items_cents: number;
+  made_at: Date;
+  our_discount_cents: number;
+  own_discount_cents: number;
+  quote_id: string;
+  sealed_details: Buffer;
+  tax_cents: number;
+  tip_cents: number;
+  total_cents: number;
+}
+
 export interface RefundDays {
   business_id: number;
   day: string;
@@ -1036,6 +1055,14 @@ export interface Sweeps {
   waiting_reviewed_cents: Generated<number>;
 }
 
+export interface TaxPeriods {
+  business_id: number;
+  discount_base: string;
+  exceptions: ColumnType<TaxExceptions, string | undefined, string>;
+  rate_millionths: number;
+  starts_on: string;
+}
+
 export interface Tenants {
   business_id: number;
   city: string;
@@ -1207,6 +1234,7 @@ export interface DB {
   payable_days: PayableDays;
   photos: Photos;
   promo_codes: PromoCodes;
+  quotes: Quotes;
   refund_days: RefundDays;
   refund_lines: RefundLines;
   reply_codes: ReplyCodes;
@@ -1229,6 +1257,7 @@ export interface DB {
   sign_in_stops: SignInStops;
   staff_names: StaffNames;
   sweeps: Sweeps;
+  tax_periods: TaxPeriods;
   tenants: Tenants;
   text_messages: TextMessages;
   throttle: Throttle;

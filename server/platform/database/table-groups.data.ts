@@ -52,12 +52,14 @@ export const tablesOfOne = {
     'reviews',
     'saved_replies',
     'sweeps',
+    'tax_periods',
   ],
   /** Ends with the move, and why. */
   left: {
     customer_backfills: 'a move is refused while one is under way',
     device_verifications: 'good for a few minutes, at the old address only',
     failed_proofs: 'counts of an hour, under a hash that only the old key can make',
+    quotes: 'good for half an hour, at the old address only',
     report_exports: 'links that are good for minutes, at the old address only',
     sessions: 'the new address is another site: browsers never send it what they keep for the old',
   },

@@ -280,6 +280,21 @@ export const tenantRows: Record<string, TenantRow> = {
     differs: { changedByItself: false },
     why: 'an answer is given again as it was',
   },
+  tax_periods: {
+    sql: `INSERT INTO tax_periods (business_id, starts_on, discount_base, rate_millionths)
+      VALUES ($1::int, '2026-03-01', 'AFTER_OWN_DISCOUNT', 82500)`,
+    differs: { changedByItself: false },
+    why: 'rates are removed and made anew, and never those in force',
+  },
+  quotes: {
+    sql: `INSERT INTO quotes (business_id, quote_id, made_at, expires_at, items_cents,
+        delivery_fee_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents, total_cents,
+        asked, answer, sealed_details)
+      VALUES ($1::int, md5(($1::int)::text)::uuid, now(), now() + interval '30 minutes', 1000, 0, 0, 0,
+        83, 0, 1083, '{}', '{}', 'sealed')`,
+    differs: { changedByItself: false },
+    why: 'an order costs what its quote said',
+  },
   report_exports: {
     sql: `INSERT INTO report_exports (business_id, export_id, user_id, session_id, secret_sha256, what,
         file_name, made_at, expires_at)
@@ -309,5 +324,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   saved_replies: { byItself: true, why: 'staff remove one that they saved' },
   photos: { byItself: false, why: 'a job removes those whose time to be put back is over' },
   report_exports: { byItself: false, why: 'a job removes those that ended an hour ago' },
+  quotes: { byItself: false, why: 'a job removes those that ended an hour ago' },
+  tax_periods: { byItself: false, why: 'those in force stay; those to come are changed' },
   sessions: { byItself: false, why: 'a job removes those that ended 30 days ago' },
 };

@@ -1,3 +1,4 @@
+export { type DishToOrderRow, findDishesToOrder } from './dishes-to-order.queries.ts';
 export {
   countDishes,
   countOptionsOfMenu,
@@ -30,3 +31,4 @@ export {
   type OnMenu,
   saveDishOptions,
 } from './sold-out.queries.ts';
+export { optionsServedAt, servedFromMs } from './sold-out.rules.ts';

@@ -2,13 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
-export type MenuRow = Awaited<ReturnType<typeof findMenu>>[number];
-
-/**
- * One row per served item, in menu order. A single statement, so that it never reads half of a new
- * menu.
- */
-export const findMenu = (database: Kysely<DB>, businessId: number) =>
+/** Every served item with its category and catalog. */
+export const menuOf = (database: Kysely<DB>, businessId: number) =>
   database
     .selectFrom('menu_items as item')
     .innerJoin('catalog_categories as category', (join) =>
@@ -21,6 +16,19 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
         .onRef('catalog.business_id', '=', 'category.business_id')
         .onRef('catalog.catalog_id', '=', 'category.catalog_id'),
     )
+    .where('item.business_id', '=', businessId)
+    .where('catalog.active', '=', true)
+    .where('category.active', '=', true)
+    .where('item.active', '=', true);
+
+export type MenuRow = Awaited<ReturnType<typeof findMenu>>[number];
+
+/**
+ * One row per served item, in menu order. A single statement, so that it never reads half of a new
+ * menu.
+ */
+export const findMenu = (database: Kysely<DB>, businessId: number) =>
+  menuOf(database, businessId)
     .select([
       'catalog.catalog_id',
       'catalog.name as catalog_name',
@@ -46,10 +54,6 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'item.age_checked',
       'item.tax_category',
     ])
-    .where('item.business_id', '=', businessId)
-    .where('catalog.active', '=', true)
-    .where('category.active', '=', true)
-    .where('item.active', '=', true)
     .orderBy('catalog.position')
     .orderBy('catalog.catalog_id')
     .orderBy('category.position')

@@ -17,8 +17,11 @@ const msOf = (until: Instant): number =>
 
 const untilMs = (row: Row) => Math.max(msOf(row.sold_out_until), msOf(row.category_sold_out_until));
 
-export const isServedAt = (row: Row, nowMs: number): boolean =>
-  row.available && untilMs(row) <= nowMs;
+/** From when on it is served, as far as is known: Infinity for what is sold out for good. */
+export const servedFromMs = (row: Row): number =>
+  row.available ? untilMs(row) : Number.POSITIVE_INFINITY;
+
+export const isServedAt = (row: Row, nowMs: number): boolean => servedFromMs(row) <= nowMs;
 
 const optionUntilMs = ({ until }: SoldOutOption): number =>
   until === null ? Number.POSITIVE_INFINITY : Date.parse(until);

@@ -41,6 +41,14 @@ export const ceilings = {
   getCity: 'common',
   listCountries: 'common',
   getCatalog: 'common',
+  requestQuote: {
+    budgets: [
+      'quotes.network',
+      'quotes.restaurant',
+      'quotes.codes.network',
+      'quotes.codes.restaurant',
+    ],
+  },
   getOrdering: 'common',
   listReviews: 'common',
   writeReview: { budgets: ['reviews.address'] },
@@ -130,6 +138,8 @@ export const ceilings = {
   getCategoryToEdit: 'common',
   changeCategory: edit,
   orderDishes: edit,
+  getTaxesToEdit: 'common',
+  changeTaxes: edit,
   addCategory: edit,
   orderCategories: edit,
   getOrderingToEdit: 'common',

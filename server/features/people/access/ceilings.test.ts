@@ -57,19 +57,14 @@ const dish = {
   taxCategory: 'PREPARED_FOOD',
 };
 const category = { name: 'Soups', description: '', times: [], services: ['DINE_IN'] };
-const attributes = {
-  reservations: true,
-  outdoorSeating: true,
-  parking: [],
-  wifi: true,
-  sportsBar: true,
-  vegeterianOptions: true,
-  veganOptions: true,
-  ambience: [],
-};
+const has = { reservations: true, outdoorSeating: true, wifi: true, sportsBar: true };
+const serves = { vegeterianOptions: true, veganOptions: true };
+const attributes = { ...has, ...serves, parking: [], ambience: [] };
 /** Whoever is or becomes an owner or manager: that takes the password. */
 const asManager = { roleId: 2, currentPassword: 'wrong' };
 const counter = { code: 'CCC-CCC-CCC' };
+const lines = [{ itemId: 1, quantity: 1 }];
+const oneDish = { service: 'TAKE_OUT', lines, codes: [counter.code] };
 const asFile = { 'content-type': 'image/jpeg' };
 const byKey = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
 const ofStaff =
@@ -116,6 +111,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   requestAnyCoupon: [ofStranger({ body: { mobileNumber } })],
   showOwnCoupon: [ofStranger({ body: counter })],
   textOwnCoupons: [ofStranger({ body: { mobileNumber } })],
+  requestQuote: [ofStranger({ params: { id: at.externalId }, body: oneDish })],
   requestVoterToken: [
     async () => {
       const marketingCampaignKey = await awardsIn(world).makeCampaign();
@@ -182,6 +178,7 @@ const requests: Partial<Record<CallName, (() => Promise<Request>)[]>> = {
   orderCategories: [ofStaff({ catalogCategoryIds: [], version }, { catalogId: 1 })],
   takeMenuBack: [async () => ({ headers })],
   openMenuToTills: [async () => ({ headers })],
+  changeTaxes: [ofStaff({ periods: [], version })],
   changeOrderServices: [ofStaff({ ...noTerms, version })],
   changeOrderTimes: [ofStaff({ ...noTerms, version })],
   changeOrderTables: [ofStaff({ ...noTerms, version })],

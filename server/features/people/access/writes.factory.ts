@@ -9,6 +9,7 @@ import { getCategoryToEdit, getDishToEdit } from '#contract/portal/edits/dishes.
 import { getDetailsToEdit, setClosedToday } from '#contract/portal/edits/edits.ts';
 import { getOrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { getMenuToEdit } from '#contract/portal/edits/sold-out.ts';
+import { getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import { addSavedReply, listSavedReplies } from '#contract/reviews/replies/saved-replies.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
@@ -80,8 +81,13 @@ async function writesForDiners({ call, database }: TestApp, { at, staff }: House
   const { results: changes } = await call(listDetailChanges, {}, headers);
   const details = await call(getDetailsToEdit, {}, headers);
   const { words: _words, ...attributes } = details.attributes;
+  const taxes = await call(getTaxesToEdit, {}, headers);
+  const rates = { discountBase: 'AFTER_OWN_DISCOUNT', rateMillionths: 82_500, exceptions: [] };
   const ordering = await call(getOrderingToEdit, {}, headers);
   return {
+    changeTaxes: {
+      body: { version: taxes.version, periods: [{ startsOn: taxes.today, ...rates }] },
+    },
     undoDetailChange: { params: { auditId: changes[0]?.auditId } },
     changeHours: { body: { ...details.hours, weeklyHours: [] } },
     changeContact: { body: { ...details.contact, websiteAddress: null } },

@@ -4,6 +4,7 @@ import * as edits from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
 import * as ordering from '#contract/portal/edits/ordering.ts';
 import { getMenuToEdit, listSoldOutOptions, setSoldOut } from '#contract/portal/edits/sold-out.ts';
+import { changeTaxes, getTaxesToEdit } from '#contract/portal/edits/taxes.ts';
 import type { Ask } from '../../../testing/ask.ts';
 import { askPhotos } from '../../find/photos/ask-photos.factory.ts';
 import { askSavedReplies } from '../../reviews/replies/ask-saved-replies.factory.ts';
@@ -41,6 +42,8 @@ export async function askEdits(ask: Ask, send: Ask): Promise<void> {
   await send(dishes.getCategoryToEdit, ofCategory);
   await send(dishes.changeCategory, { ...ofCategory, body: { ...category, version } });
   await send(dishes.orderDishes, { ...ofCategory, body: { itemIds: [], version } });
+  const taxes = await ask(getTaxesToEdit);
+  await ask(changeTaxes, { body: { periods: [], version: taxes.version } });
   const ofCatalog = { params: { catalogId: 1 } };
   await send(dishes.addCategory, { ...ofCatalog, body: category });
   await send(dishes.orderCategories, { ...ofCatalog, body: { catalogCategoryIds: [], version } });

@@ -4,6 +4,7 @@ import * as calls from '#contract/portal/edits/edits.ts';
 import * as menuOwner from '#contract/portal/edits/menu-owner.ts';
 import * as ordering from '#contract/portal/edits/ordering.ts';
 import * as soldOut from '#contract/portal/edits/sold-out.ts';
+import * as taxes from '#contract/portal/edits/taxes.ts';
 import { routesOf } from '../../people/access/index.ts';
 import {
   changeAbout,
@@ -25,6 +26,7 @@ import {
   setNoMoreOrders,
   setOrdersLater,
 } from './ordering/change-ordering.ts';
+import { changeTaxes, showTaxesToEdit } from './ordering/change-taxes.ts';
 import { showOrderingToEdit } from './ordering/show-ordering.ts';
 import { setSoldOut } from './set-sold-out.ts';
 import { showDetailsToEdit } from './show-details.ts';
@@ -32,7 +34,7 @@ import { listSoldOutOptions, showMenuToEdit } from './show-menu.ts';
 import { undoChange } from './undo-change.ts';
 
 export const editsRoutes = routesOf(
-  { ...changes, ...calls, ...dishes, ...menuOwner, ...ordering, ...soldOut },
+  { ...changes, ...calls, ...dishes, ...menuOwner, ...ordering, ...soldOut, ...taxes },
   {
     getDetailsToEdit: showDetailsToEdit,
     changeHours,
@@ -54,6 +56,8 @@ export const editsRoutes = routesOf(
     getCategoryToEdit: showCategoryToEdit,
     changeCategory,
     orderDishes,
+    getTaxesToEdit: showTaxesToEdit,
+    changeTaxes,
     addCategory,
     orderCategories,
     getOrderingToEdit: showOrderingToEdit,

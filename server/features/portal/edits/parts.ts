@@ -15,6 +15,7 @@ import {
   orderTablesPart,
   orderTimesPart,
 } from './ordering/ordering-parts.ts';
+import { taxesPart } from './ordering/taxes-part.ts';
 import type { Part, Undoable } from './part.ts';
 import { closedTodayPart, couponsPausedPart } from './restaurant-part.ts';
 import { categoryPart, dishPart, optionPart } from './sold-out-parts.ts';
@@ -32,6 +33,7 @@ export const parts = {
   dishDetails: dishDetailsPart,
   dishOrder: dishOrderPart,
   categoryDetails: categoryDetailsPart,
+  taxes: taxesPart,
   categoryOrder: categoryOrderPart,
   option: optionPart,
   orderServices: orderServicesPart,

@@ -60,6 +60,7 @@ const columnsOfPeople: Record<string, string> = {
   'number_changes.sealed_phone': 'of staff',
   'orders.sealed_details': 'emptied',
   'photos.sha256': 'of a picture of the restaurant',
+  'quotes.sealed_details': 'of an order that was never placed: the row goes within two hours',
   'restaurants.phone_number': 'of the restaurant',
   'review_invitations.consumer_id': 'emptied',
   'reviews.consumer_id': 'emptied',

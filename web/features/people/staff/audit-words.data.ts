@@ -61,6 +61,7 @@ export const auditWords: Record<AuditAction, string> = {
   ABOUT_CHANGED: 'changed the description, cuisine or service types',
   ATTRIBUTES_CHANGED: 'changed what the restaurant offers',
   MENU_CHANGED: 'changed the menu',
+  TAXES_CHANGED: 'changed the sales tax',
   MENU_GIVEN_TO_TILL: 'sent the menu, and owns it now',
   MENU_SENT: 'sent the menu',
   MENU_TAKEN_BACK: 'took the menu back from a till',

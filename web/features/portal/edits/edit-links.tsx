@@ -12,6 +12,7 @@ export const editPages = [
   { to: `${details}/about`, label: 'About' },
   { to: `${details}/photos`, label: 'Photos' },
   { to: `${details}/coupons`, label: 'Coupons' },
+  { to: `${details}/taxes`, label: 'Sales tax' },
   { to: `${details}/changes`, label: 'Changes' },
 ];
 

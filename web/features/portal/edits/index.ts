@@ -16,5 +16,6 @@ export { TablesForm } from './ordering/tables-form.tsx';
 export { TimesForm } from './ordering/times-form.tsx';
 export { SoldOutList } from './sold-out-list.tsx';
 export { SoldOutOptions } from './sold-out-options.tsx';
+export { TaxesForm } from './taxes/taxes-form.tsx';
 export { ClosedToday, CouponsPaused } from './today-switches.tsx';
 export { UndoChange } from './undo-change.tsx';

@@ -1,0 +1,5 @@
+import { calls } from '../../call.ts';
+
+export const quoteCalls = calls({
+  requestQuote: 'POST /api/web/restaurant/:id/quote',
+});

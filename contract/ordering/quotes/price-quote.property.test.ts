@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mostItemsCents, type Priced, priceQuote } from './price-quote.ts';
+import { type DiscountBase, discountBases, type TaxKind, taxKinds } from './tax-rules.ts';
+
+const services = ['TAKE_OUT', 'DELIVERY', 'DINE_IN'];
+const soldKinds = taxKinds.filter((kind) => kind !== 'DELIVERY_FEE');
+const taxedKinds = taxKinds.filter((kind) => kind !== 'NOT_TAXED');
+
+/** Rates and prices that people really have, and any others: halves of a cent are common then. */
+const rate = fc.oneof(
+  fc.constantFrom(0, 20_000, 50_000, 62_500, 82_500, 88_750, 100_000, 500_00),
+  fc.integer({ min: 0, max: 400_000 }),
+);
+const price = fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 200_000 }));
+
+const anyPriced: fc.Arbitrary<Priced> = fc.record({
+  lines: fc.array(
+    fc.record({ lineCents: price, taxKind: fc.constantFrom(...(soldKinds as TaxKind[])) }),
+    { minLength: 1, maxLength: 12 },
+  ),
+  deliveryFeeCents: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
+  ownPercentOff: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100 })),
+  coupon: fc.option(
+    fc.record({
+      percentOff: fc.integer({ min: 1, max: 100 }),
+      itemLimitCents: fc.integer({ min: 100, max: 500_000 }),
+    }),
+    { nil: undefined },
+  ),
+  tip: fc.oneof(
+    fc.record({ cents: fc.integer({ min: 0, max: 100_000 }) }),
+    fc.record({ percent: fc.integer({ min: 0, max: 100 }) }),
+  ),
+  service: fc.constantFrom(...services),
+  rates: fc.record({
+    discountBase: fc.constantFrom(...(discountBases as readonly DiscountBase[])),
+    rateMillionths: rate,
+    exceptions: fc.uniqueArray(
+      fc.record({
+        kind: fc.constantFrom(...taxedKinds),
+        services: fc.subarray(services, { minLength: 1 }),
+        rateMillionths: rate,
+      }),
+      { selector: ({ kind }) => kind, maxLength: 5 },
+    ),
+  }),
+});
+
+/**
+ * An oracle that shares no code with the rule: dollars as fractions of whole numbers, and the nearest cent
+ * found by trying the two around it.
+ */
+type Fraction = { top: bigint; bottom: bigint };
+
+const over = (top: number | bigint, bottom: number | bigint): Fraction => ({
+  top: BigInt(top),
+  bottom: BigInt(bottom),
+});
+
+function nearestCent({ top, bottom }: Fraction): number {
+  const below = top / bottom;
+  const distance = (cents: bigint) => {
+    const from = cents * bottom - top;
+    return from < 0n ? -from : from;
+  };
+  const above = below + 1n;
+  if (distance(below) !== distance(above)) {
+    return Number(distance(below) < distance(above) ? below : above);
+  }
+  return Number(below % 2n === 0n ? below : above);
+}
+
+function oracle({ lines, deliveryFeeCents, ownPercentOff, coupon, tip, service, rates }: Priced) {
+  let items = 0;
+  for (const { lineCents } of lines) items += lineCents;
+  const menu = items + deliveryFeeCents;
+  const own = nearestCent(over(menu * ownPercentOff, 100));
+  const counted = coupon ? Math.min(menu - own, coupon.itemLimitCents) : 0;
+  const ours = nearestCent(over(counted * (coupon?.percentOff ?? 0), 100));
+  let base = menu;
+  if (rates.discountBase !== 'BEFORE_DISCOUNTS') base -= own;
+  if (rates.discountBase === 'AFTER_ALL_DISCOUNTS') base -= ours;
+  let tax = 0;
+  let before = 0;
+  let spread = 0;
+  for (const kind of taxKinds) {
+    let ofKind = kind === 'DELIVERY_FEE' ? deliveryFeeCents : 0;
+    for (const line of lines) if (line.taxKind === kind) ofKind += line.lineCents;
+    if (ofKind === 0) continue;
+    before += ofKind;
+    const upTo = nearestCent(over(BigInt(base) * BigInt(before), menu));
+    let millionths = rates.rateMillionths;
+    for (const exception of rates.exceptions) {
+      if (exception.kind === kind && exception.services.includes(service)) {
+        millionths = exception.rateMillionths;
+      }
+    }
+    if (kind === 'NOT_TAXED') millionths = 0;
+    tax += nearestCent(over(BigInt(upTo - spread) * BigInt(millionths), 1_000_000));
+    spread = upTo;
+  }
+  const tipped = 'cents' in tip ? tip.cents : nearestCent(over(items * tip.percent, 100));
+  return { own, ours, base, tax, tip: tipped, total: menu - own - ours + tax + tipped };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const runs = { numRuns: 2_000 };
+
+describe('a quote', () => {
+  test('is what an oracle of fractions computes', () => {
+    fc.assert(
+      fc.property(anyPriced, (priced) => {
+        const expected = oracle(priced);
+        const { taxes, ...found } = priceQuote(priced);
+        expect({
+          own: found.ownDiscountCents,
+          ours: found.ourDiscountCents,
+          base: sum(taxes.map((one) => one.baseCents)),
+          tax: found.taxCents,
+          tip: found.tipCents,
+          total: found.totalCents,
+        }).toEqual(expected);
+      }),
+      runs,
+    );
+  });
+
+  test('adds up, in whole cents, and nothing in it is below zero', () => {
+    fc.assert(
+      fc.property(anyPriced, (priced) => {
+        const quote = priceQuote(priced);
+        const { taxes, ...cents } = quote;
+        expect(quote.itemsCents).toBe(sum(priced.lines.map(({ lineCents }) => lineCents)));
+        expect(quote.totalCents).toBe(
+          quote.itemsCents +
+            quote.deliveryFeeCents -
+            quote.ownDiscountCents -
+            quote.ourDiscountCents +
+            quote.taxCents +
+            quote.tipCents,
+        );
+        expect(quote.taxCents).toBe(sum(taxes.map((one) => one.taxCents)));
+        const all = [
+          ...Object.values(cents),
+          ...taxes.flatMap((of) => [of.baseCents, of.taxCents]),
+        ];
+        expect(
+          all.filter((one) => !Number.isSafeInteger(one) || one < 0 || Object.is(one, -0)),
+        ).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  test('is the same whatever order its lines are in, and however they are split', () => {
+    const shuffled = anyPriced.chain((priced) =>
+      fc.record({
+        priced: fc.constant(priced),
+        lines: fc.shuffledSubarray([...priced.lines], {
+          minLength: priced.lines.length,
+          maxLength: priced.lines.length,
+        }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ priced, lines }) => {
+        expect(priceQuote({ ...priced, lines })).toEqual(priceQuote(priced));
+        const split = lines.flatMap(({ lineCents, taxKind }) => [
+          { lineCents: Math.floor(lineCents / 3), taxKind },
+          { lineCents: lineCents - Math.floor(lineCents / 3), taxKind },
+        ]);
+        expect(priceQuote({ ...priced, lines: split })).toEqual(priceQuote(priced));
+      }),
+      runs,
+    );
+  });
+
+  test('costs no more with a code than without, but for what a lower base rounds', () => {
+    fc.assert(
+      fc.property(anyPriced, (priced) => {
+        const without = priceQuote({ ...priced, ownPercentOff: 0, coupon: undefined });
+        const kinds = without.taxes.length;
+        expect(priceQuote(priced).totalCents).toBeLessThanOrEqual(without.totalCents + kinds);
+      }),
+      runs,
+    );
+  });
+});
+
+test('the largest order is computed exactly', () => {
+  const huge: Priced = {
+    lines: [{ lineCents: mostItemsCents, taxKind: 'ALCOHOL' }],
+    deliveryFeeCents: 100_000,
+    ownPercentOff: 33,
+    coupon: { percentOff: 99, itemLimitCents: 2_000_000 },
+    tip: { percent: 100 },
+    service: 'DELIVERY',
+    rates: { discountBase: 'AFTER_ALL_DISCOUNTS', rateMillionths: 399_999, exceptions: [] },
+  };
+  expect(priceQuote(huge)).toMatchObject({
+    taxCents: oracle(huge).tax,
+    totalCents: oracle(huge).total,
+  });
+});

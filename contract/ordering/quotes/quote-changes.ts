@@ -1,0 +1,80 @@
+import { shownCents } from '../../money/cents.ts';
+import type { Quote } from './quote.ts';
+import { codeProblemText, lineProblemText, quoteProblemText } from './quote-words.ts';
+
+/**
+ * What a quote said, and what is true now: shown to the diner before anything is charged. `line` is
+ * the place in the order.
+ */
+export type QuoteChange =
+  | { about: 'LINE'; line: number; text: string }
+  | { about: 'CODE'; code: string; text: string }
+  /** It is due later than it was: as soon as possible is not what it was. */
+  | { about: 'TIME'; text: string }
+  | { about: 'ORDER'; text: string };
+
+type Compared = Omit<Quote, 'quoteId' | 'expiresAt'>;
+type Line = Compared['lines'][number];
+type Amounts = NonNullable<Compared['amounts']>;
+
+const wasAndIs = (name: string, was: number, is: number): string[] =>
+  was === is ? [] : [`${name} was ${shownCents(was)} and is ${shownCents(is)} now.`];
+
+function changesOfLine(was: Line, is: Line): string[] {
+  // Whatever else changed about it, it can't be ordered as it is.
+  if (is.problems.length > 0) return is.problems.map(lineProblemText);
+  return [
+    ...(was.name === is.name ? [] : [`${was.name} is called ${is.name} now.`]),
+    ...(was.unitCents === is.unitCents
+      ? []
+      : [`${shownCents(was.unitCents)} each, and ${shownCents(is.unitCents)} now.`]),
+    ...(is.ageChecked && !was.ageChecked ? ['Your age is checked when you get this.'] : []),
+  ];
+}
+
+function changesOfAmounts(was: Amounts, is: Amounts): string[] {
+  const rates = (amounts: Amounts) =>
+    amounts.taxes.map(({ kind, rateMillionths }) => `${kind} ${rateMillionths}`).join();
+  const isTaxedAnew = was.taxCents === is.taxCents && rates(was) !== rates(is);
+  return [
+    ...wasAndIs('The delivery fee', was.deliveryFeeCents, is.deliveryFeeCents),
+    ...wasAndIs("The restaurant's discount", was.ownDiscountCents, is.ownDiscountCents),
+    ...wasAndIs('The discount of your coupon', was.ourDiscountCents, is.ourDiscountCents),
+    ...wasAndIs('Tax', was.taxCents, is.taxCents),
+    ...(isTaxedAnew ? ['Tax is computed with other rates now.'] : []),
+    ...wasAndIs('The tip', was.tipCents, is.tipCents),
+    ...wasAndIs('The total', was.totalCents, is.totalCents),
+  ];
+}
+
+/**
+ * The differences between a quote and the same order quoted now, line by line. None: it can be
+ * placed as it was quoted. `timeText` says an instant for people.
+ */
+export function quoteChanges(
+  was: Compared,
+  is: Compared,
+  timeText: (iso: string) => string,
+): QuoteChange[] {
+  const ofLines = was.lines.flatMap((line, index) => {
+    const now = is.lines[index];
+    if (!now) throw new RangeError('not the same order');
+    return changesOfLine(line, now).map((text) => ({ about: 'LINE', line: index, text }) as const);
+  });
+  const ofCodes = is.codes.flatMap(({ code, problem, percentOff, itemLimitCents }, index) => {
+    const before = was.codes[index];
+    if (problem) return [{ about: 'CODE', code, text: codeProblemText(problem) } as const];
+    const isSame = before?.percentOff === percentOff && before?.itemLimitCents === itemLimitCents;
+    const text = 'This code takes off something else now.';
+    return isSame ? [] : [{ about: 'CODE', code, text } as const];
+  });
+  const isLater = is.dueAt !== null && was.dueAt !== null && is.dueAt > was.dueAt;
+  const ofTime = isLater
+    ? [{ about: 'TIME', text: `It will be ready later: ${timeText(is.dueAt ?? '')}.` } as const]
+    : [];
+  const ofOrder = [
+    ...is.problems.map(quoteProblemText),
+    ...(was.amounts && is.amounts ? changesOfAmounts(was.amounts, is.amounts) : []),
+  ].map((text) => ({ about: 'ORDER', text }) as const);
+  return [...ofLines, ...ofCodes, ...ofTime, ...ofOrder];
+}

@@ -1,0 +1,86 @@
+import { shownCents } from '../../money/cents.ts';
+import type { LineProblem } from './judge-line.ts';
+import type { QuotedCode, QuoteProblem } from './quote.ts';
+
+type Chosen = {
+  group: string;
+  option: string;
+  quantity: number;
+  choices?: readonly Chosen[] | undefined;
+};
+
+/** `Size: Large, Extras: Bacon x 2 (Cooked: Crisp)` */
+export const choicesText = (choices: readonly Chosen[]): string =>
+  choices
+    .map(({ group, option, quantity, choices: within = [] }) => {
+      const times = quantity === 1 ? '' : ` x ${quantity}`;
+      return `${group}: ${option}${times}${within.length > 0 ? ` (${choicesText(within)})` : ''}`;
+    })
+    .join(', ');
+
+/** Why a line can't be ordered, for a diner. */
+export function lineProblemText({ kind, at = [], option = '', limit = 0 }: LineProblem): string {
+  const group = at.at(-1) ?? '';
+  switch (kind) {
+    case 'NOT_ON_MENU':
+      return "This isn't on the menu anymore. Remove it.";
+    case 'SOLD_OUT':
+      return 'Sold out then. Remove it, or choose a later time.';
+    case 'NOT_AT_THIS_TIME':
+      return "This isn't served at that time.";
+    case 'NOT_IN_THIS_SERVICE':
+      return "This can't be ordered this way.";
+    case 'NOTE_NOT_ALLOWED':
+      return "The kitchen can't take a note for this. Remove the note.";
+    case 'TOO_EXPENSIVE':
+      return "That's more than can be ordered here. Call the restaurant.";
+    case 'UNKNOWN_GROUP':
+      return `There's nothing called "${group}" to choose anymore. Choose again.`;
+    case 'UNKNOWN_OPTION':
+      return `"${option}" isn't offered under "${group}" anymore. Choose again.`;
+    case 'OPTION_SOLD_OUT':
+      return `${option} is sold out. Choose something else.`;
+    case 'TOO_FEW':
+      return `Choose at least ${limit} under "${group}".`;
+    case 'TOO_MANY':
+      return `Choose at most ${limit} under "${group}".`;
+    case 'TOO_MANY_OF_ONE':
+      return `Choose ${option} at most ${limit} ${limit === 1 ? 'time' : 'times'}.`;
+  }
+}
+
+const codeTexts: Record<NonNullable<QuotedCode['problem']>, string> = {
+  UNKNOWN: "That code isn't valid here. Check it, or remove it.",
+  USED: 'That code was used already. Remove it.',
+  EXPIRED: 'That code has expired. Remove it.',
+  VOID: "That code can't be used anymore. Remove it.",
+  SECOND_OF_A_KIND: "Two of these can't be used together. Remove one.",
+  NOT_CHECKED: 'Too many wrong codes were tried. Remove it, or try again in an hour.',
+};
+
+export const codeProblemText = (problem: NonNullable<QuotedCode['problem']>): string =>
+  codeTexts[problem];
+
+const quoteTexts: Record<QuoteProblem['kind'], string> = {
+  NOT_OFFERED: "This restaurant doesn't take orders like that here.",
+  NO_MORE_TODAY: 'This restaurant takes no more orders today.',
+  CLOSED: 'This restaurant is closed then.',
+  TOO_EARLY: 'The kitchen has only just opened then. Choose a later time.',
+  TOO_LATE: "It's too late for that: the kitchen closes soon after.",
+  FULL: 'The kitchen has as many orders as it can take then. Choose another time.',
+  NOT_A_TIME: 'Choose one of the times offered.',
+  TOO_SOON: "That's too soon for the kitchen. Choose a later time.",
+  TOO_FAR: "That's too far ahead. Choose an earlier time.",
+  NOT_FOR_LATER: 'Orders at the table are for now.',
+  UNKNOWN_TABLE: "We don't know this table. Scan the code on the table again.",
+  PLACE_NEEDED: 'Enter where it should be delivered.',
+  NOT_DELIVERED_THERE: "This restaurant doesn't deliver there.",
+  BELOW_LEAST_ORDER: '',
+  TOO_EXPENSIVE: "That's more than can be ordered here. Call the restaurant.",
+  NO_TAX_RATES: "This restaurant can't take orders here for that day yet.",
+};
+
+export const quoteProblemText = ({ kind, limitCents = 0 }: QuoteProblem): string =>
+  kind === 'BELOW_LEAST_ORDER'
+    ? `Delivery starts at ${shownCents(limitCents)} of items.`
+    : quoteTexts[kind];

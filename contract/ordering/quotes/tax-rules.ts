@@ -1,0 +1,105 @@
+import { shareOf } from '../../half-even.ts';
+
+// Sales tax as docs/MONEY.md has it. Browser and server run these rules; no schemas here.
+
+/**
+ * What rates tell apart: the tax categories of dishes, and the delivery fee. In the order in which
+ * the base is spread over them, so this order never changes.
+ */
+export const taxKinds = [
+  'PREPARED_FOOD',
+  'GROCERY',
+  'SOFT_DRINK',
+  'BOTTLED_WATER',
+  'CANDY',
+  'ALCOHOL',
+  'MERCHANDISE',
+  'DELIVERY_FEE',
+  'NOT_TAXED',
+] as const;
+
+export type TaxKind = (typeof taxKinds)[number];
+
+/** What a discount leaves for tax: a setting of the restaurant, since states differ. */
+export const discountBases = [
+  'BEFORE_DISCOUNTS',
+  'AFTER_OWN_DISCOUNT',
+  'AFTER_ALL_DISCOUNTS',
+] as const;
+
+export type DiscountBase = (typeof discountBases)[number];
+
+const wholeInMillionths = 1_000_000;
+
+type TaxException = {
+  kind: Exclude<TaxKind, 'NOT_TAXED'>;
+  services: readonly string[];
+  rateMillionths: number;
+};
+
+/** The rates that hold from a day on, until the next ones begin. */
+export type TaxRates = {
+  discountBase: DiscountBase;
+  /** Of everything that is no exception. 8.25 % is 82,500. */
+  rateMillionths: number;
+  exceptions: readonly TaxException[];
+};
+
+export const taxRateOf = (
+  { rateMillionths, exceptions }: TaxRates,
+  kind: TaxKind,
+  service: string,
+): number =>
+  kind === 'NOT_TAXED'
+    ? 0
+    : (exceptions.find((one) => one.kind === kind && one.services.includes(service))
+        ?.rateMillionths ?? rateMillionths);
+
+/** Those in force on a day: the last that began by then. Undefined: none had. */
+export function inForceOn<Period extends { startsOn: string }>(
+  periods: readonly Period[],
+  day: string,
+): Period | undefined {
+  return periods
+    .filter(({ startsOn }) => startsOn <= day)
+    .reduce<Period | undefined>(
+      (last, one) => (last && last.startsOn > one.startsOn ? last : one),
+      undefined,
+    );
+}
+
+export type TaxOfKind = {
+  kind: TaxKind;
+  rateMillionths: number;
+  /** The part of the base that is this kind's. */
+  baseCents: number;
+  taxCents: number;
+};
+
+export type Taxed = {
+  /** What was ordered of each kind, before any discount. */
+  menuCents: ReadonlyMap<TaxKind, number>;
+  /** In all, after the discounts that count. */
+  baseCents: number;
+  service: string;
+};
+
+/**
+ * The tax of each kind that was ordered. The parts of the base are whole cents and add up to it: each is what it
+ * comes to with those before it, less what those have.
+ */
+export function taxesOf(rates: TaxRates, { menuCents, baseCents, service }: Taxed): TaxOfKind[] {
+  const ordered = taxKinds.filter((kind) => (menuCents.get(kind) ?? 0) > 0);
+  const wholeCents = ordered.reduce((sum, kind) => sum + (menuCents.get(kind) ?? 0), 0);
+  let soFarCents = 0;
+  let spreadCents = 0;
+  return ordered.map((kind) => {
+    soFarCents += menuCents.get(kind) ?? 0;
+    const upToCents = shareOf(baseCents, soFarCents, wholeCents);
+    const ofKind = upToCents - spreadCents;
+    spreadCents = upToCents;
+    const rateMillionths = taxRateOf(rates, kind, service);
+    const taxCents = shareOf(ofKind, rateMillionths, wholeInMillionths);
+    return { kind, rateMillionths, baseCents: ofKind, taxCents };
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { enterLastMonth } from '../support/last-month.ts';
+import { expectFitsBoth } from '../support/phone-width.ts';
+import { ownNetwork } from '../support/portal.ts';
+
+test.use(ownNetwork);
+
+test('sales tax is entered by keyboard, protected from conflicting edits, and undone @one-screen', async ({
+  page,
+  context,
+  problems,
+}, info) => {
+  problems.allow(/^409 PUT .*\/edits\/taxes/);
+  await enterLastMonth({ page, problems, info }, { key: 'taxes', phoneEnd: 560 });
+  await page.goto('/business/management/details');
+  await page.getByRole('navigation').getByRole('link', { name: 'Sales tax' }).click();
+  await expect(page.getByText('No rates yet.')).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsBoth(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText('No rates yet.')).toBeVisible();
+
+  await test.step('what is wrong is said under its field', async () => {
+    await page.getByRole('button', { name: 'Add rates from a date' }).press('Enter');
+    await page.getByLabel('Sales tax in %').fill('825');
+    await page.getByRole('button', { name: 'Save sales tax' }).click();
+    await expect(page.getByText('Enter at most 40.')).toBeVisible();
+    await expect(page.getByText('Choose one.')).toBeVisible();
+    await expect(page.getByLabel('Sales tax in %')).toBeFocused();
+  });
+
+  await test.step('a rate with an exception is saved', async () => {
+    await page.getByLabel('Sales tax in %').fill('8.25');
+    await page
+      .getByLabel('With a discount, tax is computed')
+      .selectOption('After your own discounts');
+    await page.getByRole('button', { name: /^Add an exception/ }).press('Enter');
+    await page.getByLabel(/^What is taxed otherwise/).selectOption('Groceries');
+    await page.getByLabel(/^Rate of Groceries/).fill('0');
+    await page.getByLabel('At the table').uncheck();
+    await page.getByRole('button', { name: /^Add an exception/ }).click();
+    await page.getByRole('button', { name: /^Remove this exception/ }).press('Enter');
+    await expect(page.getByRole('button', { name: /^Add an exception/ })).toBeFocused();
+    await expectAccessible(page);
+    await expectFitsBoth(page);
+    await page.getByRole('button', { name: 'Save sales tax' }).click();
+    await expect(page.getByText('The sales tax is saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Sales tax in %')).toHaveValue('8.25');
+    await expect(page.getByLabel('At the table')).not.toBeChecked();
+  });
+
+  await test.step('somebody who opened it earlier sees what was saved, and keeps their own', async () => {
+    await other.getByRole('button', { name: 'Add rates from a date' }).click();
+    await other.getByLabel('Sales tax in %').fill('9');
+    await other.getByLabel('With a discount, tax is computed').selectOption({ index: 1 });
+    await other.getByRole('button', { name: 'Save sales tax' }).click();
+    await expect(other.getByRole('heading', { name: 'Saved by somebody else' })).toBeVisible();
+    await expect(other.getByRole('definition').first()).toHaveText(
+      '8.25%. Groceries, pickup and delivery: 0%',
+    );
+    await expect(other.getByLabel('Sales tax in %')).toHaveValue('9');
+    await other.getByRole('button', { name: 'Discard mine' }).click();
+    await expect(other.getByLabel('Sales tax in %')).toHaveValue('8.25');
+    await other.close();
+  });
+
+  await test.step('it is undone', async () => {
+    await page.getByRole('link', { name: 'Changes' }).click();
+    await expect(page.getByText('8.25%. Groceries, pickup and delivery: 0%')).toBeVisible();
+    const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+    await changes
+      .first()
+      .getByRole('button', { name: /^Undo: Sales tax from/ })
+      .click();
+    await expect(changes).toHaveCount(2);
+    await page.getByRole('link', { name: 'Sales tax' }).click();
+    await expect(page.getByText('No rates yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { within } from '#platform/database/transactions.ts';
+import { replaceTaxPeriodsFrom } from '../../features/ordering/quotes/index.ts';
+
+const startsOn = '2025-01-01';
+
+/** As in Texas: sellers tax what somebody else pays back to them, and no groceries. */
+const rates: TaxPeriod = {
+  startsOn,
+  discountBase: 'AFTER_OWN_DISCOUNT',
+  rateMillionths: 82_500,
+  exceptions: [
+    { kind: 'GROCERY', services: ['TAKE_OUT', 'DELIVERY', 'DINE_IN'], rateMillionths: 0 },
+  ],
+};
+
+/** Every restaurant of the demo can be ordered from as soon as it takes orders. */
+export async function insertDemoTaxes(
+  transaction: DatabaseTransaction,
+  restaurants: readonly { businessId: number }[],
+): Promise<void> {
+  for (const { businessId } of restaurants) {
+    await within(transaction, { restaurant: businessId }, (acting) =>
+      replaceTaxPeriodsFrom(acting, { businessId, day: startsOn }, [rates]),
+    );
+  }
+}

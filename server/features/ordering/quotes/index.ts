@@ -1,0 +1,9 @@
+import * as quoteCalls from '#contract/ordering/quotes/quote.ts';
+import { routesOf } from '../../people/access/index.ts';
+import { requestQuote } from './request-quote.ts';
+
+export { quotesJobs } from './quotes.jobs.ts';
+export { sealedQuotes } from './stored-quotes.ts';
+export { findTaxPeriods, replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
+
+export const quotesRoutes = routesOf(quoteCalls, { requestQuote });

@@ -1,0 +1,82 @@
+import { daily, hoursOf } from '#contract/find/hours/hours.factory.ts';
+import type { NewMenuInput } from '#contract/find/menus/menus-admin.ts';
+import { taxPeriod } from '#contract/ordering/quotes/quotes.factory.ts';
+import type { TaxPeriod } from '#contract/ordering/quotes/tax-periods.ts';
+import { noTerms, type OrderTerms } from '#contract/ordering/terms/terms.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { giveMenu, newItem, newMenu, readItems } from '../../find/menus/menus.factory.ts';
+import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
+import { saveTerms } from '../terms/index.ts';
+import { replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
+
+export const tableCode = 'abcdefghijklmnop';
+
+/** A restaurant that takes every kind of order, from pickup to the table. */
+export const someTerms: OrderTerms = {
+  ...noTerms,
+  services: ['TAKE_OUT', 'DELIVERY', 'DINE_IN'],
+  delivery: {
+    area: { by: 'ZIP_CODES', zipCodes: ['78701', '78702'] },
+    feeCents: 3_99,
+    leastOrderCents: 20_00,
+    travelMinutes: 15,
+  },
+  tables: [{ name: 'Window 1', code: tableCode }],
+};
+
+export const someMenu = newMenu({
+  Dinner: {
+    Mains: [
+      newItem({
+        name: 'Burger',
+        priceCents: 12_50,
+        optionGroups: [{ name: 'Extras', options: [{ name: 'Cheese', priceCents: 1_50 }] }],
+      }),
+      newItem({ name: 'Wine', priceCents: 9_00, ageChecked: true, taxCategory: 'ALCOHOL' }),
+    ],
+  },
+});
+
+type Opened = {
+  terms?: OrderTerms | null;
+  menu?: NewMenuInput;
+  taxes?: TaxPeriod[];
+};
+
+/** An open restaurant that takes orders on the web, with the ids of its dishes by name. */
+export async function openForOrders(
+  database: Database,
+  { terms = someTerms, menu = someMenu, taxes = [taxPeriod()] }: Opened = {},
+) {
+  const at = await makeRestaurant(database, { hours: hoursOf(daily('00:00-24:00')) });
+  await giveMenu(database, at, menu);
+  await asRestaurant(database, at.businessId, async (transaction) => {
+    if (terms) await saveTerms(transaction, at.businessId, terms);
+    await replaceTaxPeriodsFrom(transaction, { ...at, day: '2000-01-01' }, taxes);
+  });
+  const items = await readItems(database, at);
+  const idOf = (name: string): number => {
+    const item = items.get(name);
+    if (!item) throw new Error(`no dish ${name}`);
+    return item.item_id;
+  };
+  return { at, idOf };
+}
+
+export type QuoteRow = {
+  business_id: number;
+  quote_id: string;
+  total_cents: number;
+  asked: object;
+  answer: object;
+  everything: string;
+};
+
+/** All stored quotes, read past row-level security. */
+export const readQuotes = (ownerUrl: string): Promise<QuoteRow[]> =>
+  queryOnce<QuoteRow>(
+    ownerUrl,
+    'SELECT *, to_jsonb(q)::text AS everything FROM quotes q ORDER BY made_at',
+  );

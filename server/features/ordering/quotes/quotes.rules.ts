@@ -1,0 +1,34 @@
+import { hourMs } from '#contract/durations.ts';
+
+/** A restaurant's own network may be that of all its tables, each with somebody who orders. */
+export const quotesOfNetwork = {
+  name: 'quotes.network',
+  points: 900,
+  windowMs: hourMs,
+  refusal: 'too_many_quotes',
+  isOfNetwork: true,
+} as const;
+
+/** From all networks: what is stored of one restaurant has an end. */
+export const quotesOfRestaurant = {
+  name: 'quotes.restaurant',
+  points: 20_000,
+  windowMs: hourMs,
+  refusal: 'restaurant_busy',
+} as const;
+
+/**
+ * Wrong codes only: those who have a coupon are quoted with it again and again. See coupon-code.ts
+ * for what guessing finds.
+ */
+export const wrongCodesOfNetwork = { name: 'quotes.codes.network', points: 60, windowMs: hourMs };
+
+/**
+ * Not the budget of the restaurant's counter: strangers could use that up, and its staff could take
+ * no coupon.
+ */
+export const wrongCodesOfRestaurant = {
+  name: 'quotes.codes.restaurant',
+  points: 600,
+  windowMs: hourMs,
+};

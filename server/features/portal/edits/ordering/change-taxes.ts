@@ -1,0 +1,49 @@
+import { inForceOn } from '#contract/ordering/quotes/tax-rules.ts';
+import type { TaxesToEdit } from '#contract/portal/edits/taxes.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { findTaxPeriods } from '../../../ordering/quotes/index.ts';
+import type { Operation, StaffContext } from '../../../people/access/index.ts';
+import { findOwnRestaurant } from '../../../tenant/restaurant/index.ts';
+import { editPart, lockWhere } from '../edit-part.ts';
+import { spendOnEdit } from '../spend-on-edit.ts';
+import { versionOf } from '../states.ts';
+import { orderedPeriods, taxesPart, todayAt } from './taxes-part.ts';
+
+async function readTaxes(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: StaffContext,
+): Promise<TaxesToEdit> {
+  const { time_zone: timeZone } = await findOwnRestaurant(transaction, businessId);
+  const where = { businessId, nowMs, timeZone };
+  const today = todayAt(where);
+  const all = orderedPeriods(await findTaxPeriods(transaction, businessId));
+  const state = taxesPart.withoutEnded({ periods: all }, where);
+  const begun = all.filter(({ startsOn }) => startsOn < today);
+  return {
+    today,
+    inForce: inForceOn(begun, today) ?? null,
+    ...state,
+    version: versionOf(state),
+    words: taxesPart.words(state, where).map(([name, text]) => ({ name, text })),
+  };
+}
+
+export const showTaxesToEdit: Operation<'getTaxesToEdit'> = (_input, context) =>
+  context.transact((transaction) => readTaxes(transaction, context));
+
+export const changeTaxes: Operation<'changeTaxes'> = async ({ body }, context) => {
+  const usedUp = await spendOnEdit(context);
+  if (usedUp) return usedUp;
+  const { version, periods } = body;
+  return context.transact(async (transaction) => {
+    const today = todayAt(await lockWhere(transaction, context));
+    const past = periods.findIndex(({ startsOn }) => startsOn < today);
+    if (past >= 0) return refuseInput(`periods.${past}.startsOn`, 'must not be in the past');
+    const edited = await editPart(transaction, context, 'taxes', {
+      version,
+      to: () => ({ periods: orderedPeriods(periods) }),
+    });
+    return isRefused(edited) ? refuse('edited_meanwhile') : readTaxes(transaction, context);
+  });
+};

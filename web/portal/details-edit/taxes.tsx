@@ -1,0 +1,26 @@
+import { editCalls } from '#contract/portal/edits/calls.ts';
+import { loadForPage } from '#web/platform/query/load-for-page.ts';
+import { q } from '#web/platform/query/query.ts';
+import { useCall } from '#web/platform/query/use-call.ts';
+import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
+import { Section } from '../../features/people/staff/index.ts';
+import { TaxesForm } from '../../features/portal/edits/index.ts';
+import type { Route } from './+types/taxes';
+
+const taxes = q(editCalls.getTaxesToEdit);
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadForPage(request, taxes);
+
+export const meta = unlistedMeta('Sales tax | Joyous');
+
+export default function EditPage() {
+  const { result } = useCall(taxes);
+  if (!result) return null;
+  return (
+    <div className="max-w-180">
+      <Section title="Rates for orders on the web">
+        <TaxesForm taxes={result} />
+      </Section>
+    </div>
+  );
+}
