@@ -7,7 +7,7 @@ import { createDatabase } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { startStandby } from '#platform/embedded-postgres/standby.factory.ts';
 import { findPostmaster, postgresProcessorMs } from '../processor-time.ts';
-import { startProduct } from '../product.ts';
+import { removeFolder, startProduct, temporaryFolder } from '../product.ts';
 import { median } from '../quantile.ts';
 import { type Figure, figure } from '../report.ts';
 import { signInToDemo } from '../sign-in-demo.ts';
@@ -33,7 +33,8 @@ export async function standbyFigures(folder: string, share: number): Promise<Fig
   const client = new pg.Client({ connectionString: writer.ownerUrl });
   await client.connect();
   await growHistory(client, flagship, rows * share);
-  const standby = await startStandby(first.dataDir, `${folder}/standby-of-it`);
+  const standbyFolder = await temporaryFolder();
+  const standby = await startStandby(first.dataDir, standbyFolder);
   const start = (DATABASE_REPORTS_URL: string) =>
     startProduct(`${folder}/standby-photos`, {
       SECRET_KEY,
@@ -110,6 +111,7 @@ export async function standbyFigures(folder: string, share: number): Promise<Fig
     await products.standby.stop();
     await client.end();
     await standby.stop();
+    await removeFolder(standbyFolder);
     await writer.stop();
   }
 }

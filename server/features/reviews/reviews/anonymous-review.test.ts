@@ -56,6 +56,7 @@ async function open() {
     listReviews: { params: { id: at.externalId } },
     getTransaction: { params: { reservationId: orderId } },
     getDishToEdit: { params: { itemId: category?.items[0]?.itemId } },
+    listSoldOutOptions: { params: { itemId: category?.items[0]?.itemId } },
     getCategoryToEdit: { params: { catalogCategoryId: category?.catalogCategoryId } },
     getItemOrders: { query: { itemName: 'Taco' } },
     getIncomeExpense: { query: { fromDate: 0, toDate: clock.now() } },

@@ -55,6 +55,7 @@ const columnsOfPeople: Record<string, string> = {
   'device_verifications.phone_index': 'of staff',
   'failed_proofs.email_index': 'of staff',
   'key_checks.check_value': 'of the server',
+  'menu_owners.sha256': 'of a menu',
   'number_changes.phone_index': 'of staff',
   'number_changes.sealed_phone': 'of staff',
   'number_proofs.phone_index': 'the row is deleted',
