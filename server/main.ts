@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { createAnnouncer } from '#platform/cache/announce.ts';
 import { notify } from '#platform/cache/announce.queries.ts';
+import { createAnnouncer } from '#platform/cache/announce.ts';
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { createBatchesPool } from '#platform/database/batches-pool.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
@@ -26,8 +26,8 @@ import { openTransport } from '#platform/sms/open-transport.ts';
 import { smsJobs } from '#platform/sms/sms.jobs.ts';
 import { createStopLists } from '#platform/sms/stop-lists.ts';
 import { createTexts } from '#platform/sms/texts.ts';
-import { createThrottle } from '#platform/throttle/throttle.ts';
 import { throttleJobs } from '#platform/throttle/throttle.jobs.ts';
+import { createThrottle } from '#platform/throttle/throttle.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
 import { demoAwardsLinks } from './demo/awards/demo-awards.ts';

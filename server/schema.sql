@@ -1144,6 +1144,36 @@ CREATE POLICY the_overdue_are_seen ON number_changes FOR SELECT TO joyous_app US
 GRANT DELETE, INSERT, SELECT, UPDATE (code_expires_at, code_hash, code_sent_at, phone_index, sealed_phone, tries) ON number_changes TO joyous_app;
 CREATE TRIGGER keep_tries BEFORE UPDATE ON number_changes FOR EACH ROW WHEN (new.code_hash = old.code_hash AND (new.tries < old.tries OR new.phone_index <> old.phone_index OR new.sealed_phone <> old.sealed_phone OR new.code_expires_at > old.code_expires_at)) EXECUTE FUNCTION keep_number_tries();
 
+CREATE TABLE number_proofs (
+  proof_id uuid NOT NULL,
+  token_sha256 bytea NOT NULL,
+  phone_index bytea NOT NULL,
+  sealed_phone bytea NOT NULL,
+  code_hash text,
+  code_expires_at timestamp(3) with time zone NOT NULL,
+  tries smallint NOT NULL DEFAULT 0,
+  proven_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT number_proofs_pkey PRIMARY KEY (proof_id),
+  CONSTRAINT number_proofs_token_sha256_key UNIQUE (token_sha256),
+  CONSTRAINT number_proofs_code_hash_check CHECK (code_hash ~~ '$argon2id$%'::text),
+  CONSTRAINT number_proofs_phone_index_check CHECK (octet_length(phone_index) = 32),
+  CONSTRAINT number_proofs_token_sha256_check CHECK (octet_length(token_sha256) = 32),
+  CONSTRAINT number_proofs_tries_check CHECK (tries >= 0 AND tries <= 5),
+  CONSTRAINT proven_by_its_code CHECK ((code_hash IS NULL) = (proven_at IS NOT NULL))
+);
+CREATE INDEX number_proofs_by_age ON number_proofs (expires_at);
+CREATE INDEX number_proofs_by_number ON number_proofs (phone_index);
+ALTER TABLE number_proofs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE number_proofs FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_row ON number_proofs FOR ALL TO joyous_app USING (token_sha256 = named_secret()) WITH CHECK (token_sha256 = named_secret());
+CREATE POLICY removed_without_restaurant ON number_proofs FOR DELETE TO joyous_app USING (current_business_id() IS NULL);
+CREATE POLICY seen_without_restaurant ON number_proofs FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
+CREATE POLICY the_owner_changes_seals ON number_proofs FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON number_proofs FOR SELECT TO the owner USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE (code_hash, expires_at, proven_at, tries) ON number_proofs TO joyous_app;
+CREATE TRIGGER keep_proof BEFORE UPDATE ON number_proofs FOR EACH ROW WHEN (new.tries < old.tries OR new.code_hash IS NOT NULL AND new.code_hash IS DISTINCT FROM old.code_hash OR old.proven_at IS NOT NULL AND new.proven_at IS DISTINCT FROM old.proven_at) EXECUTE FUNCTION refuse_change('the proof of a number');
+
 CREATE TABLE open_spans (
   business_id integer NOT NULL,
   opens_at timestamp with time zone NOT NULL,
@@ -1244,6 +1274,7 @@ CREATE TABLE ordering_terms (
   tables jsonb NOT NULL DEFAULT '[]'::jsonb,
   later_until timestamp(3) with time zone,
   no_more_until timestamp(3) with time zone,
+  accepts_by_itself boolean NOT NULL DEFAULT false,
   CONSTRAINT ordering_terms_pkey PRIMARY KEY (business_id),
   CONSTRAINT ordering_terms_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT deliveries_have_an_area CHECK (delivery IS NOT NULL OR ('DELIVERY'::text <> ALL (services))),
@@ -1260,7 +1291,7 @@ ALTER TABLE ordering_terms FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON ordering_terms FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON ordering_terms FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ordering_terms FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, services, tables) ON ordering_terms TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepts_by_itself, days_ahead, delivery, last_order_minutes, later_until, lead_by_hour, lead_minutes, no_more_until, orders_per_slot, services, tables) ON ordering_terms TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_made AFTER INSERT ON ordering_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
 CREATE TRIGGER announce_removed AFTER DELETE ON ordering_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('ordering');
@@ -1339,6 +1370,7 @@ CREATE POLICY the_overdue_are_seen ON orders FOR SELECT TO joyous_app USING (cur
 CREATE POLICY the_owner_changes_seals ON orders FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON orders FOR SELECT TO the owner USING (true);
 GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tip_cents) ON orders TO joyous_app;
+CREATE TRIGGER erase_notes AFTER UPDATE OF sealed_details ON orders FOR EACH ROW WHEN (old.sealed_details IS NOT NULL AND new.sealed_details IS NULL) EXECUTE FUNCTION erase_notes_of_order();
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
@@ -2042,6 +2074,59 @@ CREATE POLICY the_owner_sees_seals ON users FOR SELECT TO the owner USING (true)
 GRANT INSERT (email), SELECT, UPDATE (phone_index, sealed_phone) ON users TO joyous_app;
 CREATE TRIGGER keep_number BEFORE UPDATE ON users FOR EACH ROW WHEN (old.phone_index IS NOT NULL AND new.phone_index IS NULL) EXECUTE FUNCTION refuse_change('a proved number');
 
+CREATE TABLE web_orders (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  key_sha256 bytea NOT NULL,
+  asked_sha256 bytea NOT NULL,
+  secret_sha256 bytea NOT NULL,
+  quote_id uuid NOT NULL,
+  placed_at timestamp(3) with time zone NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  watched_from timestamp(3) with time zone NOT NULL,
+  slot timestamp(3) with time zone,
+  table_name text,
+  sealed_notes bytea,
+  seen_at timestamp(3) with time zone,
+  seen_by integer,
+  warned_at timestamp(3) with time zone,
+  promised_at timestamp(3) with time zone,
+  accepted_by integer,
+  cancelled_at timestamp(3) with time zone,
+  cancel_reason text,
+  cancelled_by integer,
+  completed_by integer,
+  CONSTRAINT web_orders_pkey PRIMARY KEY (business_id, order_id),
+  CONSTRAINT web_orders_business_id_key_sha256_key UNIQUE (business_id, key_sha256),
+  CONSTRAINT web_orders_business_id_quote_id_key UNIQUE (business_id, quote_id),
+  CONSTRAINT web_orders_business_id_accepted_by_fkey FOREIGN KEY (business_id, accepted_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT web_orders_business_id_cancelled_by_fkey FOREIGN KEY (business_id, cancelled_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT web_orders_business_id_completed_by_fkey FOREIGN KEY (business_id, completed_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT web_orders_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT web_orders_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT web_orders_business_id_seen_by_fkey FOREIGN KEY (business_id, seen_by) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
+  CONSTRAINT seen_by_somebody_at_a_time CHECK (seen_by IS NULL OR seen_at IS NOT NULL),
+  CONSTRAINT web_orders_asked_sha256_check CHECK (octet_length(asked_sha256) = 32),
+  CONSTRAINT web_orders_cancel_reason_check CHECK (cancel_reason = ANY (ARRAY['SOLD_OUT'::text, 'TOO_BUSY'::text, 'CLOSING'::text, 'NOT_DELIVERED'::text, 'OTHER'::text, 'UNSEEN'::text, 'DINER'::text])),
+  CONSTRAINT web_orders_key_sha256_check CHECK (octet_length(key_sha256) = 32),
+  CONSTRAINT web_orders_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
+);
+CREATE INDEX web_orders_by_change ON web_orders (business_id, changed_at);
+CREATE INDEX web_orders_by_slot ON web_orders (business_id, slot) WHERE (slot IS NOT NULL);
+CREATE INDEX web_orders_unseen ON web_orders (watched_from) WHERE ((seen_at IS NULL) AND (cancelled_at IS NULL));
+CREATE UNIQUE INDEX web_orders_by_link ON web_orders (secret_sha256);
+ALTER TABLE web_orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE web_orders FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_row_is_seen ON web_orders FOR SELECT TO joyous_app USING (secret_sha256 = named_secret());
+CREATE POLICY own_rows_are_changed ON web_orders FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON web_orders FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON web_orders FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_owner_changes_seals ON web_orders FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON web_orders FOR SELECT TO the owner USING (true);
+CREATE POLICY the_unseen_are_seen ON web_orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND seen_at IS NULL AND cancelled_at IS NULL);
+GRANT INSERT, SELECT, UPDATE (accepted_by, cancel_reason, cancelled_at, cancelled_by, changed_at, completed_by, promised_at, sealed_notes, seen_at, seen_by, warned_at) ON web_orders TO joyous_app;
+
 CREATE TABLE wrong_codes (
   user_id integer NOT NULL,
   in_a_row integer NOT NULL,
@@ -2114,6 +2199,9 @@ GRANT SELECT ON review_counts TO joyous_app;
 CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name FROM business_users;
 GRANT SELECT ON staff_names TO joyous_app;
 
+CREATE VIEW taken_slots WITH (security_invoker=true) AS SELECT w.business_id, w.slot, count(*)::integer AS orders FROM web_orders w JOIN order_summaries o ON o.business_id = w.business_id AND o.order_id = w.order_id WHERE w.slot IS NOT NULL AND o.stage <> 'CANCELLED'::text GROUP BY w.business_id, w.slot;
+GRANT SELECT ON taken_slots TO joyous_app;
+
 CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at, updated_at FROM restaurants;
 GRANT SELECT, UPDATE (closed_at, listed, updated_at) ON tenants TO joyous_app;
 
@@ -2173,6 +2261,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
+-- erase_notes_of_order() RETURNS trigger
+--   server/schema/functions/ordering/erase_notes_of_order.sql
 -- find_adjustment_faults(of_business integer) RETURNS TABLE(location text, fault text)
 --   server/schema/functions/ledger/find_adjustment_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(location text, fault text)

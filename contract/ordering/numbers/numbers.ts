@@ -19,8 +19,7 @@ const tooManyCodes = {
 } as const;
 
 export const askForNumberCode = endpoint(numberCalls.askForNumberCode, {
-  summary:
-    'Text a code to a mobile number, to prove it. The answer is the same for every number',
+  summary: 'Text a code to a mobile number, to prove it. The answer is the same for every number',
   body: z.object({ mobileNumber: lineOfText(60).min(1, 'Enter your mobile number.') }),
   response: z.object({
     token: z.string().describe('Proves nothing until the code is entered.'),

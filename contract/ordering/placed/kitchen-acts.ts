@@ -23,13 +23,17 @@ export type KitchenAct = keyof typeof kitchenActs;
 const way: readonly Stage[] = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED'];
 
 const isPast = (stage: Stage, to: Stage) =>
-  stage === to || (stage !== 'CANCELLED' && to !== 'CANCELLED' && way.indexOf(stage) > way.indexOf(to));
+  stage === to ||
+  (stage !== 'CANCELLED' && to !== 'CANCELLED' && way.indexOf(stage) > way.indexOf(to));
 
 /**
  * What pressing a button does. DONE_ALREADY: somebody else pressed it, or a later one; what was
  * tapped while the line was down and is sent again changes nothing.
  */
-export function outcomeOf(stage: Stage, act: KitchenAct): 'MOVES' | 'DONE_ALREADY' | 'NOT_POSSIBLE' {
+export function outcomeOf(
+  stage: Stage,
+  act: KitchenAct,
+): 'MOVES' | 'DONE_ALREADY' | 'NOT_POSSIBLE' {
   const { from, to } = kitchenActs[act];
   if ((from as readonly Stage[]).includes(stage)) return 'MOVES';
   return isPast(stage, to) ? 'DONE_ALREADY' : 'NOT_POSSIBLE';

@@ -9,10 +9,17 @@ const kitchenReasons = {
 
 type KitchenReason = keyof typeof kitchenReasons;
 
-export const kitchenReasonWords = Object.keys(kitchenReasons) as [KitchenReason, ...KitchenReason[]];
+export const kitchenReasonWords = Object.keys(kitchenReasons) as [
+  KitchenReason,
+  ...KitchenReason[],
+];
 
 /** With the two that nobody in the kitchen chooses. */
-export const cancelReasons = { ...kitchenReasons, UNSEEN: 'nobody in the kitchen saw it', DINER: 'you canceled it' } as const;
+export const cancelReasons = {
+  ...kitchenReasons,
+  UNSEEN: 'nobody in the kitchen saw it',
+  DINER: 'you canceled it',
+} as const;
 
 export type CancelReason = keyof typeof cancelReasons;
 

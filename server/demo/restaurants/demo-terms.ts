@@ -48,6 +48,7 @@ export function demoTermsOf({
   return {
     services,
     delivery: services.includes('DELIVERY') ? (isFlagship ? inItsPart : nearby) : null,
+    acceptsByItself: false,
     leadMinutes: 20,
     leadByHour: isFlagship ? evenings : [],
     ordersPerSlot: isFlagship ? 8 : null,

@@ -37,7 +37,5 @@ export async function moveOrder(
   if (stage === 'CANCELLED') await giveCodesBack(transaction, { businessId, nowMs }, order);
   if (stage !== 'COMPLETED') return;
   const money = { ...moneyOf(order), tipCents };
-  await bookOrders(transaction, booking, [
-    { orderId, money, paymentStatus, completedAtMs: atMs },
-  ]);
+  await bookOrders(transaction, booking, [{ orderId, money, paymentStatus, completedAtMs: atMs }]);
 }

@@ -45,8 +45,7 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 type Among = { businessId: number; orderIds: readonly number[] };
 
-const among = (orderIds: readonly number[]) =>
-  sql<boolean>`order_id = any(${orderIds}::bigint[])`;
+const among = (orderIds: readonly number[]) => sql<boolean>`order_id = any(${orderIds}::bigint[])`;
 
 /** Several, in no order. */
 export const findOrdersAmong = (
@@ -181,7 +180,9 @@ export const lockOverdue = (
     .where('stage', 'in', openStages)
     .where('due_at', '<=', new Date(dueBeforeMs))
     // An order on the web that nobody accepted was not made.
-    .where(({ eb, or }) => or([eb('stage', '<>', 'PLACED'), eb('integration', '<>', webIntegration)]))
+    .where(({ eb, or }) =>
+      or([eb('stage', '<>', 'PLACED'), eb('integration', '<>', webIntegration)]),
+    )
     .orderBy('due_at')
     .limit(limit)
     .forUpdate()

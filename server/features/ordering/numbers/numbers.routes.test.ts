@@ -7,11 +7,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';
-import {
-  anotherCode,
-  fromAnywhere,
-  strangeDevice,
-} from '../../people/sign-in/sign-in.factory.ts';
+import { anotherCode, fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
 import { askedNumber } from './numbers.factory.ts';
 import { deleteProofsOf } from './numbers.queries.ts';
 import { findProvenNumber } from './prove-number.ts';

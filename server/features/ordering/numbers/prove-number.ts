@@ -27,11 +27,7 @@ export const proveNumber: Operation<'proveNumber'> = async ({ body }, context) =
   }
   const expiresAt = new Date(nowMs + proofLifeMs);
   const proven = await inTransaction(database, scope, (transaction) =>
-    proveByCode(
-      transaction,
-      { tokenSha256, codeHash },
-      { provenAt: new Date(nowMs), expiresAt },
-    ),
+    proveByCode(transaction, { tokenSha256, codeHash }, { provenAt: new Date(nowMs), expiresAt }),
   );
   if (!proven) return refuse('code_ended');
   return {

@@ -53,9 +53,7 @@ export const cancelPlacedOrder: Operation<'cancelPlacedOrder'> = async ({ body }
     const booking = { businessId, nowMs, by: 'job', ceilings: ceilingsOf(context) } as const;
     const moved = await moveWebOrder(transaction, { booking, orderId, act: 'cancel' });
     if (isRefused(moved)) {
-      return refuse(
-        moved.code === 'order_not_found' ? 'web_order_not_found' : 'accepted_already',
-      );
+      return refuse(moved.code === 'order_not_found' ? 'web_order_not_found' : 'accepted_already');
     }
     if (moved.isMoved) {
       const noted = { at: new Date(nowMs), reason: 'DINER', by: null } as const;

@@ -12,7 +12,12 @@ import { cancelPlacedOrder, getPlacedOrder } from '#contract/ordering/placed/pla
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, readCoupons, readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import {
+  makeCoupon,
+  readCoupons,
+  readTexts,
+  somePhone,
+} from '../../coupons/coupons/coupons.factory.ts';
 import { eraseOrder } from '../../money/orders/index.ts';
 import { verifyLedger } from '../../money/sweeps/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';

@@ -66,11 +66,7 @@ type Pressed = {
   act: KitchenAct;
   paymentStatus?: PaymentStatus;
   /** What goes with it, and what the diner is told. */
-  note(
-    transaction: DatabaseTransaction,
-    key: Key,
-    order: OrderRow,
-  ): Promise<OrderNews | undefined>;
+  note(transaction: DatabaseTransaction, key: Key, order: OrderRow): Promise<OrderNews | undefined>;
 };
 
 /** Who presses a button has seen the order, too. */

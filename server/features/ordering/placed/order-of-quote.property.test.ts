@@ -85,9 +85,9 @@ test('an order costs what its quote says, and is one that a till could have sent
       ).toBe(amounts.totalCents);
       expect(order.amounts.total).toBe(centsText(amounts.totalCents));
       // Nothing that somebody chose is left out, and nothing is doubled.
-      expect(order.lines?.slice(0, lines.length).map(({ modifiers = [] }) => modifiers.length)).toEqual(
-        lines.map(({ choices }) => choices.length),
-      );
+      expect(
+        order.lines?.slice(0, lines.length).map(({ modifiers = [] }) => modifiers.length),
+      ).toEqual(lines.map(({ choices }) => choices.length));
       expect(order.lines).toHaveLength(lines.length + (deliveryFeeCents > 0 ? 1 : 0));
       expect(newOrderSchema.parse(order)).toEqual(order);
     }),

@@ -65,9 +65,7 @@ test('50 at once with one coupon, at two restaurants: one uses it', async () => 
   const bodiesAt = ({ bodyOf, burger, quote }: typeof here) =>
     times(many / 2, async () => bodyOf(await quote([burger], { codes })));
   const [ours, theirs] = [await bodiesAt(here), await bodiesAt(there)];
-  const answers = (
-    await Promise.all([here.placeAtOnce(ours), there.placeAtOnce(theirs)])
-  ).flat();
+  const answers = (await Promise.all([here.placeAtOnce(ours), there.placeAtOnce(theirs)])).flat();
   expect(numbersIn(answers)).toHaveLength(1);
   expect(codesIn(answers)).toEqual(['quote_changed']);
 });

@@ -53,7 +53,10 @@ export const placeOrder: Operation<'placeOrder'> = async ({ params, body }, cont
 };
 
 /** The order of this key, if there is one, or why it can't be the same. */
-async function findRepeat(transaction: DatabaseTransaction, { restaurant, body, identity }: Placing) {
+async function findRepeat(
+  transaction: DatabaseTransaction,
+  { restaurant, body, identity }: Placing,
+) {
   const { keySha256, askedSha256 } = identity;
   const { quoteId } = body;
   const before = await findPlaced(transaction, restaurant.business_id, { keySha256, quoteId });

@@ -39,11 +39,7 @@ export function dinersAt(world: TestApp, at: { externalId: string }) {
     quote,
     bodyOf,
     place: async (quoteId: string, differing: object = {}) =>
-      world.call(
-        placeOrder,
-        { params, body: await bodyOf(quoteId, differing) },
-        strangeDevice(),
-      ),
+      world.call(placeOrder, { params, body: await bodyOf(quoteId, differing) }, strangeDevice()),
     refusedToPlace: async (quoteId: string, differing: object = {}) =>
       world.refused(
         placeOrder,

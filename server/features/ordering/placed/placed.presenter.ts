@@ -1,6 +1,6 @@
 import { type MenuService, menuServiceSchema } from '#contract/find/menus/menus.ts';
-import { actsAt, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
+import { actsAt, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
 import { paidBy } from '../../money/ledger/index.ts';

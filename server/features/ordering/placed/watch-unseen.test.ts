@@ -6,7 +6,12 @@ import { getPlacedOrder } from '#contract/ordering/placed/placed.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, readCoupons, readTexts, somePhone } from '../../coupons/coupons/coupons.factory.ts';
+import {
+  makeCoupon,
+  readCoupons,
+  readTexts,
+  somePhone,
+} from '../../coupons/coupons/coupons.factory.ts';
 import { noCeilings } from '../../money/ledger/ceilings.factory.ts';
 import { ordersJobs } from '../../money/orders/index.ts';
 import { fromAnywhere } from '../../people/sign-in/sign-in.factory.ts';

@@ -111,7 +111,8 @@ async function watchOne(
   if (!(await noteForgotten(transaction, key, new Date(nowMs)))) return undefined;
   const booking = { businessId, nowMs, by: 'job', ceilings } as const;
   const moved = await moveWebOrder(transaction, { booking, orderId, act: 'forget' });
-  if (isRefused(moved)) throw new Error(`an order that nobody saw was not cancelled: ${moved.code}`);
+  if (isRefused(moved))
+    throw new Error(`an order that nobody saw was not cancelled: ${moved.code}`);
   await tellDiner(transaction, { texts, nowMs }, key, { kind: 'CANCELLED', reason: 'UNSEEN' });
   return restaurant.external_id;
 }

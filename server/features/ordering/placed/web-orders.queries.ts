@@ -21,10 +21,7 @@ const columns = [
   'cancel_reason',
 ] as const;
 
-export const findWebOrder = (
-  transaction: DatabaseTransaction,
-  { businessId, orderId }: OrderKey,
-) =>
+export const findWebOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
   transaction
     .selectFrom('web_orders')
     .select(columns)
@@ -66,9 +63,7 @@ export async function hasOpen(
   const row = await transaction
     .selectFrom('web_orders as web')
     .innerJoin('order_summaries as o', (join) =>
-      join
-        .onRef('o.business_id', '=', 'web.business_id')
-        .onRef('o.order_id', '=', 'web.order_id'),
+      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
     )
     .select('web.order_id')
     .where('web.business_id', '=', businessId)
@@ -276,9 +271,7 @@ export async function findUnseen(
   const rows = await transaction
     .selectFrom('web_orders as web')
     .innerJoin('order_summaries as o', (join) =>
-      join
-        .onRef('o.business_id', '=', 'web.business_id')
-        .onRef('o.order_id', '=', 'web.order_id'),
+      join.onRef('o.business_id', '=', 'web.business_id').onRef('o.order_id', '=', 'web.order_id'),
     )
     .select('web.order_id')
     .where('web.business_id', '=', businessId)

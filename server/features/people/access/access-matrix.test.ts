@@ -174,6 +174,7 @@ beforeAll(async () => {
     deviceId: device.device_id,
     id: id ?? '',
     reservationId,
+    orderId: reservationId,
     userReviewId: review.user_review_id,
     takingId,
     photoId,

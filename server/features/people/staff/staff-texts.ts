@@ -83,8 +83,7 @@ export async function textManagers(
   { businessId, nowMs, body }: { businessId: number; nowMs: number; body: string },
 ) {
   const managers = (await findStaff(transaction, businessId)).filter(
-    (one) =>
-      one.status === 'ACTIVE' && one.joined_at !== null && may(one.role_id, 'staff.manage'),
+    (one) => one.status === 'ACTIVE' && one.joined_at !== null && may(one.role_id, 'staff.manage'),
   );
   const text = { purpose: 'ORDER_UNSEEN', businessId, nowMs, body } as const;
   for (const phone of managers) await textMember(transaction, texts, { ...text, phone });
