@@ -27,17 +27,28 @@ export function optionPrice(
   return cents > 0 && !isWhole ? `+${shownCents(cents)}` : shownCents(cents);
 }
 
-const ways = { TAKE_OUT: 'pickup', DELIVERY: 'delivery', DINE_IN: 'at the table' };
+/** How an order reaches its diner, as people read it. */
+export const serviceNames = {
+  TAKE_OUT: 'Pickup',
+  DELIVERY: 'Delivery',
+  DINE_IN: 'At the table',
+} as const;
+
+/** The same within a sentence, in their usual order. */
+export const serviceWords = (services: readonly string[]): string[] =>
+  Object.entries(serviceNames)
+    .filter(([service]) => services.includes(service))
+    .map(([, name]) => name.toLowerCase());
 
 /** `Only for pickup or delivery`. Nothing where it may be ordered in every way. */
 export function servicesInWords(services: readonly string[] | undefined): string {
   if (!services) return '';
-  const [first = '', second, third] = (['TAKE_OUT', 'DELIVERY', 'DINE_IN'] as const)
-    .filter((service) => services.includes(service))
-    .map((service) => ways[service]);
+  const [first = '', second, third] = serviceWords(services);
   if (third !== undefined) return '';
   const either = second === undefined ? first : `${first} or ${second}`;
-  return first === ways.DINE_IN ? `Only ${either}` : `Only for ${either}`;
+  return services.includes('DINE_IN') && services.length === 1
+    ? `Only ${either}`
+    : `Only for ${either}`;
 }
 
 type InWords = Omit<Group, 'options'> & {

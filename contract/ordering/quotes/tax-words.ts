@@ -1,3 +1,4 @@
+import { serviceNames, serviceWords } from '../../find/menus/option-words.ts';
 import type { DiscountBase, TaxKind, TaxRates } from './tax-rules.ts';
 
 /** `8.875%` */
@@ -31,13 +32,9 @@ export const discountBaseNames: Record<DiscountBase, string> = {
   AFTER_ALL_DISCOUNTS: 'After all discounts',
 };
 
-const serviceNames = { TAKE_OUT: 'pickup', DELIVERY: 'delivery', DINE_IN: 'at the table' } as const;
-
 function servicesText(services: readonly string[]): string {
-  const names = (Object.keys(serviceNames) as (keyof typeof serviceNames)[])
-    .filter((service) => services.includes(service))
-    .map((service) => serviceNames[service]);
-  return names.length === Object.keys(serviceNames).length ? '' : `, ${names.join(' and ')}`;
+  const words = serviceWords(services);
+  return words.length === Object.keys(serviceNames).length ? '' : `, ${words.join(' and ')}`;
 }
 
 /** `8.25%`, and what is an exception: `Groceries, pickup and delivery: 0%` */

@@ -5,6 +5,7 @@ import {
   editedCategorySchema,
 } from '#contract/find/menus/dish-fields.ts';
 import { menuServiceSchema } from '#contract/find/menus/menus.ts';
+import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { CategoryToEdit } from '#contract/portal/edits/dishes.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
@@ -21,7 +22,6 @@ import { nothingRead, useEditOf } from '../use-edit.ts';
 import { WeeklyFields } from '../weekly-fields.tsx';
 import { menuPath } from './dish-form.tsx';
 
-const serviceNames = { TAKE_OUT: 'Pickup', DELIVERY: 'Delivery', DINE_IN: 'At the table' };
 const services = menuServiceSchema.options;
 
 const checkCategory: Check<EditedCategoryFields> = (given) => {

@@ -1,6 +1,7 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
+import { serviceNames } from '#contract/find/menus/option-words.ts';
 import { type DiscountBase, discountBases, taxKinds } from '#contract/ordering/quotes/tax-rules.ts';
 import { discountBaseNames, taxKindNames } from '#contract/ordering/quotes/tax-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { type ExceptionRow, newException, type PeriodRow, services } from './tax
 
 type ProblemOf = (name: string) => string | undefined;
 
-const serviceNames = { TAKE_OUT: 'Pickup', DELIVERY: 'Delivery', DINE_IN: 'At the table' };
 const kinds = taxKinds
   .filter((kind) => kind !== 'NOT_TAXED')
   .map((value) => ({ value, label: taxKindNames[value] }));
