@@ -84,11 +84,17 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
     if (menu.current?.matches(':popover-open')) setOpen(true);
   }, []);
 
-  // The list is fixed to the screen: it closes when the page scrolls, or it would drift from its
-  // button.
+  // The list is fixed to the screen: it closes when its button moves, or it would drift from it. The
+  // button of a bar that stays doesn't: there it stays open, even while the page still scrolls from
+  // the press before.
   useEffect(() => {
-    if (!open) return;
-    const leave = ({ target }: Event) => target !== menu.current && menu.current?.hidePopover();
+    const shown = button.current;
+    if (!open || !shown) return;
+    const { top, left } = shown.getBoundingClientRect();
+    const leave = () => {
+      const now = shown.getBoundingClientRect();
+      if (Math.hypot(now.top - top, now.left - left) > 1) menu.current?.hidePopover();
+    };
     window.addEventListener('scroll', leave, { capture: true, passive: true });
     window.addEventListener('resize', leave);
     return () => {
