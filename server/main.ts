@@ -67,6 +67,20 @@ const jobsOfRooms = [
   smsJobs,
 ];
 
+function openReports(
+  { app, reports }: { app: string; reports?: string | undefined },
+  {
+    settings,
+    logger,
+    openPool,
+  }: { settings: Settings; logger: Logger; openPool: (pool: Pool) => Database },
+): Reports {
+  const writer = openPool(createReportsPool(app, settings, logger));
+  if (!reports) return { writer };
+  const pools = createStandbyPools(reports, settings, logger);
+  return { writer, standby: { reports: openPool(pools.reports), cancel: openPool(pools.cancel) } };
+}
+
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
   const tracing = await openTracing(process.env, logger);
@@ -79,15 +93,6 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const openPool = (pool: Pool) => {
     closing.add(() => endPool(pool));
     return createDatabase(pool, tracing?.queries);
-  };
-  const openReports = (): Reports => {
-    const writer = openPool(createReportsPool(addresses.app, settings, logger));
-    if (!addresses.reports) return { writer };
-    const pools = createStandbyPools(addresses.reports, settings, logger);
-    return {
-      writer,
-      standby: { reports: openPool(pools.reports), cancel: openPool(pools.cancel) },
-    };
   };
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
   // Only migrations need the owner's address: delete it, so that nobody can read it from this
@@ -144,7 +149,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     settings: { ...settings, DATABASE_URL: undefined },
     logger,
     database,
-    reports: openReports(),
+    reports: openReports(addresses, { settings, logger, openPool }),
     batches: openPool(createBatchesPool(addresses.app, settings, logger)),
     changes,
     vault,

@@ -2199,7 +2199,7 @@ GRANT SELECT ON review_counts TO joyous_app;
 CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name FROM business_users;
 GRANT SELECT ON staff_names TO joyous_app;
 
-CREATE VIEW taken_slots WITH (security_invoker=true) AS SELECT w.business_id, w.slot, count(*)::integer AS orders FROM web_orders w JOIN order_summaries o ON o.business_id = w.business_id AND o.order_id = w.order_id WHERE w.slot IS NOT NULL AND o.stage <> 'CANCELLED'::text GROUP BY w.business_id, w.slot;
+CREATE VIEW taken_slots WITH (security_invoker=true) AS SELECT w.business_id, w.slot, count(*)::integer AS order_count FROM web_orders w JOIN order_summaries o ON o.business_id = w.business_id AND o.order_id = w.order_id WHERE w.slot IS NOT NULL AND o.stage <> 'CANCELLED'::text GROUP BY w.business_id, w.slot;
 GRANT SELECT ON taken_slots TO joyous_app;
 
 CREATE VIEW tenants WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, city, time_zone, sweep_minutes, coupons_paused, listed, closed_at, updated_at FROM restaurants;

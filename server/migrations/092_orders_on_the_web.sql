@@ -104,7 +104,7 @@ CREATE TRIGGER erase_notes AFTER UPDATE OF sealed_details ON orders
 
 -- How many orders leave the kitchen in a quarter of an hour: what was cancelled takes no place.
 CREATE VIEW taken_slots WITH (security_invoker = true) AS
-  SELECT w.business_id, w.slot, count(*)::integer AS orders
+  SELECT w.business_id, w.slot, count(*)::integer AS order_count
   FROM web_orders w
   JOIN order_summaries o ON o.business_id = w.business_id AND o.order_id = w.order_id
   WHERE w.slot IS NOT NULL AND o.stage <> 'CANCELLED'

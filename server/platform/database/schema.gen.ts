@@ -1070,7 +1070,7 @@ export interface Sweeps {
 
 export interface TakenSlots {
   business_id: number;
-  orders: number | null;
+  order_count: number | null;
   slot: Date | null;
 }
 

@@ -16,10 +16,10 @@ import {
   refundBaseOf,
 } from '../ledger/index.ts';
 import { bookOrders, ourCoupon } from './book-orders.ts';
-import { findRefundable } from './find-refundable.ts';
 import { insertLines } from './intake/new-orders.queries.ts';
 import { lockOrder } from './orders.queries.ts';
-import { insertRefund } from './refunds.queries.ts';
+import { findRefundable } from './refunds/find-refundable.ts';
+import { insertRefund } from './refunds/refunds.queries.ts';
 
 type TestRestaurant = { businessId: number };
 

@@ -7,7 +7,7 @@ import { once, writeLimitsOf } from '../integrations/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { findByReference, getOrder } from './get-order.ts';
 import { createOrders } from './intake/create-orders.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder } from './refunds/refund-order.ts';
 import { setStatus } from './set-status.ts';
 
 export function ordersRoutes(app: FastifyInstance): void {

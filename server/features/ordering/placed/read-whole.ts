@@ -7,7 +7,7 @@ import type { WholeOrder } from './placed.presenter.ts';
 import { findWebOrder, type WebOrderRow } from './web-orders.queries.ts';
 
 /** An order on the web of the restaurant that the transaction acts for. Undefined: it is none. */
-export async function readWhole(
+async function readWhole(
   transaction: DatabaseTransaction,
   vault: Vault,
   key: { businessId: number; orderId: number },

@@ -81,9 +81,9 @@ export async function findTakenSlots(
 ): Promise<Map<number, number>> {
   const rows = await transaction
     .selectFrom('taken_slots')
-    .select(['slot', 'orders'])
+    .select(['slot', 'order_count'])
     .where('business_id', '=', businessId)
     .where('slot', '>=', since)
     .execute();
-  return new Map(rows.map(({ slot, orders }) => [slot?.getTime() ?? 0, orders ?? 0]));
+  return new Map(rows.map(({ slot, order_count }) => [slot?.getTime() ?? 0, order_count ?? 0]));
 }

@@ -19,6 +19,7 @@ const words: Record<Noun, readonly [one: string, more: string]> = {
   reviews: ['new review', 'new reviews'],
   takings: ['more coupon taken', 'more coupons taken'],
   redemptions: ['more coupon used', 'more coupons used'],
+  webOrders: ['order on the web changed', 'orders on the web changed'],
 };
 
 const newsNumber = (count: number) => (count < mostCounted ? String(count) : `${mostCounted - 1}+`);

@@ -6,9 +6,9 @@ import { endOfLocalDayMs } from '#contract/time-zone.ts';
 import { inForceAt, localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../../people/access/index.ts';
-import { findZones } from '../../tenant/restaurant/index.ts';
-import { findLeftToRefund, spendRefund } from '../integrations/index.ts';
+import type { Operation } from '../../../people/access/index.ts';
+import { findZones } from '../../../tenant/restaurant/index.ts';
+import { findLeftToRefund, spendRefund } from '../../integrations/index.ts';
 import {
   bookEntries,
   bookRefund,
@@ -17,11 +17,11 @@ import {
   findRefundEntry,
   isOrderRefused,
   type Refunding,
-} from '../ledger/index.ts';
-import { ourCoupon } from './book-orders.ts';
+} from '../../ledger/index.ts';
+import { ourCoupon } from '../book-orders.ts';
+import { lockOrder, type OrderRow } from '../orders.queries.ts';
+import { inFuture, pastInstantMs } from '../orders.rules.ts';
 import { findRefundable } from './find-refundable.ts';
-import { lockOrder, type OrderRow } from './orders.queries.ts';
-import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { type ReadRefund, readRefund } from './read-refund.rules.ts';
 import { findRefund, insertRefund } from './refunds.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import type { Returned, ReturnedLine } from '../ledger/index.ts';
+import type { Returned, ReturnedLine } from '../../ledger/index.ts';
 
 type OrderKey = { businessId: number; orderId: number };
 

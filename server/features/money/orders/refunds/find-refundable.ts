@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '#contract/money/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findServiceFee } from '../ledger/index.ts';
-import { moneyOf } from './orders.presenter.ts';
-import { findLines, type OrderRow } from './orders.queries.ts';
+import { findServiceFee } from '../../ledger/index.ts';
+import { moneyOf } from '../orders.presenter.ts';
+import { findLines, type OrderRow } from '../orders.queries.ts';
 
 /** What a refund of a completed order is computed from. */
 export async function findRefundable(

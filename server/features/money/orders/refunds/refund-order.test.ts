@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { getPartnerOrder } from '#contract/money/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/money/orders/refunds.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
-import { makeCoupon, makeTenant } from '../../coupons/coupons/coupons.factory.ts';
-import { makeIntegration, type TestIntegration } from '../integrations/integrations.factory.ts';
-import { couponOrderBody, orderBody, sendingFrom } from './orders.factory.ts';
+import { openTestApp } from '../../../../testing/test-app.ts';
+import { makeCoupon, makeTenant } from '../../../coupons/coupons/coupons.factory.ts';
+import { makeIntegration, type TestIntegration } from '../../integrations/integrations.factory.ts';
+import { couponOrderBody, orderBody, sendingFrom } from '../orders.factory.ts';
 
 const world = await openTestApp();
 const { app, call, refused, clock, database, ownerUrl } = world;

@@ -12,7 +12,7 @@ import {
   type ReturnedLine,
   refundBaseOf,
   refundOfAll,
-} from '../ledger/index.ts';
+} from '../../ledger/index.ts';
 
 type Refundable = { order: BookedOrder; soFar: Returned; lines: readonly OrderedLine[] };
 
