@@ -24,8 +24,8 @@ test('the links of the bar work, and For Diners leads to the restaurants, from t
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('menuitem', { name: "Foodie's Choice Awards" })).toBeFocused();
     // The bar stays where it is, and so does its menu: also while the page scrolls from "For Diners".
-    await page.evaluate(() => window.scrollBy({ top: -200, behavior: 'instant' }));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate("window.scrollBy({ top: -200, behavior: 'instant' })");
+    await page.evaluate('new Promise(requestAnimationFrame)');
     await page.getByRole('menuitem', { name: "Foodie's Choice Awards" }).click();
   } else {
     const outside = page.getByRole('link', { name: 'For Restaurants' });
