@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { giveMenu, newItem, newMenu, readItems } from '../../find/menus/menus.factory.ts';
+import type { Created } from '../../find/restaurants/create-restaurant.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { saveTerms } from '../terms/index.ts';
 import { replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
@@ -45,24 +46,30 @@ type Opened = {
   taxes?: TaxPeriod[];
 };
 
-/** An open restaurant that takes orders on the web, with the ids of its dishes by name. */
-export async function openForOrders(
+export const alwaysOpen = hoursOf(daily('00:00-24:00'));
+
+/** From now on, an open restaurant takes orders on the web. Returns the ids of its dishes by name. */
+export async function takeOrders(
   database: Database,
+  at: Created,
   { terms = someTerms, menu = someMenu, taxes = [taxPeriod()] }: Opened = {},
 ) {
-  const at = await makeRestaurant(database, { hours: hoursOf(daily('00:00-24:00')) });
   await giveMenu(database, at, menu);
   await asRestaurant(database, at.businessId, async (transaction) => {
     if (terms) await saveTerms(transaction, at.businessId, terms);
     await replaceTaxPeriodsFrom(transaction, { ...at, day: '2000-01-01' }, taxes);
   });
   const items = await readItems(database, at);
-  const idOf = (name: string): number => {
+  return (name: string): number => {
     const item = items.get(name);
     if (!item) throw new Error(`no dish ${name}`);
     return item.item_id;
   };
-  return { at, idOf };
+}
+
+export async function openForOrders(database: Database, opened: Opened = {}) {
+  const at = await makeRestaurant(database, { hours: alwaysOpen });
+  return { at, idOf: await takeOrders(database, at, opened) };
 }
 
 export type QuoteRow = {

@@ -83,6 +83,8 @@ const given: Partial<Record<string, { query?: Record<string, unknown>; body?: ob
   orderDishes: { body: { itemIds: [], version } },
   orderCategories: { body: { catalogCategoryIds: [], version } },
   addCategory: { body: { name: 'Taken over', description: '', times: [], services: ['DINE_IN'] } },
+  refuseWebOrder: { body: { reason: 'OTHER' } },
+  completeWebOrder: { body: { paymentStatus: 'UNPAID' } },
 };
 
 /** The address has the ids; few calls need a body. */

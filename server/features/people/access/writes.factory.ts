@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/coupons/counter/counter.ts';
 import { findDinerByMobile } from '#contract/diners/customers/customers.ts';
 import { addPhoto, removePhoto } from '#contract/find/photos/photos.ts';
+import { acceptWebOrder } from '#contract/ordering/placed/kitchen.ts';
 import { beginNumberChange, listDevices } from '#contract/people/staff/account.ts';
 import { addBusinessUser } from '#contract/people/staff/staff.ts';
 import { listDetailChanges } from '#contract/portal/edits/changes.ts';
@@ -18,6 +19,8 @@ import { giveMenu, newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { jpegPicture } from '../../find/photos/photos.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody, sendingFrom } from '../../money/orders/orders.factory.ts';
+import { dinersAt } from '../../ordering/placed/placed.factory.ts';
+import { alwaysOpen, takeOrders } from '../../ordering/quotes/quotes.factory.ts';
 import { makeReviewOfOrder, someReply } from '../../reviews/replies/feedback.factory.ts';
 import { codeIn, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { makePerson, makeStaff, operatorOf, type TestStaff } from '../staff/staff.factory.ts';
@@ -41,7 +44,7 @@ const pictureOf = (tone: number) => jpegPicture({ width: 480, height: 360, tone 
 
 /** A restaurant with an owner. */
 export async function openHouse(world: TestApp) {
-  const restaurant = await makeTenant(world.database);
+  const restaurant = await makeTenant(world.database, { hours: alwaysOpen });
   const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   return { restaurant, at, staff: await makeStaff(world, { at }) };
 }
@@ -54,10 +57,32 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
  */
 export async function writesAtHouse(world: TestApp, house: House): Promise<Writes> {
   return {
+    ...(await writesInKitchen(world, house)),
     ...(await writesForDiners(world, house)),
     ...(await writesOfPhotos(world, house)),
     ...(await writesForGuests(world, house)),
     ...(await writesOnStaff(world, house)),
+  };
+}
+
+/** For each a new order on the web. */
+async function writesInKitchen(world: TestApp, { at, staff }: House): Promise<Writes> {
+  const { call, database } = world;
+  const idOf = await takeOrders(database, at);
+  const { place, quote } = dinersAt(world, at);
+  const placed = async () => {
+    const { order } = await place(await quote([{ itemId: idOf('Burger') }]));
+    return order.orderNumber;
+  };
+  const ofNew = async () => ({ params: { orderId: String(await placed()) } });
+  const cooking = await ofNew();
+  await call(acceptWebOrder, { ...cooking, body: {} }, staff.headers);
+  return {
+    seeWebOrders: { body: { orderIds: [await placed()] } },
+    acceptWebOrder: await ofNew(),
+    refuseWebOrder: { ...(await ofNew()), body: { reason: 'OTHER' } },
+    readyWebOrder: await ofNew(),
+    completeWebOrder: { ...cooking, body: { paymentStatus: 'PAID_BY_CASH' } },
   };
 }
 
