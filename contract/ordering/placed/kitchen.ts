@@ -16,7 +16,7 @@ const kitchenOrderSchema = z.object({
   customer: z
     .object({ name: z.string(), phone: z.string(), address: z.string(), note: z.string() })
     .nullable()
-    .describe('Null once it was erased.'),
+    .describe('Null once it was erased. After it has ended: with a masked number, no address.'),
   seenAt: z.iso.datetime().nullable(),
   acceptedAt: z.iso.datetime().nullable(),
   readyAt: z.iso.datetime().nullable(),

@@ -34,6 +34,8 @@ import { makeReplyCode } from '../../coupons/reply-codes/reply-codes.factory.ts'
 import { newItem, newMenu } from '../../find/menus/menus.factory.ts';
 import { makeIntegration } from '../../money/integrations/integrations.factory.ts';
 import { orderBody } from '../../money/orders/orders.factory.ts';
+import { askKitchen, isOfOpenOrder } from '../../ordering/placed/ask-kitchen.factory.ts';
+import { alwaysOpen } from '../../ordering/quotes/quotes.factory.ts';
 import { servedCalls } from '../../people/access/index.ts';
 import { fromAnywhere, textsTo } from '../../people/sign-in/sign-in.factory.ts';
 import { makeStaff } from '../../people/staff/staff.factory.ts';
@@ -63,7 +65,7 @@ const thandi: Diner = {
 async function makeVisit(diner: Diner) {
   // Nobody is in two places at once.
   clock.advance(97_000);
-  const restaurant = await makeTenant(database);
+  const restaurant = await makeTenant(database, { hours: alwaysOpen });
   const at = { businessId: restaurant.business_id, externalId: restaurant.external_id };
   const owner = await makeStaff(world, { at });
   const colleague = await makeStaff(world, { at, roleId: 2 });
@@ -156,10 +158,11 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(people.changeBusinessUser, { ...theirs, body: { lastName: 'Other', ...proof } });
   await ask(people.changeBusinessUserStatus, { ...theirs, body: proof });
   await ask(people.listBusinessUsers);
+  const { phone, userFirstName: name } = diner;
+  await askKitchen(world, ask, { at: { businessId, externalId }, name, phone });
   await askEdits(ask, send);
   await ask(account.listAuditEntries);
 
-  const { phone, userFirstName: name } = diner;
   const at = new Date(clock.now()).toISOString();
   const times = { stage: 'READY', placedAt: at, dueAt: at, completedAt: undefined } as const;
   const order = orderBody({ ...times, customer: { name, phone } });
@@ -183,7 +186,10 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await send(customers.findDinerByMobile, { query: { mobileNumber: '(512) 555-9999' } });
   await send(account.confirmNumberChange, { body: { code: '000000' } });
   await send(switchRestaurant, { body: { businessExternalId: 'nowhere1' } });
-  return { asked, consumerId: String(found.consumerId), customerId };
+  const shown = asked.filter(
+    ({ endpoint, answer }) => !isOfOpenOrder(endpoint, decodedText(answer)),
+  );
+  return { asked, shown, consumerId: String(found.consumerId), customerId };
 }
 
 type Asked = Awaited<ReturnType<typeof askAll>>;
@@ -233,15 +239,19 @@ test('makes every call that a restaurant has', async () => {
 });
 
 test('tells two restaurants nothing about one diner that matches, except what the diner publishes', () => {
-  const [here, there, ...others] = all(answers).map(valuesOf) as [Set<string>, Set<string>];
+  const [here, there, ...others] = all(answers).map(({ shown }) => valuesOf({ asked: shown })) as [
+    Set<string>,
+    Set<string>,
+  ];
   const ofAnybody = others as unknown as Set<string>[];
   const { userFirstName, userLastName, description, phone } = ingrid;
   const published = [
     userFirstName.slice(0, 1),
     userLastName.slice(0, 1),
     description,
-    // Both tills sent it.
+    // Both tills sent it, and the diner wrote it to both kitchens.
     userFirstName,
+    `For ${userFirstName}`,
     `(•••) •••-${phone.slice(-4)}`,
   ];
   const same = [...here].filter(
@@ -260,7 +270,7 @@ test('shows no stored value of a diner or a coupon in an answer', async () => {
   );
   expect(stored).toHaveLength(4);
   const secrets = stored.flatMap((row) => Object.values(row).map(String));
-  const texts = answers.flatMap(({ asked }) => asked.map(({ answer }) => decodedText(answer)));
+  const texts = answers.flatMap(({ shown }) => shown.map(({ answer }) => decodedText(answer)));
   const overrides = secrets
     .concat(ingrid.phone, thandi.phone)
     .filter((secret) => texts.some((text) => text.includes(secret)));

@@ -3,6 +3,7 @@ import type { KitchenOrder } from '#contract/ordering/placed/kitchen.ts';
 import { actsAt, type Stage } from '#contract/ordering/placed/kitchen-acts.ts';
 import type { PlacedOrder } from '#contract/ordering/placed/placed.ts';
 import type { CancelReason } from '#contract/ordering/placed/refusal-reasons.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { paidBy } from '../../money/ledger/index.ts';
 import { type LineRow, moneyOf, type OrderRow } from '../../money/orders/index.ts';
 import type { Tenant } from '../../tenant/restaurant/index.ts';
@@ -66,21 +67,25 @@ export const presentPlaced = (whole: WholeOrder, restaurant: Restaurant): Placed
 });
 
 type Details = { name?: string; phone?: string; address?: string; note?: string };
+type Given = { [Key in keyof Details]: Details[Key] | undefined };
 
-export const presentForKitchen = (
-  whole: WholeOrder,
-  details: { [Key in keyof Details]: Details[Key] | undefined } | undefined,
-): KitchenOrder => ({
+const ended: readonly Stage[] = ['COMPLETED', 'CANCELLED'];
+
+/** The number and the address are there to hand the order over: afterwards, the number is masked. */
+function presentCustomer({ order }: WholeOrder, { name, phone, address, note }: Given) {
+  const isOver = ended.includes(order.stage as Stage);
+  return {
+    name: name ?? '',
+    phone: isOver && phone ? maskPhone(phone) : (phone ?? ''),
+    address: isOver ? '' : (address ?? ''),
+    note: note ?? '',
+  };
+}
+
+export const presentForKitchen = (whole: WholeOrder, details: Given | undefined): KitchenOrder => ({
   ...presentShared(whole),
   orderId: whole.order.order_id,
-  customer: details
-    ? {
-        name: details.name ?? '',
-        phone: details.phone ?? '',
-        address: details.address ?? '',
-        note: details.note ?? '',
-      }
-    : null,
+  customer: details ? presentCustomer(whole, details) : null,
   seenAt: iso(whole.web.seen_at),
   acceptedAt: iso(whole.order.accepted_at),
   readyAt: iso(whole.order.ready_at),
