@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { giveMenu, newItem, newMenu, readItems } from '../../find/menus/menus.factory.ts';
-import type { Created } from '../../find/restaurants/create-restaurant.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
 import { saveTerms } from '../terms/index.ts';
 import { replaceTaxPeriodsFrom } from './tax-periods.queries.ts';
@@ -51,7 +50,7 @@ export const alwaysOpen = hoursOf(daily('00:00-24:00'));
 /** From now on, an open restaurant takes orders on the web. Returns the ids of its dishes by name. */
 export async function takeOrders(
   database: Database,
-  at: Created,
+  at: Awaited<ReturnType<typeof makeRestaurant>>,
   { terms = someTerms, menu = someMenu, taxes = [taxPeriod()] }: Opened = {},
 ) {
   await giveMenu(database, at, menu);
