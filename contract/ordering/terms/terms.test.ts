@@ -41,8 +41,16 @@ test.each<[what: string, value: object, field: string]>([
   expect(problemsIn(orderServicesSchema, value)).toEqual([field]);
 });
 
-const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead } = noTerms;
-const times = { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead };
+const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead, acceptsByItself } =
+  noTerms;
+const times = {
+  leadMinutes,
+  leadByHour,
+  ordersPerSlot,
+  lastOrderMinutes,
+  daysAhead,
+  acceptsByItself,
+};
 const slow = (...texts: string[]) => on([5], ...texts).map((of) => ({ ...of, leadMinutes: 40 }));
 
 test.each<[what: string, value: object, field: string]>([

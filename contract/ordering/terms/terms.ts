@@ -81,6 +81,10 @@ export const orderTimesSchema = z.object({
     'The kitchen begins no order later than so many minutes before closing.',
   ),
   daysAhead: z.int().min(0).max(30).describe('0: orders are for today only.'),
+  acceptsByItself: z
+    .boolean()
+    .default(false)
+    .describe('Orders are accepted without anybody pressing a button.'),
 });
 
 /** As a card on a table: the code is in its QR code, and stays when the table is renamed. */
@@ -116,8 +120,6 @@ export type OrderTable = { name: string; code: string };
 export type OrderTerms = OrderServices &
   OrderTimes & {
     tables: OrderTable[];
-    /** Orders are accepted without anybody pressing a button. */
-    acceptsByItself: boolean;
     /** Until then, every order is ready 20 minutes later. */
     laterUntilMs: number | null;
     /** Until then, no order is taken for before then. */
@@ -133,8 +135,8 @@ export const noTerms: OrderTerms = {
   ordersPerSlot: null,
   lastOrderMinutes: 30,
   daysAhead: 0,
-  tables: [],
   acceptsByItself: false,
+  tables: [],
   laterUntilMs: null,
   noMoreUntilMs: null,
 };

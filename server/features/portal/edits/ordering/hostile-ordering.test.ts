@@ -47,6 +47,7 @@ test.each<[name: keyof typeof bodies, wrong: object, field: string]>([
   ['services', delivery({ area: { by: long } }), 'delivery.area.by'],
   ['services', { version: 'x' }, 'version'],
   ['times', { leadMinutes: -20 }, 'leadMinutes'],
+  ['times', { acceptsByItself: 'yes' }, 'acceptsByItself'],
   ['times', { lastOrderMinutes: 2 ** 40 }, 'lastOrderMinutes'],
   ['times', { ordersPerSlot: 'many' }, 'ordersPerSlot'],
   ['times', { daysAhead: 1.5 }, 'daysAhead'],

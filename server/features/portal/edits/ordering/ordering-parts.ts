@@ -70,16 +70,17 @@ const leadOfDay = (leads: OrderTimes['leadByHour']) =>
 export const orderTimesPart = termsPart<OrderTimes>({
   action: 'ORDERING_CHANGED',
   absent: 'As usual',
-  read: ({ leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead }) => ({
-    leadMinutes,
-    leadByHour,
-    ordersPerSlot,
-    lastOrderMinutes,
-    daysAhead,
+  read: (terms) => ({
+    leadMinutes: terms.leadMinutes,
+    leadByHour: terms.leadByHour,
+    ordersPerSlot: terms.ordersPerSlot,
+    lastOrderMinutes: terms.lastOrderMinutes,
+    daysAhead: terms.daysAhead,
+    acceptsByItself: terms.acceptsByItself,
   }),
   change: (state) => state,
-  words: ({ leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead }) => [
-    ['The kitchen needs', minutes(leadMinutes)],
+  words: ({ leadByHour, ordersPerSlot, daysAhead, ...times }) => [
+    ['The kitchen needs', minutes(times.leadMinutes)],
     ...WEEKDAYS.map((day, index): Words[number] => [
       `The kitchen needs on ${day}`,
       leadOfDay(leadByHour.filter(({ weekday }) => weekday === index + 1)) || 'As usual',
@@ -88,8 +89,9 @@ export const orderTimesPart = termsPart<OrderTimes>({
       'Orders in a quarter of an hour',
       ordersPerSlot === null ? 'Any number' : `Up to ${ordersPerSlot}`,
     ],
-    ['Last order', `${minutes(lastOrderMinutes)} before closing`],
+    ['Last order', `${minutes(times.lastOrderMinutes)} before closing`],
     ['Ahead', daysAhead === 0 ? 'Today only' : `Up to ${daysAhead} days`],
+    ['Orders are accepted', times.acceptsByItself ? 'By themselves' : 'By somebody in the kitchen'],
   ],
 });
 

@@ -16,8 +16,16 @@ const { call, refused, clock, database, waitForChanges } = world;
 const hourMs = 3_600_000;
 
 const pickup = { services: ['TAKE_OUT' as const], delivery: null };
-const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead } = noTerms;
-const usual = { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead };
+const { leadMinutes, leadByHour, ordersPerSlot, lastOrderMinutes, daysAhead, acceptsByItself } =
+  noTerms;
+const usual = {
+  leadMinutes,
+  leadByHour,
+  ordersPerSlot,
+  lastOrderMinutes,
+  daysAhead,
+  acceptsByItself,
+};
 
 async function open() {
   const hours = hoursOf(daily('10:00-14:00'));
@@ -107,9 +115,17 @@ describe('how orders are taken', () => {
       { name: 'Orders in a quarter of an hour', before: 'Any number', after: 'Up to 4' },
       { name: 'Ahead', before: 'Today only', after: 'Up to 2 days' },
     ]);
+    await times({ leadByHour: slow, ordersPerSlot: 4, daysAhead: 2, acceptsByItself: true });
+    expect((await read()).times.acceptsByItself).toBe(true);
+    expect((await changes())[0]?.change.lines).toContainEqual({
+      name: 'Orders are accepted',
+      before: 'By somebody in the kitchen',
+      after: 'By themselves',
+    });
+    await times({ leadByHour: [...slow, ...also], ordersPerSlot: 4, daysAhead: 2 });
     // The same in another order is no change.
     await times({ leadByHour: [...also, ...slow], ordersPerSlot: 4, daysAhead: 2 });
-    expect(await changes()).toHaveLength(2);
+    expect(await changes()).toHaveLength(4);
   });
 
   test('from two managers at once: one is saved, the other is told; other parts are no conflict', async () => {

@@ -78,6 +78,7 @@ describe('times', () => {
   test('are read with hours of several days, and become the same rows again', () => {
     const given = {
       ...usual,
+      acceptsByItself: true,
       ...slow(0, 'weekend', '18:00', '02:00', '45'),
       ...slow(1, '3', '11:00', '13:00', '10'),
     };
@@ -94,6 +95,7 @@ describe('times', () => {
       ordersPerSlot: null,
       lastOrderMinutes: 30,
       daysAhead: 0,
+      acceptsByItself: true,
     });
     expect(slowRowsOf(checked.values.leadByHour)).toMatchObject([
       { days: 'weekend', opens: '18:00', closes: '02:00', minutes: '45' },

@@ -120,6 +120,7 @@ export const checkTimes: Check<OrderTimes> = (given) => {
     ordersPerSlot: given.ordersPerSlot === '' ? null : numberIn(given.ordersPerSlot),
     lastOrderMinutes: numberIn(given.lastOrderMinutes),
     daysAhead: numberIn(given.daysAhead),
+    acceptsByItself: given.acceptsByItself === true,
   };
   const found = problemsIn(orderTimesSchema, times);
   if (!found) return { values: orderTimesSchema.parse(times) };

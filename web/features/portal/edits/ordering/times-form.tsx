@@ -5,6 +5,7 @@ import { editCalls } from '#contract/portal/edits/calls.ts';
 import type { OrderingToEdit } from '#contract/portal/edits/ordering.ts';
 import { portalApi } from '#web/platform/api/portal-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -145,6 +146,12 @@ function Form({ details: ordering, onUseTheirs }: FormProps) {
           required
         />
       </div>
+      <Checkbox
+        name="acceptsByItself"
+        label="Accept orders without anybody pressing a button"
+        hint="The diner is told at once when it will be ready."
+        defaultChecked={times.acceptsByItself}
+      />
       <div className="grid gap-3">
         <h3 className="text-base font-semibold">Other hours</h3>
         <p className="text-ink-soft">
