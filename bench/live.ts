@@ -25,7 +25,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 type Headers = Record<string, string>;
 
 /** Managers of the demo's restaurant, each signed in on their own device. */
-async function signInPeople(ownerUrl: string): Promise<Headers[]> {
+export async function signInPeople(ownerUrl: string): Promise<Headers[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -72,8 +72,14 @@ async function signInPeople(ownerUrl: string): Promise<Headers[]> {
   }
 }
 
-async function openPage({ url }: Product, headers: Headers): Promise<IncomingMessage> {
-  const ages = { orders: 1_000, reviews: 1_000, takings: 1_000 };
+const dashboard = { orders: 1_000, reviews: 1_000, takings: 1_000 };
+
+/** An open page that hears of what is newer than so many milliseconds. */
+export async function openPage(
+  { url }: Product,
+  headers: Headers,
+  ages: Record<string, number> = dashboard,
+): Promise<IncomingMessage> {
   const request = get(url + callUrl(liveCalls.followNews, {}, ages), { headers, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`a page was answered ${response.statusCode}`);

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { integrationLimits } from '#contract/money/integrations/limits.ts';
 import { createDatabase } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { findPostmaster, postgresProcessorMs, processorMs } from '../processor-time.ts';
 import { startProduct } from '../product.ts';
 import { median } from '../quantile.ts';
 import { type Figure, figure } from '../report.ts';
+import { type Cost, ofOrder, openCosts } from './costs.ts';
 import { batchBody, orderBody } from './order-bodies.ts';
 import { doTimes, makeKeys, send, tills } from './tills.ts';
 
 const rounds = 5;
 /** In a round: a fixed number, because a busy machine does fewer in the same time. */
 const ordersOfRound = 4_000;
-const idleMs = 3_000;
 const batchesAtOnce = 4;
 
 /** One row with an order's data: no check, no booking, no answer to store. */
@@ -35,10 +33,6 @@ async function kilobytesOfOrder(client: pg.Client): Promise<number> {
   return rows[0]?.kilobytes ?? Number.NaN;
 }
 
-/** Processor time of one order, in milliseconds; the rate is only said. */
-type Cost = { server: number; postgres: number; client: number; perSecond: number };
-
-const ofOrder = ({ server, postgres }: Cost) => server + postgres;
 /** The bare loop runs in this process, as an order's work does in the server. */
 const ofInsert = ({ postgres, client }: Cost) => postgres + client;
 
@@ -57,12 +51,6 @@ export async function intakeFigures(folder: string, share: number): Promise<Figu
     const keys = await makeKeys(client, createDatabase(pool));
     await client.query('CREATE TABLE bare_orders (reference text PRIMARY KEY, body jsonb)');
     const sending = { url: product.url, keys, agent };
-    const postmaster = await findPostmaster(client);
-    const used = async () => ({
-      server: await processorMs(product.process.pid ?? 0),
-      postgres: await postgresProcessorMs(postmaster),
-      client: await processorMs(process.pid),
-    });
     const one = () => send(sending, JSON.stringify(orderBody()));
     const ofBatch = integrationLimits.ordersOfBatch;
     const batch = () => send(sending, JSON.stringify(batchBody(ofBatch)));
@@ -70,36 +58,15 @@ export async function intakeFigures(folder: string, share: number): Promise<Figu
     await doTimes(ordersOf, tills, one);
     await batch();
 
-    const idleBegan = await used();
-    await sleep(idleMs);
-    const idleEnded = await used();
-
-    const measure = async (workers: number, orders: number, work: () => Promise<unknown>) => {
-      const [before, beganMs] = [await used(), performance.now()];
-      const times = Math.ceil(ordersOf / orders);
-      await doTimes(times, workers, work);
-      const tookMs = performance.now() - beganMs;
-      const after = await used();
-      const done = orders * times;
-      /** Without what each uses by itself meanwhile. */
-      const cost = (of: keyof typeof after) => {
-        const idle = ((idleEnded[of] - idleBegan[of]) / idleMs) * tookMs;
-        return (after[of] - before[of] - idle) / done;
-      };
-      const perSecond = (done * 1_000) / tookMs;
-      return {
-        server: cost('server'),
-        postgres: cost('postgres'),
-        client: cost('client'),
-        perSecond,
-      };
-    };
+    const measure = await openCosts(product, client);
+    const times = Math.ceil(ordersOf / ofBatch);
+    const inBatches = { workers: batchesAtOnce, times, ordersOfEach: ofBatch };
     const all: { single: Cost; bare: Cost; batch: Cost }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       all.push({
-        single: await measure(tills, 1, one),
-        bare: await measure(1, 1, () => bareInsert(client)),
-        batch: await measure(batchesAtOnce, ofBatch, batch),
+        single: await measure({ workers: tills, times: ordersOf }, one),
+        bare: await measure({ workers: 1, times: ordersOf }, () => bareInsert(client)),
+        batch: await measure(inBatches, batch),
       });
     }
     const figureOf = (name: string, kind: 'single' | 'batch', wanted: number) => {
