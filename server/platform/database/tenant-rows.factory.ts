@@ -160,6 +160,9 @@ export const tenantRows: Record<string, TenantRow> = {
         card_fee_basis_points, card_fee_fixed_cents)
       VALUES ($1::int, '-infinity', 800, 290, 30)`,
   },
+  remitted_tax_periods: {
+    sql: `INSERT INTO remitted_tax_periods VALUES ($1::int, '2100-01-01', true)`,
+  },
   orders: {
     sql: `INSERT INTO orders (business_id, order_id, integration, reference, body_sha256, service_type,
         payment_status, stage, completion_reason, placed_at, due_at, completed_at, received_at,

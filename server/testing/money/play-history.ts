@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import { asRestaurant, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
-import { setFees } from '../../features/money/ledger/index.ts';
+import { cancelRemittance, remitTax, setFees } from '../../features/money/ledger/index.ts';
 import { bookByApi, type Product } from './book-by-api.ts';
 import { bookDirectly } from './book-directly.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkReports } from './check-reports.ts';
 import type { MoneyHistory, PlayedHistory } from './random-money.ts';
-import {
-  firstDayOfFees,
-  type MoneyActions,
-  type MoneyRestaurant,
-  Simulation,
-} from './simulate-money.ts';
+import { dayOf, type MoneyActions, type MoneyRestaurant, Simulation } from './simulate-money.ts';
 
 type World = { database: Database; ownerUrl: string };
 
@@ -32,21 +27,31 @@ async function makeMoneyRestaurant(
      WHERE business_id = $3`,
     [history.sweepMinutes, history.limits.restaurant * 100, restaurant.businessId],
   );
-  const { fees, startMs } = history;
+  const { fees, remitting, startMs } = history;
+  const { businessId } = restaurant;
+  const acting = { businessId, nowMs: startMs - weekMs };
+  const setUp = async (work: (transaction: OwnTransaction) => Promise<object>) => {
+    const set = await asRestaurant(database, businessId, work);
+    assert.ok(!isRefused(set), JSON.stringify(set));
+  };
+  if (remitting) {
+    const { fromDay, days } = remitting;
+    await setUp((transaction) => remitTax(transaction, acting, { from: dayOf(history, fromDay) }));
+    if (days !== undefined) {
+      await setUp((transaction) =>
+        cancelRemittance(transaction, acting, { from: dayOf(history, fromDay + days) }),
+      );
+    }
+  }
   if (!fees) return restaurant;
-  const set = await asRestaurant(database, restaurant.businessId, (transaction) =>
-    setFees(
-      transaction,
-      { businessId: restaurant.businessId, nowMs: startMs - weekMs },
-      {
-        service: String(fees.service / 100),
-        card: String(fees.card / 100),
-        'card-fixed': String(fees.fixed / 100),
-        from: firstDayOfFees(history, fees),
-      },
-    ),
+  await setUp((transaction) =>
+    setFees(transaction, acting, {
+      service: String(fees.service / 100),
+      card: String(fees.card / 100),
+      'card-fixed': String(fees.fixed / 100),
+      from: dayOf(history, fees.fromDay),
+    }),
   );
-  assert.ok(!isRefused(set), JSON.stringify(set));
   return restaurant;
 }
 
