@@ -52,6 +52,7 @@ const oracleTotals = (entries: Entries) => ({
   newOrderCount: ofKind(entries, 'ORDER').length,
   refundCount: ofKind(entries, 'REFUND').length,
   adjustmentCount: ofKind(entries, 'ADJUSTMENT').length,
+  taxRemittedCount: entries.filter(({ remitted }) => remitted !== 0).length,
   ...oracleAmounts(entries),
 });
 

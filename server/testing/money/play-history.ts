@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant, type OwnTransaction } from '#platform/database/transactions.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
-import { cancelRemittance, remitTax, setFees } from '../../features/money/ledger/index.ts';
+import { setFees } from '../../features/money/ledger/index.ts';
+import { remitInThePast } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { bookByApi, type Product } from './book-by-api.ts';
 import { bookDirectly } from './book-directly.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -16,10 +17,8 @@ type World = { database: Database; ownerUrl: string };
 
 const weekMs = 7 * 86_400_000;
 
-async function makeMoneyRestaurant(
-  { database, ownerUrl }: World,
-  history: PlayedHistory,
-): Promise<MoneyRestaurant> {
+async function makeMoneyRestaurant(world: World, history: PlayedHistory): Promise<MoneyRestaurant> {
+  const { database, ownerUrl } = world;
   const restaurant = await makeRestaurant(database);
   await queryOnce(
     ownerUrl,
@@ -30,21 +29,17 @@ async function makeMoneyRestaurant(
   const { fees, remitting, startMs } = history;
   const { businessId } = restaurant;
   const acting = { businessId, nowMs: startMs - weekMs };
-  const setUp = async (work: (transaction: OwnTransaction) => Promise<object>) => {
-    const set = await asRestaurant(database, businessId, work);
-    assert.ok(!isRefused(set), JSON.stringify(set));
-  };
   if (remitting) {
     const { fromDay, days } = remitting;
-    await setUp((transaction) => remitTax(transaction, acting, { from: dayOf(history, fromDay) }));
+    const from = dayOf(history, fromDay);
+    await remitInThePast(world, restaurant, { ...acting, from });
     if (days !== undefined) {
-      await setUp((transaction) =>
-        cancelRemittance(transaction, acting, { from: dayOf(history, fromDay + days) }),
-      );
+      const until = { from: dayOf(history, fromDay + days), isRemitted: false };
+      await remitInThePast(world, restaurant, { ...acting, ...until });
     }
   }
   if (!fees) return restaurant;
-  await setUp((transaction) =>
+  const set = await asRestaurant(database, businessId, (transaction) =>
     setFees(transaction, acting, {
       service: String(fees.service / 100),
       card: String(fees.card / 100),
@@ -52,6 +47,7 @@ async function makeMoneyRestaurant(
       from: dayOf(history, fees.fromDay),
     }),
   );
+  assert.ok(!isRefused(set), JSON.stringify(set));
   return restaurant;
 }
 

@@ -164,7 +164,7 @@ export const reportedHistory = (startMs: number, { most = 25 } = {}): fc.Arbitra
   fc.record({
     startMs: fc.constant(startMs),
     fees: fc.constant(undefined),
-    remitting: fc.constant(undefined),
+    remitting,
     sweepMinutes,
     limits: fc.constant({ key: 100_000, restaurant: 100_000, floor: 100_000 }),
     events: fc.array(event, { minLength: Math.floor(most / 2), maxLength: most }),
