@@ -26,6 +26,7 @@ const looksBackMs = 7 * dayMs;
 export type Watching = {
   database: Database;
   texts: Texts;
+  publicUrl: string;
   ceilings: Ceilings;
   announce: Announce;
 };
@@ -83,7 +84,7 @@ async function watchOf(
 /** Returns the restaurant if the order was cancelled. */
 async function watchOne(
   transaction: DatabaseTransaction,
-  { texts, ceilings }: Watching,
+  { texts, publicUrl, ceilings }: Watching,
   key: Key,
   nowMs: number,
 ): Promise<string | undefined> {
@@ -113,6 +114,9 @@ async function watchOne(
   const moved = await moveWebOrder(transaction, { booking, orderId, act: 'forget' });
   if (isRefused(moved))
     throw new Error(`an order that nobody saw was not cancelled: ${moved.code}`);
-  await tellDiner(transaction, { texts, nowMs }, key, { kind: 'CANCELLED', reason: 'UNSEEN' });
+  await tellDiner(transaction, { texts, publicUrl, nowMs }, key, {
+    kind: 'CANCELLED',
+    reason: 'UNSEEN',
+  });
   return restaurant.external_id;
 }
