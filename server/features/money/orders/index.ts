@@ -13,11 +13,13 @@ export {
   findLinesAmong,
   findOrder,
   findOrdersAmong,
+  findRestaurantsWithOverdue,
   type LineRow,
   lockOrder,
   type OrderRow,
 } from './orders.queries.ts';
 export { ordersRoutes } from './orders.routes.ts';
+export { autoCompleteAfterMs } from './orders.rules.ts';
 export { eraseDetailsOf, findOrdersOf, showOrderOf } from './orders-of-person.ts';
 export {
   findItemsOfCoupons,
@@ -26,3 +28,4 @@ export {
   type OrderedItems,
   type OrderOfReplyCode,
 } from './reviewed-orders.queries.ts';
+export type { WhenTillMoves } from './set-status.ts';

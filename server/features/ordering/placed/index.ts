@@ -15,6 +15,7 @@ import { reviewPlacedOrder } from './review-order.ts';
 
 export { placedJobs } from './placed.jobs.ts';
 export { sealedWebOrders } from './sealed-web-orders.ts';
+export { tillMovesWebOrder } from './till-moves.ts';
 export { findChangeTimes } from './web-orders.queries.ts';
 
 export const placedRoutes = routesOf(placedCalls, {

@@ -57,6 +57,6 @@ test('what the diner reads', () => {
     'Joyous: order 1042 at Mama Rosa is on its way. [link]',
   );
   expect(say({ kind: 'CANCELLED', reason: 'CLOSING' })).toBe(
-    'Joyous: Mama Rosa canceled order 1042: the kitchen is closing. [link]',
+    'Joyous: Mama Rosa canceled order 1042: the kitchen is closing. You pay nothing. [link]',
   );
 });

@@ -5,6 +5,7 @@ import { inForceAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { fitName } from '#platform/sms/compose.ts';
+import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { readDetails } from '../../money/orders/index.ts';
@@ -43,8 +44,12 @@ function sentence(news: OrderNews, { name, orderId, timeText }: About): string {
  * At most three in the life of an order: accepted with a time, ready, canceled. Short, because its
  * page says the rest.
  */
-export const newsText = (news: OrderNews, about: About): string =>
-  ['Joyous:', sentence(news, about), about.link].join(' ').trimEnd();
+export function newsText(news: OrderNews, about: About): string {
+  const short = `Joyous: ${sentence(news, about)}`;
+  const withLink = (text: string) => `${text} ${about.link}`.trimEnd();
+  const whole = withLink(news.kind === 'CANCELLED' ? `${short} You pay nothing.` : short);
+  return fitsOneSegment(whole) ? whole : withLink(short);
+}
 
 export type Telling = { texts: Texts; publicUrl: string; nowMs: number };
 
