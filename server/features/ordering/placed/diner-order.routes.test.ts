@@ -21,7 +21,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { eraseOrder } from '../../money/orders/index.ts';
 import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
-import { eraseDiner } from '../../tenant/operators/erase-diner.ts';
+import { eraseDiner } from '../../tenant/operators/index.ts';
 import { someTerms } from '../quotes/quotes.factory.ts';
 import { saveTerms } from '../terms/index.ts';
 import { openKitchen } from './kitchen.factory.ts';

@@ -7,7 +7,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { makeCoupon, readTexts } from '../../coupons/coupons/coupons.factory.ts';
 import { fromAnywhere, strangeDevice } from '../../people/sign-in/sign-in.factory.ts';
-import { eraseDiner } from '../../tenant/operators/erase-diner.ts';
+import { eraseDiner } from '../../tenant/operators/index.ts';
 import { openKitchen } from './kitchen.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
