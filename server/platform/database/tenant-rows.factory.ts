@@ -326,6 +326,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   order_customers: { byItself: true, why: 'who ordered is erased' },
   customer_backfills: { byItself: true, why: 'the job is done with the restaurant' },
   fee_plans: { byItself: false, why: 'one that is not in force yet is replaced' },
+  remitted_tax_periods: { byItself: true, why: 'one that has not begun yet is canceled' },
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },
