@@ -30,7 +30,12 @@ const database = createDatabase(pool);
 
 const parts = { database, vault, now: clock.now, ceilings: noCeilings };
 const orderingJobs = [
-  ...placedJobs({ ...parts, texts: makeTexts(parts), announce: () => undefined }),
+  ...placedJobs({
+    ...parts,
+    texts: makeTexts(parts),
+    announce: () => undefined,
+    publicUrl: settings.PUBLIC_URL,
+  }),
   ...ordersJobs(parts).filter(({ name }) => name === 'orders.complete-overdue'),
 ];
 

@@ -15,7 +15,12 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { app, clock, database, vault } = world;
 const parts = { database, vault, now: clock.now, ceilings: noCeilings };
 const jobs = [
-  ...placedJobs({ ...parts, texts: makeTexts(world), announce: vi.fn() }),
+  ...placedJobs({
+    ...parts,
+    texts: makeTexts(world),
+    announce: vi.fn(),
+    publicUrl: 'https://joyous.example',
+  }),
   ...ordersJobs(parts).filter(({ name }) => name === 'orders.complete-overdue'),
 ];
 
