@@ -10,7 +10,6 @@ export {
   bookOrder,
   itemMoneyOf,
   type OrderMoney,
-  type OwnAdjustment,
   paidBy,
 } from './book-order.ts';
 export { type Ceilings, ceilingsOf, payableLimitSchema } from './ceilings.ts';
