@@ -7,7 +7,7 @@ import type { Trial } from './support/trial.ts';
 
 const histories = 2_000;
 
-const counts = { histories: 0, orders: 0, both: 0, refunds: 0 };
+const counts = { histories: 0, orders: 0, both: 0, refunds: 0, remitted: 0 };
 const sweeps = { late: 0, deposits: 0, carriedOver: 0 };
 const holds = { held: 0, released: 0, refused: 0 };
 
@@ -17,6 +17,7 @@ async function playOne(line: HistoryLine, history: Parameters<typeof playThrough
   counts.histories += 1;
   counts.orders += simulation.orders.length;
   counts.both += simulation.orders.filter(({ order }) => order.own > 0 && order.ours > 0).length;
+  counts.remitted += simulation.entries.filter(({ remitted }) => remitted !== 0).length;
   counts.refunds += simulation.entries.filter(({ kind }) => kind === 'REFUND').length;
   sweeps.late += simulation.entries.filter((one) => one.recordedAtMs > one.occurredAtMs).length;
   sweeps.deposits += deposits.length;
@@ -55,6 +56,7 @@ export const trial: Trial = {
       some('orders', counts.orders, 1.5),
       some('  with discounts of both kinds', counts.both, 0.6),
       some('refunds', counts.refunds, 0.6),
+      some('entries with tax that we remit', counts.remitted, 0.2),
       some('entries that came late', sweeps.late, 1),
       some('deposits', sweeps.deposits, 0.6),
       some('  with something carried over', sweeps.carriedOver, 0.05),

@@ -14,7 +14,7 @@ import {
   type TestIntegration,
 } from '../../features/money/integrations/integrations.factory.ts';
 import { setFees } from '../../features/money/ledger/index.ts';
-import { remitInThePast } from '../../features/money/ledger/remitted-tax.factory.ts';
+import { remitFrom } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { makeOrder } from '../../features/money/orders/history.factory.ts';
 import {
   couponOrderBody,
@@ -187,7 +187,7 @@ export async function makeOneOfEach(world: TestApp): Promise<TestStaff> {
 
   const now = new Date(clock.now()).toISOString();
   await send(orderBody({ placedAt: now, completedAt: now, customer: regular }));
-  await remitInThePast(world, at, { from: '2026-03-01', nowMs: clock.now() });
+  await remitFrom(world, at, { from: '2026-03-01', nowMs: clock.now() });
   await sweepNextDay();
   clock.advance(26 * dayMs);
 

@@ -5,7 +5,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeRestaurant } from '../../features/find/restaurants/restaurants.factory.ts';
 import { setFees } from '../../features/money/ledger/index.ts';
-import { remitInThePast } from '../../features/money/ledger/remitted-tax.factory.ts';
+import { remitFrom } from '../../features/money/ledger/remitted-tax.factory.ts';
 import { bookByApi, type Product } from './book-by-api.ts';
 import { bookDirectly } from './book-directly.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -32,10 +32,10 @@ async function makeMoneyRestaurant(world: World, history: PlayedHistory): Promis
   if (remitting) {
     const { fromDay, days } = remitting;
     const from = dayOf(history, fromDay);
-    await remitInThePast(world, restaurant, { ...acting, from });
+    await remitFrom(world, restaurant, { ...acting, from });
     if (days !== undefined) {
       const until = { from: dayOf(history, fromDay + days), isRemitted: false };
-      await remitInThePast(world, restaurant, { ...acting, ...until });
+      await remitFrom(world, restaurant, { ...acting, ...until });
     }
   }
   if (!fees) return restaurant;

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
@@ -7,17 +8,20 @@ import { cancelRemittance, remitTax } from './set-remitted-tax.ts';
 type World = { database: Database; ownerUrl: string };
 type Change = { from: string; nowMs: number; isRemitted?: boolean };
 
-/** Who remits from a day on, as set at an instant that the database's own clock is long past. */
-export async function remitInThePast(
+/** Who remits from a day on, set at an instant that the database's own clock may be long past. */
+export async function remitFrom(
   { database, ownerUrl }: World,
   { businessId }: { businessId: number },
   { from, nowMs, isRemitted = true }: Change,
 ): Promise<void> {
   const set = isRemitted ? remitTax : cancelRemittance;
-  await queryOnce(ownerUrl, 'ALTER TABLE remitted_tax_periods DISABLE TRIGGER USER');
+  const guarded = (verb: 'DISABLE' | 'ENABLE') =>
+    queryOnce(ownerUrl, `ALTER TABLE remitted_tax_periods ${verb} TRIGGER USER`);
+  const isPast = Date.parse(from) < Date.now() + 2 * dayMs;
+  if (isPast) await guarded('DISABLE');
   const done = await asRestaurant(database, businessId, (transaction) =>
     set(transaction, { businessId, nowMs }, { from }),
   );
-  await queryOnce(ownerUrl, 'ALTER TABLE remitted_tax_periods ENABLE TRIGGER USER');
+  if (isPast) await guarded('ENABLE');
   if (isRefused(done)) throw new Error(JSON.stringify(done));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { webIntegration } from '#contract/money/orders/order-words.ts';
+import { startOfLocalDayMs } from '#contract/time-zone.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
@@ -7,7 +8,7 @@ import { type CompletedOrder, makeOrder, refundOrder } from '../orders/history.f
 import { anyDeposit } from '../sweeps/deposit-review.factory.ts';
 import { sweepRestaurant, verifyLedger } from '../sweeps/index.ts';
 import { noCeilings } from './ceilings.factory.ts';
-import { remitInThePast } from './remitted-tax.factory.ts';
+import { remitFrom } from './remitted-tax.factory.ts';
 
 const world = await openTestDatabase();
 const { database, ownerUrl } = world;
@@ -27,7 +28,7 @@ const place = (at: Restaurant, completedAtMs: number, more: Partial<CompletedOrd
   makeOrder(database, at, { ...orderA, integration: webIntegration, completedAtMs, ...more });
 const remitting = async (options: Parameters<typeof makeRestaurant>[1] = {}) => {
   const restaurant = await makeRestaurant(database, options);
-  await remitInThePast(world, restaurant, { from: firstDay, nowMs: noonMs });
+  await remitFrom(world, restaurant, { from: firstDay, nowMs: noonMs });
   return restaurant;
 };
 const entriesOf = ({ businessId }: Restaurant, order?: { orderId: number }) =>
@@ -101,14 +102,14 @@ test.each(['America/Los_Angeles', 'America/New_York', 'Pacific/Kiritimati', 'Pac
     const here = await makeRestaurant(database, { timeZone });
     // Both are set three days before, which is before these days everywhere.
     const nowMs = noonMs - 3 * dayMs;
-    await remitInThePast(world, here, { from: firstDay, nowMs });
-    await remitInThePast(world, here, { from: '2026-06-04', nowMs, isRemitted: false });
-    const hour = 3_600_000;
-    for (let atMs = Date.parse('2026-06-01T00:00Z'); atMs < noonMs + 5 * dayMs; atMs += hour) {
-      for (const differing of [-1, 0]) await place(here, atMs + differing);
+    await remitFrom(world, here, { from: firstDay, nowMs });
+    await remitFrom(world, here, { from: '2026-06-04', nowMs, isRemitted: false });
+    for (const number of [1, 2, 3, 4, 5]) {
+      const midnightMs = startOfLocalDayMs(timeZone, `2026-06-0${number}`);
+      for (const laterMs of [-1, 0, dayMs / 2]) await place(here, midnightMs + laterMs);
     }
     const days = Object.groupBy(await entriesOf(here), ({ day }) => String(day));
-    expect([days['2026-06-02'], days['2026-06-03']].map((all) => all?.length)).toEqual([48, 48]);
+    expect([days['2026-06-02'], days['2026-06-03']].map((all) => all?.length)).toEqual([3, 3]);
     for (const [day, entries = []] of Object.entries(days)) {
       const isRemitted = day === '2026-06-02' || day === '2026-06-03';
       expect(new Set(entries.map(({ remitted }) => remitted)), day).toEqual(
@@ -121,8 +122,8 @@ test.each(['America/Los_Angeles', 'America/New_York', 'Pacific/Kiritimati', 'Pac
 
 test('a late order is booked as of its day, and its refund by its order', async () => {
   const here = await makeRestaurant(database);
-  await remitInThePast(world, here, { from: firstDay, nowMs: noonMs });
-  await remitInThePast(world, here, {
+  await remitFrom(world, here, { from: firstDay, nowMs: noonMs });
+  await remitFrom(world, here, {
     from: '2026-06-03',
     nowMs: noonMs,
     isRemitted: false,

@@ -10,7 +10,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../../find/restaurants/restaurants.factory.ts';
-import { remitInThePast } from '../ledger/remitted-tax.factory.ts';
+import { remitFrom } from '../ledger/remitted-tax.factory.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { anyDeposit } from './deposit-review.factory.ts';
 import { exportDeposit } from './export-deposit.ts';
@@ -40,7 +40,7 @@ await makeOrder(database, restaurant, {
   status: 'PAID_BY_CASH',
   completedAtMs: noonMs,
 });
-await remitInThePast({ database, ownerUrl }, restaurant, { from: '2026-06-02', nowMs: noonMs });
+await remitFrom({ database, ownerUrl }, restaurant, { from: '2026-06-02', nowMs: noonMs });
 for (const status of ['PAID_BY_CARD', 'PAID_BY_CASH'] as const) {
   const onWeb = { integration: webIntegration, status, taxCents: 3_30 };
   await makeOrder(database, restaurant, { ...tacos, ...onWeb, completedAtMs: noonMs + dayMs });
