@@ -60,6 +60,7 @@ export default [
             'portal/details-edit/add-dish.tsx',
           ),
           route('management/details/menu/catalog/:catalogId', 'portal/details-edit/catalog.tsx'),
+          route('management/details/menu/add', 'portal/details-edit/add-catalog.tsx'),
           route(
             'management/details/menu/catalog/:catalogId/add',
             'portal/details-edit/add-category.tsx',
