@@ -1,0 +1,1 @@
+export { useAdding } from './use-adding.tsx';
