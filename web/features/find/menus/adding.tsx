@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { MenuItem, MenuService } from '#contract/find/menus/menus.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dishNameId } from './anchors.ts';
 
 /** How dishes are added to an order: known where the restaurant takes orders on the web. */
 export type Adding = {
@@ -26,21 +27,20 @@ export function useCanAdd(services: readonly MenuService[] | undefined): boolean
 export function AddDish({ dish }: { dish: MenuItem }) {
   const adding = use(AddingContext);
   if (!adding) return null;
-  const count = adding.counts.get(dish.itemId) ?? 0;
+  const { itemId } = dish;
+  const count = adding.counts.get(itemId) ?? 0;
+  const id = `order-${itemId}`;
   return (
     <div className="relative noscript:hidden print:hidden">
       <Button
+        id={id}
+        aria-labelledby={`${id} ${dishNameId(itemId)} ${id}-count`}
         variant="secondary"
-        loading={adding.pending === dish.itemId}
+        loading={adding.pending === itemId}
         onClick={() => adding.add(dish)}
         className="w-20 px-0"
       >
         Add
-        <span className="sr-only">
-          {' '}
-          <span lang={dish.language ?? undefined}>{dish.name}</span>
-          {count > 0 && `, ${count} in your order`}
-        </span>
       </Button>
       {count > 0 && (
         <span
@@ -50,6 +50,9 @@ export function AddDish({ dish }: { dish: MenuItem }) {
           {count}
         </span>
       )}
+      <span id={`${id}-count`} hidden>
+        {count > 0 && `, ${count} in your order`}
+      </span>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { DishPicture } from '../restaurants/index.ts';
 import { AddDish } from './adding.tsx';
-import { dishAnchor } from './anchors.ts';
+import { dishAnchor, dishNameId } from './anchors.ts';
 import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
 import { DishOptions } from './dish-options.tsx';
 
@@ -95,7 +95,11 @@ export function DishCard({ item, canBeAdded }: DishCardProps) {
             {!available && <Badge>Sold out for now</Badge>}
           </p>
         )}
-        <h4 lang={language ?? undefined} className="text-md leading-snug wrap-anywhere">
+        <h4
+          id={dishNameId(itemId)}
+          lang={language ?? undefined}
+          className="text-md leading-snug wrap-anywhere"
+        >
           {name}
         </h4>
         {description && (

@@ -1,3 +1,2 @@
-export type { Adding } from './adding.tsx';
 export { dietaryLabels, dietaryTags } from './dietary-labels.ts';
 export { RestaurantMenu } from './restaurant-menu.tsx';

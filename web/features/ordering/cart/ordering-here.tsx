@@ -65,11 +65,7 @@ export function CartLink(here: HereProps) {
   const table = new URLSearchParams(search).get('table');
   const address = orderUrl(here.restaurant) + (table ? `&${new URLSearchParams({ table })}` : '');
   return (
-    <ButtonLink
-      to={address}
-      size="lg"
-      className="w-full figures md:ml-auto md:flex md:w-96"
-    >
+    <ButtonLink to={address} size="lg" className="w-full figures md:ml-auto md:flex md:w-96">
       <span aria-hidden="true">
         View order · {count} · {shownCents(cents)}
       </span>

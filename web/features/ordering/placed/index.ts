@@ -1,0 +1,1 @@
+export { OrderForm } from './order-form.tsx';
