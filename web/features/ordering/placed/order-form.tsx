@@ -128,6 +128,7 @@ function Amounts({ order }: Pick<OrderProps, 'order'>) {
         ) : (
           isOnline && !quote.failure && <Skeleton className="h-32" />
         )}
+        <p className="text-sm text-ink-soft">You pay at the restaurant.</p>
         <ProblemTexts texts={problems.ORDER} />
         {quote.failure !== undefined && (
           <Banner kind="error">
@@ -154,7 +155,7 @@ function PlaceButton({ there, order, id }: OrderProps & { id: string }) {
   const total = quote.quote?.amounts?.totalCents;
   const { phoneNumber } = there.restaurant;
   return (
-    <div className="grid gap-3">
+    <div className="place-bar grid gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-gutter max-lg:border-t max-lg:border-line max-lg:bg-cream max-lg:px-gutter max-lg:py-3 low:static">
       {order.wasLost && placing.failure === undefined && (
         <Banner kind="note">
           We never got an answer to this order, so it may have been placed. If you press the button
@@ -179,9 +180,11 @@ function PlaceButton({ there, order, id }: OrderProps & { id: string }) {
       >
         Place order{total !== undefined && ` · ${shownCents(total)}`}
       </Button>
-      <p className="text-center text-sm text-ink-soft">
-        {isOnline ? 'You pay at the restaurant.' : "You can place it when you're back online."}
-      </p>
+      {!isOnline && (
+        <p className="text-center text-sm text-ink-soft">
+          You can place it when you're back online.
+        </p>
+      )}
     </div>
   );
 }
