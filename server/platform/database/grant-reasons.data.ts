@@ -288,6 +288,6 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   web_orders: {
     INSERT: 'a diner places an order',
-    UPDATE: 'it is seen, accepted, cancelled or completed; its notes are erased',
+    UPDATE: 'it is seen, accepted, cancelled or completed; its notes and its link are erased',
   },
 };
