@@ -7,7 +7,7 @@ import {
   someNumber,
   storedCarts,
   test,
-} from '../support/ordering.ts';
+} from '../support/run/ordering.ts';
 
 test('a diner adds dishes, sees the price, proves a number and places the order; the next one needs no code', async ({
   page,

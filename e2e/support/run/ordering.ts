@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { startBeside } from './beside.ts';
-import { test as base } from './fixtures.ts';
-import { askOf } from './operator.ts';
-import { codePattern, newestTexted, ownNetwork } from './portal.ts';
-import { watchForProblems } from './problems.ts';
-import { startOwnServer } from './run/own-server.ts';
+import { startBeside } from '../beside.ts';
+import { test as base } from '../fixtures.ts';
+import { askOf } from '../operator.ts';
+import { codePattern, newestTexted, ownNetwork } from '../portal.ts';
+import { watchForProblems } from '../problems.ts';
+import { startOwnServer } from './own-server.ts';
 
 type Changed = {
   services?: string[];
