@@ -51,7 +51,7 @@ export function AddDish({ dish }: { dish: MenuItem }) {
         </span>
       )}
       <span id={`${id}-count`} hidden>
-        {count > 0 && `, ${count} in your order`}
+        {count > 0 && `(${count} in your order)`}
       </span>
     </div>
   );

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { MenuService } from '#contract/find/menus/menus.ts';
 import { serviceNames } from '#contract/find/menus/option-words.ts';
 import type { Offer } from '#contract/ordering/terms/ordering.ts';
-import { slotsOfRuns, slotText, slotTime } from '#contract/ordering/terms/slots.ts';
+import { firstTimeText } from '#contract/ordering/terms/ordering-words.ts';
+import { slotsOfRuns, slotTime } from '#contract/ordering/terms/slots.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
@@ -16,7 +17,7 @@ function slotsByDate({ times }: Offer, timeZone: string): Slots[] {
   return [...byDate].map(([date, slots]) => ({ date, slots }));
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const soon = 'As soon as possible';
 
 /** `Today`, `Tomorrow`, `Saturday, Nov 28` */
 function dateText(timeZone: string, slot: number, nowMs: number): string {
@@ -46,8 +47,8 @@ function TimeFields({ offer, timeZone, dueAt, onChange }: TimeFieldsProps) {
     <div className="grid gap-3 sm:grid-cols-2">
       {days.length > 1 && (
         <SelectField
-          label="Day"
-          placeholder={`As soon as possible (${slotText(timeZone, first, nowMs)})`}
+          label="When"
+          placeholder={soon}
           value={dueAt === null ? '' : (day?.date ?? '')}
           options={days.map(({ date, slots }) => ({
             value: date,
@@ -61,8 +62,8 @@ function TimeFields({ offer, timeZone, dueAt, onChange }: TimeFieldsProps) {
       )}
       {(days.length === 1 || dueAt !== null) && (
         <SelectField
-          label="Time"
-          placeholder={`As soon as possible (${slotText(timeZone, first, nowMs)})`}
+          label={days.length > 1 ? 'Time' : 'When'}
+          placeholder={soon}
           value={dueAt === null ? '' : iso(dueMs)}
           options={(day?.slots ?? []).map((slot) => ({
             value: iso(slot),
@@ -113,7 +114,11 @@ export function HandingFields(props: HandingFieldsProps) {
         </fieldset>
       )}
       {offer && problems.length === 0 && (
-        <p className="text-control font-semibold">{capitalized(offer.text)}</p>
+        <p className="text-control font-semibold">
+          {dueAt === null
+            ? offer.text
+            : firstTimeText(service, { timeZone, atMs: Date.parse(dueAt), nowMs: Date.now() })}
+        </p>
       )}
       <ProblemTexts id={id} texts={problems} />
       {offer && service !== 'DINE_IN' && (

@@ -124,7 +124,11 @@ function Amounts({ order }: Pick<OrderProps, 'order'>) {
         />
         <TipField tip={cart.plan.tip} onChange={(tip) => change({ tip })} />
         {quote.quote ? (
-          <QuoteAmounts quote={quote.quote} isStale={quote.isStale} />
+          <QuoteAmounts
+            quote={quote.quote}
+            isStale={quote.isStale}
+            isLeft={!quote.isLoading || !isOnline}
+          />
         ) : (
           isOnline && !quote.failure && <Skeleton className="h-32" />
         )}

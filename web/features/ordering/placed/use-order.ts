@@ -69,7 +69,7 @@ function errorsIn(given: FieldErrors, isProven: boolean, needsAddress: boolean):
   return {
     name: isProven || name.trim() ? undefined : 'Enter your name.',
     mobileNumber: isProven ? undefined : mobileNumberProblem(mobileNumber),
-    address: needsAddress && !address.trim() ? 'Enter where it should be delivered.' : undefined,
+    address: needsAddress && !address.trim() ? 'Enter the address.' : undefined,
   };
 }
 
@@ -80,6 +80,7 @@ export function useOrder(there: OrderingThere) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [wasTried, setTried] = useState(false);
+  const resumed = useRef(false);
   const [proven] = useDeviceList(provenNumbers);
   const placing = usePlacing({
     restaurant: there.restaurant,
@@ -101,6 +102,7 @@ export function useOrder(there: OrderingThere) {
   const send = (token: string, name: string) => {
     const quoteId = placing.changed?.quote.quoteId ?? now?.quoteId;
     placing.forgetChanges();
+    resumed.current = true;
     if (quoteId) void placing.send(token, orderOf(name, quoteId));
   };
   const place = () => {
@@ -121,7 +123,6 @@ export function useOrder(there: OrderingThere) {
   };
 
   // Reloaded while it was being placed: it goes on. Nobody waits for an older one anymore.
-  const resumed = useRef(false);
   const unanswered = unansweredOf(cart, Date.now());
   useEffect(() => {
     if (resumed.current || !unanswered?.goesOn || !proven || placing.busy) return;

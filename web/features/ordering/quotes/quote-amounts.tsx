@@ -31,17 +31,25 @@ function rowsOf(amounts: Amounts, isDelivery: boolean): Row[] {
   ];
 }
 
-type QuoteAmountsProps = { quote: Quote; isStale: boolean };
+type QuoteAmountsProps = {
+  quote: Quote;
+  /** Something has changed since. */
+  isStale: boolean;
+  /** And nobody is asked about it now: offline, or it failed. */
+  isLeft: boolean;
+};
 
-/** Line by line as the server says it, dimmed while something has changed since. */
-export function QuoteAmounts({ quote: { amounts, service }, isStale }: QuoteAmountsProps) {
+/** Line by line as the server says it. */
+export function QuoteAmounts({ quote: { amounts, service }, isStale, isLeft }: QuoteAmountsProps) {
   if (!amounts) return null;
   return (
-    <div
-      aria-busy={isStale}
-      className={classNames('transition-opacity duration-150 figures', isStale && 'opacity-60')}
-    >
-      <Facts>
+    <div>
+      {isLeft && isStale && (
+        <p className="text-sm font-medium text-warn">From before your last change:</p>
+      )}
+      <Facts
+        className={classNames('transition-opacity duration-150 figures', isStale && 'opacity-85')}
+      >
         {rowsOf(amounts, service === 'DELIVERY').map(({ name, cents }) => (
           <Fact key={name} name={name}>
             {shownCents(cents)}
