@@ -8,7 +8,7 @@ import type { PageHandle } from '#web/platform/plain-address.ts';
 import { unlistedMeta } from '#web/platform/unlisted-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { OrderForm } from '../features/ordering/placed/index.ts';
+import { OrderForm } from '../features/ordering/cart/index.ts';
 import { orNotFound } from '../features/site/errors/index.ts';
 import type { Route } from './+types/place-order';
 

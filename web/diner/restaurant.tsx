@@ -29,6 +29,7 @@ import {
   useNoteSeen,
 } from '../features/find/restaurants/index.ts';
 import { useAdding } from '../features/ordering/cart/index.ts';
+import { OpenOrders } from '../features/ordering/placed/index.ts';
 import { HowToOrder } from '../features/ordering/terms/index.ts';
 import { Reviews } from '../features/reviews/reviews/index.ts';
 import {
@@ -131,6 +132,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { adding, dialog, cart } = useAdding({ restaurant, catalogs: menu.catalogs, services });
   return (
     <>
+      <OpenOrders />
       <Container className="grid grid-cols-1 gap-3 pb-section md:gap-4 md:pt-4">
         <Breadcrumb
           above={[

@@ -4,7 +4,7 @@ import type { Offered } from '#contract/ordering/terms/ordering.ts';
 import { areaText, deliveryPriceText } from '#contract/ordering/terms/ordering-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import type { Plan } from '../cart/index.ts';
+import type { Plan } from '../cart.ts';
 import { ProblemTexts } from './problem-texts.tsx';
 
 /** By the browser's error code. */

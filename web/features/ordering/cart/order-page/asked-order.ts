@@ -6,8 +6,8 @@ import {
   quoteProblemText,
 } from '#contract/ordering/quotes/quote-words.ts';
 import type { Offer, Offered } from '#contract/ordering/terms/ordering.ts';
-import type { Cart, Plan } from '../cart/index.ts';
-import type { Asked } from '../quotes/index.ts';
+import type { Asked } from '../../quotes/index.ts';
+import type { Cart, Plan } from '../cart.ts';
 
 /** Ordering at the table needs the code on it. */
 export const servicesFor = (

@@ -5,9 +5,10 @@ import { orderPath } from '#contract/ordering/placed/order-link.ts';
 import type { Changed } from '#contract/ordering/placed/placed.ts';
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts';
 import { useAction } from '#web/platform/use-action.ts';
-import { type Cart, dropCart, type SentOrder } from '../cart/index.ts';
-import { type AskedCode, askForCode, type Proven, provenNumbers } from '../numbers/index.ts';
-import type { QuoteNow } from '../quotes/index.ts';
+import { type AskedCode, askForCode, type Proven, provenNumbers } from '../../numbers/index.ts';
+import type { QuoteNow } from '../../quotes/index.ts';
+import type { Cart, SentOrder } from '../cart.ts';
+import { dropCart } from '../stored-carts.ts';
 import { sendOrder } from './send-order.ts';
 
 /** Whoever pressed so long ago still waits for it: it is sent again by itself. */

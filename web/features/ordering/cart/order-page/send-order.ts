@@ -1,7 +1,8 @@
 import { placedCalls } from '#contract/ordering/placed/calls.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { browserApi } from '#web/platform/api/browser-api.ts';
-import { cartAt, changeCart, isOver, type SentOrder } from '../cart/index.ts';
+import { isOver, type SentOrder } from '../cart.ts';
+import { cartAt, changeCart } from '../stored-carts.ts';
 import { drawOrderKey } from './asked-order.ts';
 
 type Sending = { restaurant: string; numberToken: string };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { centsText, typedCents } from '#contract/money/cents.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ToggleChip } from '#web/ui/form/toggle-chip.tsx';
-import type { Plan } from '../cart/index.ts';
+import type { Plan } from '../cart.ts';
 
 const percents = [10, 15, 20];
 const mostCents = 100_000;

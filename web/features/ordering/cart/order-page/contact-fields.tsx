@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { MobileNumberField } from '#web/ui/form/mobile-number-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { type ProvenNumber, provenNumbers } from '../numbers/index.ts';
+import { type ProvenNumber, provenNumbers } from '../../numbers/index.ts';
 
 type ContactFieldsProps = {
   /** The number that this device has proven, and the name that goes with it. */

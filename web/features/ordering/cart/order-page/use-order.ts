@@ -5,17 +5,11 @@ import type { Offered } from '#contract/ordering/terms/ordering.ts';
 import { useDeviceList } from '#web/platform/device/device-list.ts';
 import { mobileNumberProblem } from '#web/platform/mobile-number-problem.ts';
 import { readFormInput } from '#web/platform/use-form.ts';
-import {
-  changeCart,
-  dishesOf,
-  emptyCart,
-  linesOnMenu,
-  type Plan,
-  type SentOrder,
-  useCart,
-} from '../cart/index.ts';
-import { type Proven, provenNumbers } from '../numbers/index.ts';
-import { useQuote } from '../quotes/index.ts';
+import { type Proven, provenNumbers } from '../../numbers/index.ts';
+import { useQuote } from '../../quotes/index.ts';
+import { emptyCart, type Plan, type SentOrder } from '../cart.ts';
+import { dishesOf, linesOnMenu } from '../on-menu.ts';
+import { changeCart, useCart } from '../stored-carts.ts';
 import { askedOf, noProblems, problemsOf, serviceFor, servicesFor } from './asked-order.ts';
 import { unansweredOf, usePlacing } from './use-placing.ts';
 
