@@ -5,6 +5,7 @@ export default [
   layout('diner/shell.tsx', [
     index('diner/home.tsx'),
     route('restaurant/:slug', 'diner/restaurant.tsx'),
+    route('restaurant/:slug/order', 'diner/place-order.tsx'),
     route('restaurant/city/:urlFriendlyCity', 'diner/city.tsx'),
     // Where the coupon form leads without scripts.
     route('coupon', 'diner/coupon-form.tsx'),
